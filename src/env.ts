@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const hostPort = /^(?:\[[0-9a-f:.]+\]|[^\s:,]+):(?:\d{1,5}|\*)$/i;
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUFENLOS_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STUFENLOS_ALLOW_TARGETS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((target) => target.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(z.string().regex(hostPort, 'expects host:port, host:* or [ipv6]:port, separated by commas')),
+    ),
+  STUFENLOS_SECRET: z.string().min(32).optional(),
+  STUFENLOS_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.max(1, Math.min(availableParallelism(), 8))),
+  STUFENLOS_TRUST_PROXY: z.stringbool().default(false),
+  CHROMIUM_PATH: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Reads the settings once. An empty value counts as not set; every fault is listed before the process ends. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  process.stderr.write(`Settings are wrong:\n${faults.join('\n')}\n`);
+  process.exit(2);
+}
+
+export const env = readEnv(process.env);

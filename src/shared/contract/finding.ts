@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const outcomes = ['failed', 'cantTell', 'passed', 'inapplicable'] as const;
+export const impacts = ['minor', 'moderate', 'serious', 'critical'] as const;
+
+/**
+ * One rule's outcome on one element, in EARL words. `passed` and `inapplicable` speak of the whole page:
+ * one entry a rule, selector and snippet empty. No criteria = best practice ("Hinweis").
+ */
+export const findingSchema = z.object({
+  engine: z.string().meta({ example: 'axe' }),
+  rule: z.string().meta({ example: 'image-alt' }),
+  criteria: z.array(z.string()).meta({ example: ['1.1.1'] }),
+  outcome: z.enum(outcomes),
+  impact: z.enum(impacts).nullable(),
+  selector: z.string().meta({ description: 'CSS selector; " >>> " enters a frame or shadow tree' }),
+  snippet: z.string(),
+  message: z.string().meta({ description: 'German' }),
+  help_url: z.string().nullable(),
+});
+
+export type Finding = z.infer<typeof findingSchema>;
+export type Outcome = Finding['outcome'];
+export type Impact = (typeof impacts)[number];

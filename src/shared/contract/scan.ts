@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { onboarding } from '../limits.ts';
+import type { FoundMedia, PageAudit } from './audit.ts';
+
+export const stepNames = onboarding.steps;
+export const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
+
+const stepMediaSchema = z.object({
+  type: z.string(),
+  url: z.string(),
+  alt: z.string().nullable(),
+  pageUrl: z.string(),
+});
+
+/** What a step card shows (specification, public section 3). */
+export const stepDataSchema = z.object({
+  faviconUrl: z.string().optional(),
+  storedFaviconUrl: z.string().optional(),
+  mediaItems: z.array(stepMediaSchema).optional(),
+  mediaCount: z.number().optional(),
+  missingAltCount: z.number().optional(),
+  urls: z.array(z.string()).optional(),
+  urlCount: z.number().optional(),
+  finalUrl: z.string().optional(),
+});
+export type StepData = z.infer<typeof stepDataSchema>;
+
+/** Payload of the event `progress`. */
+export const progressSchema = z.object({
+  step: z.enum(stepNames),
+  status: z.enum(stepStatuses),
+  message: z.string(),
+  data: stepDataSchema.optional(),
+});
+export type Progress = z.infer<typeof progressSchema>;
+
+/** Payload of the event `complete`. */
+export const completeSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  summary: z.object({
+    websiteId: z.number(),
+    scanId: z.number(),
+    mediaCount: z.number(),
+    urlCount: z.number(),
+  }),
+});
+export type Complete = z.infer<typeof completeSchema>;
+
+/** The favicon as fetched: stored as our own file by whoever consumes the scan. */
+export type FoundFavicon = { url: string; media_type: string; body: Uint8Array };
+
+/** What `scanWebsite` reports while it runs; the consumer stores or prints it before the next one comes. */
+export type ScanEvent =
+  | { type: 'step'; progress: Progress; favicon?: FoundFavicon; media?: FoundMedia[]; page_url?: string }
+  | { type: 'stepsDone'; success: boolean; message: string }
+  | { type: 'page'; audit: PageAudit }
+  | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };

@@ -1,0 +1,109 @@
+/** Faults a user can cause or meet: HTTP status, German title and text (specification, error catalogues). */
+export const appErrors = {
+  WEBSITE_URL_REQUIRED: [400, 'URL erforderlich', 'Bitte geben Sie eine Website-URL ein.'],
+  WEBSITE_URL_INVALID: [400, 'Ungültige URL', 'Bitte geben Sie eine gültige URL ein.'],
+  WEBSITE_URL_SCHEME: [
+    400,
+    'Ungültige URL',
+    'Bitte geben Sie eine gültige URL ein, die mit http:// oder https:// beginnt.',
+  ],
+  WEBSITE_URL_FOREIGN: [400, 'Ungültige URL', 'Diese Adresse gehört nicht zur angegebenen Website.'],
+  REQUEST_INVALID: [400, 'Ungültige Anfrage', 'Die Anfrage enthält fehlende oder ungültige Angaben.'],
+  JSON_INVALID: [400, 'Ungültiges JSON', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
+  COOKIES_INVALID: [400, 'Ungültiges JSON', 'Cookies müssen ein JSON-Objekt aus Namen und Werten sein.'],
+  CLAIM_INVALID: [
+    403,
+    'Kein Zugriff',
+    'Der Zugriffsschlüssel für diese Website ist ungültig oder abgelaufen.',
+  ],
+  FOREIGN_ORIGIN: [403, 'Kein Zugriff', 'Anfragen von fremden Websites sind nicht erlaubt.'],
+  NOT_FOUND: [404, 'Nicht gefunden', 'Die angefragte Adresse gibt es nicht.'],
+  METHOD_NOT_ALLOWED: [405, 'Nicht erlaubt', 'Diese Methode ist für die Adresse nicht vorgesehen.'],
+  WEBSITE_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Diese Website gibt es nicht, oder Sie haben keinen Zugriff darauf.',
+  ],
+  PAGE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Seite gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
+  SCAN_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
+  SCAN_RUNNING: [
+    409,
+    'Scan läuft bereits',
+    'Diese Website wird gerade gescannt. Bitte warten Sie, bis der Scan fertig ist.',
+  ],
+  BODY_TOO_LARGE: [413, 'Anfrage zu groß', 'Der Inhalt der Anfrage ist zu groß.'],
+  MEDIA_TYPE_UNSUPPORTED: [415, 'Falsches Format', 'Bitte senden Sie den Inhalt als JSON.'],
+  TOO_MANY_SCANS: [
+    429,
+    'Zu viele Analysen',
+    'Sie haben in der letzten Stunde sehr viele Analysen gestartet.',
+  ],
+  INTERNAL: [500, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
+  UNAVAILABLE: [
+    503,
+    'Nicht bereit',
+    'Der Dienst ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
+  ],
+} as const;
+
+export type AppErrorCode = keyof typeof appErrors;
+
+/** A fault with a German text for the user; `retryAfterSeconds` only where waiting helps. */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly status: number;
+  readonly title: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: AppErrorCode, options: { detail?: string; retryAfterSeconds?: number } = {}) {
+    const [status, title, text] = appErrors[code];
+    super(options.detail ? `${text} ${options.detail}` : text);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** What can go wrong with a foreign website: the German sentence a user reads. */
+export const scanErrors = {
+  SCHEME_REFUSED: 'Nur Adressen mit http:// oder https:// werden geprüft.',
+  TARGET_PRIVATE: 'Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.',
+  TARGET_RESERVED: 'Diese Adresse ist für besondere Zwecke reserviert und wird nicht geprüft.',
+  PORT_REFUSED: 'Nur die Ports 80 und 443 werden geprüft.',
+  DNS_NOT_FOUND: 'Die Domain wurde nicht gefunden. Bitte prüfen Sie die Schreibweise.',
+  DNS_FAILED: 'Die Domain konnte gerade nicht aufgelöst werden.',
+  CONNECTION_REFUSED: 'Der Server nimmt keine Verbindung an.',
+  CONNECTION_LOST: 'Der Server hat die Verbindung abgebrochen.',
+  TLS_INVALID: 'Das Sicherheitszertifikat der Website ist ungültig oder abgelaufen.',
+  TIMEOUT: 'Die Website hat nicht rechtzeitig geantwortet.',
+  TOO_MANY_REDIRECTS: 'Die Website leitet zu oft weiter.',
+  TOO_LARGE: 'Die Antwort der Website ist zu groß.',
+  HTTP_STATUS: 'Die Website antwortet mit einem Fehler.',
+  NOT_HTML: 'Unter dieser Adresse liegt keine HTML-Seite.',
+  LOGIN_WALL: 'Die Seite verlangt eine Anmeldung.',
+  ACCESS_DENIED: 'Die Website verweigert den Zugriff.',
+  CAPTCHA_WALL: 'Die Website verlangt eine Prüfung, dass kein Automat zugreift.',
+  ROBOTS_REFUSED: 'Die Datei robots.txt der Website erlaubt das Erfassen nicht.',
+  FOREIGN_REDIRECT: 'Die Seite leitet auf eine andere Website weiter.',
+  PAGE_CRASHED: 'Die Seite ist im Browser abgestürzt.',
+  PAGE_HUNG: 'Die Seite reagiert im Browser nicht mehr.',
+  BROWSER_FAILED: 'Der Prüf-Browser konnte nicht gestartet werden.',
+  AUDIT_FAILED: 'Die Seite konnte nicht geprüft werden.',
+  SCAN_STOPPED: 'Der Scan wurde abgebrochen.',
+  UNEXPECTED: 'Ein unerwarteter Fehler ist aufgetreten.',
+} as const;
+
+export type ScanErrorCode = keyof typeof scanErrors;
+
+/** A fault of a foreign website: becomes the status of its step or page, never ends the process. */
+export class ScanError extends Error {
+  readonly code: ScanErrorCode;
+
+  constructor(code: ScanErrorCode, detail?: string) {
+    super(detail ? `${scanErrors[code]} (${detail})` : scanErrors[code]);
+    this.name = 'ScanError';
+    this.code = code;
+  }
+}

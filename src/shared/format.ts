@@ -1,0 +1,21 @@
+const units = ['B', 'KB', 'MB', 'GB'];
+
+/** `1536` → `1,5 KB`; base 1024, one decimal (specification, app section 9). */
+export function toFileSize(sizeBytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), units.length - 1);
+  const value = sizeBytes / 1024 ** power;
+  const digits = power === 0 ? 0 : 1;
+  return `${value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${units[power]}`;
+}
+
+/** ISO timestamp → `21.11.2026`. */
+export const toDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** `12345.6` → `12.345,6`. */
+export const toNumber = (value: number, digits = 0): string =>
+  value.toLocaleString('de-DE', { maximumFractionDigits: digits });
+
+/** `toCount(2, 'Seite', 'Seiten')` → `2 Seiten`. */
+export const toCount = (count: number, one: string, many: string): string =>
+  `${toNumber(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,76 @@
+/** Product constants with unit; "spec" names the specification's section, otherwise the number is ours. */
+
+export const scanLimits = {
+  maxPages: 25,
+  maxPagesGuest: 25,
+  maxPagesCeiling: 10_000,
+  maxDepth: 10,
+  maxLinksPerPage: 2_000,
+  maxSitemapUrls: 50_000,
+  maxSitemaps: 200,
+  maxSitemapBytes: 52_428_800,
+  maxRobotsBytes: 512_000,
+  maxFaviconBytes: 262_144,
+  maxMediaPerPage: 500,
+  maxFindingsPerPage: 2_000,
+  maxSnippetChars: 400,
+  maxMessageChars: 1_000,
+  maxRedirects: 10,
+  /** Between two requests to one host, unless robots.txt asks for more. */
+  pacingMs: 0,
+  maxCrawlDelayMs: 10_000,
+  maxRetryAfterMs: 60_000,
+};
+
+export const timeouts = {
+  connectMs: 10_000,
+  fetchMs: 15_000,
+  navigateMs: 20_000,
+  settleMs: 2_500,
+  quietMs: 200,
+  auditMs: 30_000,
+  pageMs: 60_000,
+  stepMs: 20_000,
+  scanMs: 4 * 3_600_000,
+};
+
+export const browserLimits = {
+  /** A reused tab grows: recycling after 25 pages keeps memory flat and saves CPU. */
+  pagesPerTab: 25,
+  pagesPerBrowser: 1_000,
+  browserAgeMs: 30 * 60_000,
+  viewport: { width: 1280, height: 720 },
+};
+
+export const visitorLimits = {
+  scansPerHour: 30,
+  claimDays: 30,
+  /** A guest's rows are purged after this many days. */
+  guestDays: 30,
+};
+
+export const httpLimits = {
+  maxBodyBytes: 65_536,
+  maxUrlChars: 2_048,
+  pageSize: 100,
+  maxPageSize: 500,
+  heartbeatMs: 15_000,
+  shutdownMs: 10_000,
+};
+
+/** spec, public 4 and 9 */
+export const onboarding = {
+  steps: ['connectivity', 'favicon', 'robots', 'sitemaps', 'media'] as const,
+  thumbnailsInCard: 8,
+  thumbnailsInResult: 3,
+  urlsInCard: 10,
+  loadMore: 4,
+  loadMoreDelayMs: 1_200,
+  percentCap: 90,
+  resultDelayMs: 2_500,
+  stepDelayMs: 800,
+  stepRandomMinMs: 200,
+  stepRandomMaxMs: 700,
+};
+
+export const productName = 'Stufenlos';
