@@ -26,6 +26,8 @@ export const timeouts = {
   connectMs: 10_000,
   fetchMs: 15_000,
   navigateMs: 20_000,
+  /** From the parsed document to `load`: one image that never comes must not hold up the page. */
+  loadMs: 6_000,
   settleMs: 2_500,
   quietMs: 200,
   auditMs: 30_000,
@@ -39,6 +41,8 @@ export const browserLimits = {
   pagesPerTab: 25,
   pagesPerBrowser: 1_000,
   browserAgeMs: 30 * 60_000,
+  /** Private memory of all browser processes together. */
+  browserMemoryBytes: 3_000_000_000,
   viewport: { width: 1280, height: 720 },
 };
 

@@ -34,13 +34,16 @@ export function toPageUrl(href: string, base?: string): string | null {
 }
 
 /**
- * Two addresses with one key are one page: http = https, www. ignored, no trailing slash, parameters sorted,
- * percent-encoding in one case. The path's case stays: most servers distinguish it.
+ * Two addresses with one key are one page: http = https, www. ignored, no trailing slash or index file, parameters
+ * sorted, percent-encoding in one case. The path's case stays: most servers distinguish it.
  */
 export function toPageKey(pageUrl: string): string {
   const url = new URL(toPageUrl(pageUrl) ?? pageUrl);
   url.searchParams.sort();
-  const path = url.pathname.replace(/\/+$/, '').replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+  const path = url.pathname
+    .replace(/\/index\.(?:html?|php)$/i, '/')
+    .replace(/\/+$/, '')
+    .replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
   return `${toHostKey(url)}${path}${url.search}`;
 }
 

@@ -17,3 +17,6 @@ const records: { [rule: string]: Record } = {
 export function toRecord(engine: string, rule: string): Record {
   return records[`${engine}:${rule}`] ?? (engine === 'axe' || engine === 'stufenlos' ? 'definite' : 'review');
 }
+
+/** Changes when rules or their records change; stored with every scan so that scores stay comparable. */
+export const ruleVersion = 'axe 4.14.1 / 1';

@@ -1,0 +1,70 @@
+import type { Database } from '../model/database.ts';
+import { listScanEvents, scanEventsChannel } from '../model/scanEvents.ts';
+import { httpLimits } from '../shared/limits.ts';
+
+export type StoredScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];
+
+export type EventHub = {
+  /** A scan's events after number `after`, as they come; null about every 15 s of silence. Ends with `signal` or `close`. */
+  follow(scan_id: number, after: number, signal: AbortSignal): AsyncGenerator<StoredScanEvent | null>;
+  close(): Promise<void>;
+};
+
+/** One database subscription for all streams of this process. */
+export async function openEventHub(database: Pick<Database, 'db' | 'listen'>): Promise<EventHub> {
+  const followers = new Map<number, Set<() => void>>();
+  const closing = new AbortController();
+  const unlisten = await database.listen(scanEventsChannel, (payload) => {
+    for (const wake of followers.get(Number(payload)) ?? []) wake();
+  });
+
+  return {
+    async *follow(scan_id, after, signal) {
+      const ended = AbortSignal.any([signal, closing.signal]);
+      const bell = createBell(ended);
+      const wakers = followers.get(scan_id) ?? new Set();
+      followers.set(scan_id, wakers.add(bell.ring));
+      try {
+        for (let last = after; !ended.aborted; ) {
+          const rows = await listScanEvents(database.db, scan_id, last);
+          for (const row of rows) {
+            last = row.n;
+            yield row;
+          }
+          if (rows.length === 0 && !(await bell.wait(httpLimits.heartbeatMs))) yield null;
+        }
+      } finally {
+        wakers.delete(bell.ring);
+        if (wakers.size === 0) followers.delete(scan_id);
+      }
+    },
+    async close() {
+      closing.abort();
+      await unlisten();
+    },
+  };
+}
+
+/** Remembers a ring that came while nobody waited, so no event is slept through. */
+function createBell(ended: AbortSignal) {
+  let isRung = false;
+  let wake: (() => void) | null = null;
+  const ring = () => {
+    isRung = true;
+    wake?.();
+  };
+  ended.addEventListener('abort', ring, { once: true });
+  return {
+    ring,
+    /** true: rung; false: the time ran out. */
+    async wait(timeoutMs: number): Promise<boolean> {
+      const timer = setTimeout(() => wake?.(), timeoutMs);
+      if (!isRung) await new Promise<void>((resolve) => (wake = resolve));
+      clearTimeout(timer);
+      const wasRung = isRung;
+      isRung = false;
+      wake = null;
+      return wasRung;
+    },
+  };
+}

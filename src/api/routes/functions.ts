@@ -1,0 +1,84 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { getScan, startGuestScan, startScan } from '../../model/scans.ts';
+import { getWebsite } from '../../model/websites.ts';
+import { AppError } from '../../shared/errors.ts';
+import { httpLimits } from '../../shared/limits.ts';
+import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../shared/url.ts';
+import { answers } from '../answers.ts';
+import type { ApiContext } from '../context.ts';
+import { refuseInvalid } from '../refuse.ts';
+import { parseEventId, streamScan } from '../scanStream.ts';
+import { toActor, toClientHash, welcomeVisitor } from '../visitor.ts';
+
+const analyze = createRoute({
+  method: 'get',
+  path: '/functions/v1/analyze-website',
+  summary: 'Analysiert eine Website; Ereignisse progress und complete als Server-Sent Events',
+  request: {
+    query: z.object({ websiteUrl: z.string().max(httpLimits.maxUrlChars).default('') }),
+    headers: z.object({ 'last-event-id': z.string().optional() }),
+  },
+  responses: { 200: { description: 'text/event-stream' }, ...answersOfErrors() },
+});
+
+const crawl = createRoute({
+  method: 'post',
+  path: '/functions/v1/crawl-website',
+  summary: 'Scannt eine Website erneut, im Hintergrund',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            websiteId: z.int().positive(),
+            url: z.string().max(httpLimits.maxUrlChars).optional(),
+          }),
+        },
+      },
+    },
+  },
+  responses: answers(z.object({ success: z.boolean(), scanId: z.number() }), 'Der Scan ist eingereiht'),
+});
+
+export function functionRoutes(context: ApiContext) {
+  const { store } = context;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(analyze, async (c) => {
+      const url = toWebsiteUrl(c.req.valid('query').websiteUrl);
+      const resumed = parseEventId(c.req.valid('header')['last-event-id']);
+      if (resumed && (await isOwnScan(context, toActor(c), resumed.scan_id, url))) {
+        return streamScan(c, context, { ...resumed, until: 'complete' });
+      }
+      const scan_id = await startGuestScan(store, url, welcomeVisitor(c, context));
+      return streamScan(c, context, { scan_id, after: 0, until: 'complete' });
+    })
+    .openapi(crawl, async (c) => {
+      const { websiteId, url } = c.req.valid('json');
+      const website = await getWebsite(store.db, toActor(c), websiteId);
+      if (url && !isSameWebsite(toWebsiteUrl(url), website.url)) throw new AppError('WEBSITE_URL_FOREIGN');
+      const wanted = { website_id: websiteId, client_hash: toClientHash(c, context) };
+      return c.json({ success: true, scanId: await startScan(store, toActor(c), wanted) }, 200);
+    });
+}
+
+/** An event id is only worth something to the one who started that scan, for the same address. */
+async function isOwnScan(
+  { store }: ApiContext,
+  actor: ReturnType<typeof toActor>,
+  scan_id: number,
+  url: string,
+) {
+  const scan = await getScan(store.db, actor, scan_id).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!scan) return false;
+  const website = await getWebsite(store.db, actor, scan.website_id);
+  return toPageKey(website.url) === toPageKey(url);
+}
+
+function answersOfErrors() {
+  const { default: fault } = answers(z.object({}), '');
+  return { default: fault };
+}

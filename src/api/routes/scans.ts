@@ -1,0 +1,35 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { getScan } from '../../model/scans.ts';
+import { scanSchema } from '../../shared/contract/website.ts';
+import { answers, idParam } from '../answers.ts';
+import type { ApiContext } from '../context.ts';
+import { refuseInvalid } from '../refuse.ts';
+import { parseEventId, streamScan } from '../scanStream.ts';
+import { toActor } from '../visitor.ts';
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/v1/scans/{id}',
+  request: { params: idParam },
+  responses: answers(scanSchema, 'Ein Scan mit seinen Zählern'),
+});
+
+const events = createRoute({
+  method: 'get',
+  path: '/api/v1/scans/{id}/events',
+  summary: 'Ereignisse progress, complete, crawl und done als Server-Sent Events',
+  request: { params: idParam, headers: z.object({ 'last-event-id': z.string().optional() }) },
+  responses: { 200: { description: 'text/event-stream' } },
+});
+
+export function scanRoutes(context: ApiContext) {
+  const { db } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(get, async (c) => c.json(await getScan(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(events, async (c) => {
+      const scan = await getScan(db, toActor(c), c.req.valid('param').id);
+      const resumed = parseEventId(c.req.valid('header')['last-event-id']);
+      const after = resumed?.scan_id === scan.id ? resumed.after : 0;
+      return streamScan(c, context, { scan_id: scan.id, after, until: 'done' });
+    });
+}

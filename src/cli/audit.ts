@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { env } from '../env.ts';
+import { auditPage } from '../scanner/audit.ts';
+import type { Site, SiteOptions } from '../scanner/site.ts';
+import defaultUserAgent from '../scanner/userAgent.ts';
+import type { PageAudit } from '../shared/contract/audit.ts';
+import { AppError } from '../shared/errors.ts';
+import { toHostKey, toWebsiteUrl } from '../shared/url.ts';
+import { type ScannerSession, withScanner } from './scannerSession.ts';
+import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
+
+const options = {
+  stdin: { type: 'boolean' },
+  format: { type: 'string' },
+  concurrency: { type: 'string' },
+  'user-agent': { type: 'string' },
+  cookies: { type: 'string' },
+} as const;
+
+/** Only the audit: one JSON line per address, in input order, in constant memory. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args, options);
+  toChoice('format', values.format, ['ndjson']);
+  if (positionals.length === 0 && !values.stdin)
+    throw new UsageError('Welche Adressen? Hilfe: stufenlos --help');
+  const concurrency = values.concurrency
+    ? toInteger('concurrency', values.concurrency, { fallback: 1, max: 64 })
+    : undefined;
+  const cookies = toCookies(values.cookies);
+  const site = {
+    userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
+    ...(cookies ? { cookies } : {}),
+  };
+  await withScanner(concurrency, async (session) => {
+    const sites = createSites(session, site);
+    const lines = inOrder(addresses(positionals, values.stdin ?? false), session.concurrency * 2, (address) =>
+      audit(address, sites, session.signal),
+    );
+    for await (const line of lines) {
+      if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
+    }
+    await sites.close();
+  });
+  return 0;
+}
+
+async function* addresses(positionals: string[], readStdin: boolean): AsyncGenerator<string> {
+  yield* positionals;
+  if (!readStdin) return;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    if (line.trim() !== '') yield line.trim();
+  }
+}
+
+/** Works ahead on up to `width` inputs and yields the results in the inputs' order. */
+async function* inOrder<I, O>(inputs: AsyncIterable<I>, width: number, work: (input: I) => Promise<O>) {
+  const ahead: Promise<O>[] = [];
+  for await (const input of inputs) {
+    ahead.push(work(input));
+    if (ahead.length >= width) yield await ahead.shift()!;
+  }
+  for (const result of ahead) yield await result;
+}
+
+async function audit(address: string, sites: Sites, signal: AbortSignal) {
+  try {
+    const url = toWebsiteUrl(address);
+    return toLine(address, await sites.use(url, (site) => auditPage(site, url, { signal })));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {
+      url: address,
+      final_url: address,
+      status: null,
+      error: { code: error.code, message: error.message },
+      ms: 0,
+      findings: [],
+    };
+  }
+}
+
+const toLine = (url: string, page: PageAudit) => ({
+  url,
+  final_url: page.final_url,
+  status: page.status,
+  ...(page.error ? { error: page.error } : {}),
+  ms: Math.round(page.timings.total_ms),
+  findings: page.findings,
+});
+
+type Sites = ReturnType<typeof createSites>;
+
+/** One place in the browser per host; those not in use are closed once there are more than a few. */
+function createSites({ browser }: ScannerSession, settings: SiteOptions) {
+  const open = new Map<string, { site: Site; users: number }>();
+  const tidy = async () => {
+    const idle = [...open].filter(([, { users }]) => users === 0);
+    for (const [key, { site }] of idle.slice(0, Math.max(0, open.size - 4))) {
+      open.delete(key);
+      await site.close();
+    }
+  };
+  return {
+    async use<T>(url: string, work: (site: Site) => Promise<T>): Promise<T> {
+      const key = toHostKey(new URL(url));
+      const entry = open.get(key) ?? { site: browser.openSite({ url, ...settings }), users: 0 };
+      open.set(key, entry);
+      entry.users++;
+      try {
+        return await work(entry.site);
+      } finally {
+        entry.users--;
+        await tidy();
+      }
+    },
+    async close() {
+      for (const { site } of open.values()) await site.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { constants } from 'node:fs';
+import { access, mkdir, statfs } from 'node:fs/promises';
+import { freemem } from 'node:os';
+import { env } from '../env.ts';
+import { openDatabase } from '../model/database.ts';
+import { migrate } from '../model/migrate.ts';
+import { openBrowser } from '../scanner/browser.ts';
+import { findChromium } from '../scanner/chromium.ts';
+import { openGuard } from '../scanner/guard.ts';
+import { toFileSize } from '../shared/format.ts';
+
+type Finding = { ok: boolean; text: string };
+
+/** Says in plain words what is missing: browser, database, rights, memory. Exit code 0 when all is there, else 3. */
+export async function run(): Promise<number> {
+  const checks = [checkNode, checkDataDir, checkMemory, checkBrowser, checkDatabase, checkSettings];
+  let isFine = true;
+  for (const check of checks) {
+    const { ok, text } = await check().catch((error: unknown) => ({ ok: false, text: String(error) }));
+    isFine &&= ok;
+    process.stdout.write(`${ok ? '✓' : '✗'} ${text}\n`);
+  }
+  process.stdout.write(isFine ? '\nAlles bereit.\n' : '\nBitte beheben Sie die mit ✗ markierten Punkte.\n');
+  return isFine ? 0 : 3;
+}
+
+async function checkNode(): Promise<Finding> {
+  const major = Number(process.versions.node.split('.')[0]);
+  return {
+    ok: major >= 24,
+    text: `Node ${process.versions.node}${major >= 24 ? '' : ': gebraucht wird 24, bitte „npm ci“ ausführen'}`,
+  };
+}
+
+async function checkDataDir(): Promise<Finding> {
+  const path = env.STUFENLOS_DATA_DIR;
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK | constants.R_OK);
+  } catch {
+    return { ok: false, text: `Im Datenverzeichnis ${path} darf dieser Benutzer nicht schreiben.` };
+  }
+  const { bavail, bsize } = await statfs(path);
+  const freeBytes = bavail * bsize;
+  return {
+    ok: freeBytes > 1024 ** 3,
+    text: `Datenverzeichnis ${path}: ${toFileSize(freeBytes)} frei (gebraucht: 1 GB)`,
+  };
+}
+
+async function checkMemory(): Promise<Finding> {
+  const freeBytes = freemem();
+  return {
+    ok: freeBytes > 1.5 * 1024 ** 3,
+    text: `Freier Arbeitsspeicher: ${toFileSize(freeBytes)} (gebraucht: 1,5 GB)`,
+  };
+}
+
+async function checkBrowser(): Promise<Finding> {
+  const path = findChromium(env.CHROMIUM_PATH);
+  if (!path)
+    return {
+      ok: false,
+      text: 'Chromium fehlt. Bitte installieren Sie es, oder nennen Sie den Pfad in CHROMIUM_PATH.',
+    };
+  const guard = await openGuard({ allowTargets: [] });
+  const browser = openBrowser({ guard, chromiumPath: path, concurrency: 1 });
+  try {
+    await browser.warmUp();
+    return { ok: true, text: `Chromium startet: ${path}` };
+  } catch (error) {
+    return {
+      ok: false,
+      text: `Chromium startet nicht: ${path} (${error instanceof Error ? error.message : String(error)})`,
+    };
+  } finally {
+    await browser.close();
+    await guard.close();
+  }
+}
+
+async function checkDatabase(): Promise<Finding> {
+  const kind = env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : 'Eingebettete Datenbank';
+  try {
+    const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    return { ok: true, text: `${kind}: bereit und auf dem neuesten Stand` };
+  } catch (error) {
+    return { ok: false, text: `${kind}: ${toReason(error)}` };
+  }
+}
+
+async function checkSettings(): Promise<Finding> {
+  if (env.NODE_ENV !== 'production') return { ok: true, text: 'Einstellungen: gültig (Entwicklung)' };
+  const missing = [
+    ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL']),
+    ...(env.SMTP_URL ? [] : ['SMTP_URL']),
+    ...(env.DATABASE_URL && !env.STUFENLOS_SECRET ? ['STUFENLOS_SECRET'] : []),
+  ];
+  return missing.length === 0
+    ? { ok: true, text: 'Einstellungen: gültig' }
+    : { ok: false, text: `Für den Betrieb fehlen Einstellungen: ${missing.join(', ')}` };
+}
+
+/** The innermost message: what the database itself said. */
+function toReason(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  return reason instanceof Error ? reason.message || reason.name : String(reason);
+}

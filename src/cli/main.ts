@@ -1,0 +1,57 @@
+import { AppError, ScanError } from '../shared/errors.ts';
+import { UsageError } from './usage.ts';
+
+/** Exit codes: 0 done, 1 findings above --fail-on, 2 usage, 3 the website could not be scanned. */
+const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
+  scan: () => import('./scan.ts'),
+  audit: () => import('./audit.ts'),
+  serve: () => import('./serve.ts'),
+  migrate: () => import('./migrate.ts'),
+  doctor: () => import('./doctor.ts'),
+};
+
+const usage = `Stufenlos findet Barrieren auf Websites.
+
+Aufruf: stufenlos BEFEHL [Optionen]
+
+  scan ADRESSE          Erfasst und prüft eine Website und fasst zusammen
+    --max-pages N         höchstens N Seiten (25)
+    --concurrency N       N Seiten zugleich (Zahl der Kerne)
+    --user-agent TEXT     Kennung, mit der die Website besucht wird
+    --cookies JSON        Cookies als Objekt, z. B. '{"sitzung":"abc"}'
+    --format text|json    Ausgabe (text)
+    --fail-on STUFE       Code 1 bei: failed (Standard), cantTell, never
+    --save                speichert das Ergebnis in der Datenbank
+  audit ADRESSE…        Prüft einzelne Adressen, eine JSON-Zeile je Adresse
+    --stdin               liest weitere Adressen zeilenweise
+    --format ndjson       Ausgabe (ndjson)
+    --concurrency N, --user-agent TEXT, --cookies JSON
+  serve                 Startet Website, API und Prüfung in einem Prozess
+  migrate               Bringt die Datenbank auf den neuesten Stand
+  doctor                Sagt in klaren Worten, was fehlt
+
+Codes: 0 fertig, 1 Befunde ab --fail-on, 2 falscher Aufruf, 3 nicht prüfbar
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (!name || name === 'help' || name === '--help' || name === '-h' || args.includes('--help')) {
+    process.stdout.write(usage);
+    return name ? 0 : 2;
+  }
+  const load = commands[name];
+  if (!load) return fail(`Den Befehl „${name}“ gibt es nicht. Hilfe: stufenlos --help`, 2);
+  try {
+    return await (await load()).run(args);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof AppError) return fail(error.message, 2);
+    if (error instanceof ScanError) return fail(error.message, 3);
+    return fail(error instanceof Error ? (error.stack ?? error.message) : String(error), 3);
+  }
+}
+
+function fail(message: string, exitCode: number): number {
+  process.stderr.write(`${message}\n`);
+  return exitCode;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { env } from '../env.ts';
+import { openDatabase } from '../model/database.ts';
+import { migrate } from '../model/migrate.ts';
+import { toFrontier } from '../model/scanPages.ts';
+import { recordScan } from '../model/scanRecorder.ts';
+import { startLocalScan } from '../model/scans.ts';
+
+/** Rows for a scan of the command line. The link opens the result in a browser: its token is the only key. */
+export async function openSavedScan({
+  url,
+  maxPages,
+  token,
+}: {
+  url: string;
+  maxPages: number;
+  token: string;
+}) {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
+  await migrate(database);
+  const claim_hash = createHash('sha256').update(token).digest('hex');
+  const { website_id, scan_id } = await startLocalScan(database.db, { url, claim_hash, max_pages: maxPages });
+  const scan = { id: scan_id, website_id, max_pages: maxPages, resumed: false };
+  const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    ...recordScan(database.db, scan),
+    frontier: toFrontier(database.db, scan),
+    link: `${base}/app/websites/${website_id}#claim=${token}`,
+    close: database.close,
+  };
+}

@@ -1,0 +1,4 @@
+import { runMain } from './runMain.ts';
+
+/** Website, API and worker in one process, as `npm start` does. */
+export const run = () => runMain('all');

@@ -1,0 +1,133 @@
+import { presetChecks, toCause, toChecks } from '../shared/checklist.ts';
+import type { PageAudit, PageError } from '../shared/contract/audit.ts';
+import type { Finding } from '../shared/contract/finding.ts';
+import type { ScanEvent } from '../shared/contract/scan.ts';
+import { type Score, toScore } from '../shared/score.ts';
+import { catalogues } from '../shared/standards/wcag.ts';
+
+export type CauseSummary = Pick<
+  Finding,
+  'engine' | 'rule' | 'criteria' | 'outcome' | 'impact' | 'message' | 'help_url'
+> & {
+  finding_count: number;
+  page_count: number;
+  example: { page_url: string; selector: string; snippet: string };
+};
+
+export type Summary = {
+  url: string;
+  message: string;
+  score: Score;
+  coverage: { criteria_total: number; criteria_checked: number; criteria_by_person: number };
+  pages: { audited: number; failed: number; unsettled: number };
+  findings: { failed: number; cantTell: number; bestPractice: number };
+  media: { total: number; missing_alt: number };
+  causes: CauseSummary[];
+  errors: { url: string; code: string; message: string }[];
+  duration_ms: number;
+  stored?: string;
+};
+
+type Cause = CauseSummary & { lastPage: string };
+
+/** Adds up a scan's events; keeps causes, not findings, so memory does not grow with the pages. */
+export function createSummary(url: string) {
+  const startedAt = performance.now();
+  const causes = new Map<string, Cause>();
+  const media = new Map<string, boolean>();
+  const checked = new Set(presetChecks.map(({ criteria }) => criteria));
+  const checks = { valid: 0, invalid: 0, na: 0, unchecked: 0 };
+  const pages = { audited: 0, failed: 0, unsettled: 0 };
+  const findings = { failed: 0, cantTell: 0, bestPractice: 0 };
+  const errors: Summary['errors'] = [];
+  let message = '';
+
+  function addError(page_url: string, error: PageError): void {
+    if (error.code === 'NOT_HTML') return;
+    pages.failed++;
+    if (errors.length < 100) errors.push({ url: page_url, ...error });
+  }
+
+  function addPage(audit: PageAudit): void {
+    for (const item of audit.media) if (item.kind === 'image') media.set(item.url, item.alt === null);
+    if (audit.error) addError(audit.url, audit.error);
+    else addAudited(audit);
+  }
+
+  function addAudited(audit: PageAudit): void {
+    pages.audited++;
+    if (!audit.settled) pages.unsettled++;
+    for (const finding of audit.findings) addFinding(causes, findings, finding, audit.final_url);
+    addChecks(toChecks(audit.findings), checks, checked);
+  }
+
+  return {
+    add(event: ScanEvent): void {
+      if (event.type === 'page') addPage(event.audit);
+      if (event.type === 'stepsDone') message = event.message;
+    },
+    toSummary: (): Summary => ({
+      url,
+      message,
+      score: toScore(checks),
+      coverage: {
+        criteria_total: catalogues.checklist41.length,
+        criteria_checked: checked.size,
+        criteria_by_person: 0,
+      },
+      pages,
+      findings,
+      media: { total: media.size, missing_alt: [...media.values()].filter(Boolean).length },
+      causes: [...causes.values()].sort(byUrgency).map(({ lastPage: _, ...cause }) => cause),
+      errors,
+      duration_ms: Math.round(performance.now() - startedAt),
+    }),
+  };
+}
+
+function addFinding(
+  causes: Map<string, Cause>,
+  counts: Summary['findings'],
+  finding: Finding,
+  page_url: string,
+): void {
+  const { outcome, criteria, selector, snippet } = finding;
+  if (outcome !== 'failed' && outcome !== 'cantTell') return;
+  if (criteria.length === 0) counts.bestPractice++;
+  else counts[outcome]++;
+  const key = toCause(finding);
+  const { engine, rule, impact, message, help_url } = finding;
+  const known = causes.get(key);
+  const example = { page_url, selector, snippet };
+  const cause: Cause = known ?? {
+    ...{ engine, rule, criteria, outcome, impact, message, help_url },
+    ...{ finding_count: 0, page_count: 0, example, lastPage: '' },
+  };
+  cause.finding_count++;
+  if (cause.lastPage !== page_url) cause.page_count++;
+  cause.lastPage = page_url;
+  causes.set(key, cause);
+}
+
+function addChecks(
+  statuses: Map<string, 'pass' | 'fail'>,
+  counts: { valid: number; invalid: number; na: number; unchecked: number },
+  checked: Set<string>,
+): void {
+  for (const { num } of catalogues.checklist41) {
+    const status = statuses.get(num);
+    if (status) checked.add(num);
+    if (status === 'pass') counts.valid++;
+    else if (status === 'fail') counts.invalid++;
+    else if (presetChecks.some(({ criteria }) => criteria === num)) counts.na++;
+    else counts.unchecked++;
+  }
+}
+
+const weights = { minor: 1, moderate: 2, serious: 3, critical: 4 };
+const rank = ({ criteria, outcome }: Cause) => (criteria.length === 0 ? 2 : outcome === 'cantTell' ? 1 : 0);
+const weight = ({ impact, page_count }: Cause) => (impact ? weights[impact] : 1) * (1 + Math.log(page_count));
+
+/** The same order as on the website: failed, to review, best practice; then impact × pages reached. */
+const byUrgency = (a: Cause, b: Cause): number =>
+  rank(a) - rank(b) || weight(b) - weight(a) || b.finding_count - a.finding_count;

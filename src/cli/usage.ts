@@ -1,0 +1,53 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** A wrong call: the German sentence is all the user needs. */
+export class UsageError extends Error {}
+
+/** Parses a command's arguments. Throws UsageError for what it does not know. */
+export function parse<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const name = /'(-[^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    throw new UsageError(
+      `${name ? `Die Option ${name} passt hier nicht.` : 'Der Aufruf ist falsch.'} Hilfe: stufenlos --help`,
+    );
+  }
+}
+
+/** `--name N` as a whole number within limits, or the default. */
+export function toInteger(
+  name: string,
+  text: string | undefined,
+  range: { fallback: number; max: number },
+): number {
+  if (text === undefined) return range.fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= range.max) return value;
+  throw new UsageError(`--${name} braucht eine ganze Zahl von 1 bis ${range.max}.`);
+}
+
+/** One of the allowed words, or the first of them. */
+export function toChoice<T extends string>(
+  name: string,
+  text: string | undefined,
+  allowed: readonly [T, ...T[]],
+): T {
+  if (text === undefined) return allowed[0];
+  const found = allowed.find((word) => word === text);
+  if (!found) throw new UsageError(`--${name} kennt nur: ${allowed.join(', ')}.`);
+  return found;
+}
+
+/** `--cookies` as an object of names and texts. */
+export function toCookies(text: string | undefined): Record<string, string> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return z.record(z.string().min(1), z.string()).parse(JSON.parse(text));
+  } catch {
+    throw new UsageError(
+      '--cookies braucht ein JSON-Objekt aus Namen und Texten, z. B. \'{"sitzung":"abc"}\'.',
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createApp } from './api/app.ts';
+import { openEventHub } from './api/eventHub.ts';
+import { env } from './env.ts';
+import { startJobs } from './jobs/index.ts';
+import { log } from './log.ts';
+import { DataDirLockedError } from './model/pglite.ts';
+import { openStore, type Store } from './model/store.ts';
+import { openBrowser } from './scanner/browser.ts';
+import { findChromium } from './scanner/chromium.ts';
+import { openGuard } from './scanner/guard.ts';
+import { httpLimits, productName } from './shared/limits.ts';
+
+/** Ends what was started, in the order of this list's end to its beginning. */
+type Cleanup = () => Promise<void>;
+
+const roles = ['all', 'web', 'worker', 'migrate'];
+
+await main(process.argv[2] ?? 'all');
+
+async function main(role: string): Promise<void> {
+  if (!roles.includes(role)) return fail(`Unbekannt: ${role}. Möglich sind: ${roles.join(', ')}.`, 2);
+  const cleanups: Cleanup[] = [];
+  stopOnSignal(cleanups);
+  try {
+    const store = await openStore({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.STUFENLOS_DATA_DIR,
+      secret: env.STUFENLOS_SECRET,
+      shutdownMs: httpLimits.shutdownMs,
+      onQueueError: (err) => log.error({ err }, 'Queue failed'),
+    });
+    cleanups.push(store.close);
+    if (role === 'all' || role === 'worker') await startWorker(store, cleanups);
+    if (role === 'all' || role === 'web') await startWeb(store, cleanups);
+    if (role === 'migrate') await stop(cleanups, 0);
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) log.error({ err: error }, 'Start failed');
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await stop(cleanups, 1);
+  }
+}
+
+async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
+  const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
+  const chromiumPath = findChromium(env.CHROMIUM_PATH);
+  const concurrency = env.STUFENLOS_CONCURRENCY;
+  const browser = openBrowser({ guard, chromiumPath, concurrency, log });
+  cleanups.unshift(guard.close, browser.close);
+  await startJobs(store.queue, { store, guard, browser, concurrency, publicUrl: env.PUBLIC_URL });
+  browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
+}
+
+async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
+  let isReady = false;
+  const events = await openEventHub(store);
+  const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
+  const app = createApp({
+    store,
+    events,
+    webRoot,
+    trustProxy: env.STUFENLOS_TRUST_PROXY,
+    isReady: () => isReady,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = serve({ fetch: app.fetch, port: env.PORT }, ({ port }) => resolve(port));
+  server.once('error', reject);
+  const port = await promise;
+  isReady = true;
+  cleanups.push(async () => {
+    isReady = false;
+    await events.close();
+    await new Promise<void>((done) => {
+      server.close(() => done());
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    });
+  });
+  process.stdout.write(`${productName} läuft: ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n`);
+}
+
+function stopOnSignal(cleanups: Cleanup[]): void {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      log.info({ signal }, 'Shutdown was asked for');
+      void stop(cleanups, 0);
+    });
+  }
+}
+
+/** Runs the clean-up from last to first; what hangs is left behind when the deadline passes. */
+async function stop(cleanups: Cleanup[], exitCode: number): Promise<void> {
+  setTimeout(() => process.exit(exitCode || 1), httpLimits.shutdownMs + 2_000).unref();
+  for (const cleanup of cleanups.toReversed()) {
+    await cleanup().catch((err: unknown) => log.error({ err }, 'Clean-up failed'));
+  }
+  log.info('Process was stopped');
+  process.exit(exitCode);
+}
+
+function fail(message: string, exitCode: number): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = exitCode;
+}

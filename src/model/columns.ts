@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, integer } from 'drizzle-orm/pg-core';
+
+/** Numeric row id. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Column that points at another row's id. */
+export const ref = () => bigint({ mode: 'number' });
+
+/** Non-negative counter, 0 at first. */
+export const counter = () => integer().notNull().default(0);
+
+/** ISO-8601 text in, ISO-8601 text out (UTC): what the contract says and what JSON carries. */
+export const time = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (stored) => new Date(stored).toISOString(),
+});
+
+export const createdAt = () => time().notNull().default(sql`now()`);
+
+/** Counts of checks by status: the same four on websites and pages (specification, app section 3). */
+export const wcagCounts = () => ({
+  wcag_valid_count: counter(),
+  wcag_invalid_count: counter(),
+  wcag_na_count: counter(),
+  wcag_unchecked_count: counter(),
+});

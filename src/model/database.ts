@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { fromPglite } from 'pg-boss';
+import { openPglite } from './pglite.ts';
+
+/** Either engine, or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export type Database = {
+  engine: 'pglite' | 'postgres';
+  db: Db;
+  /** What pg-boss needs to run on this engine. */
+  boss: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
+  /** Calls back with every NOTIFY payload on the channel; gives a function that ends it. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
+
+/** Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process). */
+export function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const { client, close } = await openPglite(dataDir);
+  return {
+    engine: 'pglite',
+    db: drizzlePglite(client) as unknown as Db,
+    boss: { db: fromPglite(client), backend: 'pglite' },
+    listen: async (channel, onPayload) => {
+      const unlisten = await client.listen(channel, onPayload);
+      return () => unlisten();
+    },
+    close,
+  };
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  pool.on('error', () => undefined); // an idle connection that drops is replaced by the pool
+  const db = drizzlePg(pool) as unknown as Db;
+  await db.execute(sql`select 1`);
+  const listener = toListener(connectionString);
+  return {
+    engine: 'postgres',
+    db,
+    boss: { connectionString },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** One connection for all channels; reconnects, because a listener that died silently would stop every event stream. */
+function toListener(connectionString: string) {
+  const callbacks = new Map<string, Set<(payload: string) => void>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const callback of callbacks.get(channel) ?? []) callback(payload ?? '');
+    });
+    fresh.on('error', () => undefined);
+    fresh.on('end', () => {
+      if (!closed && client === fresh) setTimeout(() => void reconnect(), 1_000).unref();
+    });
+    await fresh.connect();
+    for (const channel of callbacks.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return fresh;
+  }
+
+  async function reconnect() {
+    if (closed) return;
+    client = await connect().catch(() => {
+      setTimeout(() => void reconnect(), 1_000).unref();
+      return null;
+    });
+  }
+
+  return {
+    async listen(channel: string, onPayload: (payload: string) => void) {
+      client ??= await connect();
+      const known = callbacks.get(channel);
+      const set = known ?? new Set();
+      callbacks.set(channel, set.add(onPayload));
+      if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        set.delete(onPayload);
+      };
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

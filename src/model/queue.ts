@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { type JobName, type JobPayload, jobPayloads } from '../shared/contract/jobs.ts';
+import { timeouts } from '../shared/limits.ts';
+import type { Database, Db } from './database.ts';
+
+export type Queue = {
+  /** Adds a job in the transaction of the data it is about. `group`: jobs of one group take turns (an organization). */
+  enqueue<N extends JobName>(
+    tx: Db,
+    name: N,
+    payload: JobPayload<N>,
+    options?: { group?: string },
+  ): Promise<void>;
+  /** Works on jobs of this name until `stop`; a handler that throws gets its job again. */
+  work<N extends JobName>(name: N, concurrency: number, handler: JobHandler<N>): Promise<void>;
+  /** Runs a job by cron expression, in German time. */
+  schedule(name: JobName, cron: string): Promise<void>;
+  /** Aborts running handlers through their signal, waits for them up to `timeoutMs`, gives their jobs back. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<void>;
+
+const queueOptions = {
+  notify: true,
+  retryLimit: 50,
+  retryDelay: 0,
+  heartbeatSeconds: 30,
+  expireInSeconds: timeouts.scanMs / 1_000,
+  deleteAfterSeconds: 86_400,
+};
+
+type BossTransaction = Parameters<typeof fromDrizzle>[0];
+
+/** pg-boss on our database. `onError` hears what pg-boss could not do; it goes on by itself. */
+export async function openQueue(database: Database, onError: (error: unknown) => void): Promise<Queue> {
+  const boss = new PgBoss({ ...database.boss, useListenNotify: true, max: 5, superviseIntervalSeconds: 15 });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of Object.keys(jobPayloads)) await openOne(boss, name);
+  const stopping = new AbortController();
+
+  return {
+    async enqueue(tx, name, payload, options) {
+      const group = options?.group ? { group: { id: options.group } } : {};
+      await boss.send(name, payload, { db: fromDrizzle(tx as BossTransaction, sql), ...group });
+    },
+    async work(name, concurrency, handler) {
+      if (database.engine === 'pglite') await giveBackOrphans(boss, name);
+      const options = {
+        localConcurrency: concurrency,
+        notifyPollingIntervalSeconds: 10,
+        pollingIntervalSeconds: 1,
+      };
+      await boss.work(name, options, async (jobs) => {
+        for (const job of jobs) {
+          const payload = jobPayloads[name].parse(job.data) as JobPayload<typeof name>;
+          await handler(payload, AbortSignal.any([job.signal, stopping.signal]));
+        }
+      });
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' });
+    },
+    async stop(timeoutMs) {
+      const stopped = boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      stopping.abort(new Error('The worker is stopping'));
+      await stopped;
+    },
+  };
+}
+
+/**
+ * pg-boss reads a queue's row on first use, on its own connection. On the embedded database's only connection that
+ * would wait for the transaction which enqueues, forever: so it is read here, before anybody does.
+ */
+async function openOne(boss: PgBoss, name: string): Promise<void> {
+  await boss.createQueue(name, queueOptions);
+  await boss.findJobs(name, { id: randomUUID() });
+}
+
+/** Nobody else can own the embedded database: a job still active at start was left by a process that died. */
+async function giveBackOrphans(boss: PgBoss, name: string): Promise<void> {
+  const jobs = await boss.findJobs(name);
+  const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
+  if (orphans.length > 0) await boss.fail(name, orphans, { message: 'The process ended' });
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, ref } from './columns.ts';
+import type { Db } from './database.ts';
+import { scans } from './scans.ts';
+
+/** A scan's progress as rows: an event stream replays them, so a reconnect resumes instead of starting again. */
+export const scan_events = pgTable(
+  'scan_events',
+  {
+    scan_id: ref()
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    event: text().$type<ScanEventName>().notNull(),
+    payload: jsonb().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.scan_id, table.n] })],
+);
+
+/** `progress` and `complete`: the five steps. `crawl`: counts. `done`: the scan has ended. */
+export type ScanEventName = 'progress' | 'complete' | 'crawl' | 'done';
+
+export const scanEventsChannel = 'scan_events';
+
+/** Appends an event and wakes the streams of this scan when the transaction commits. */
+export async function addScanEvent(
+  tx: Db,
+  scan_id: number,
+  event: ScanEventName,
+  payload: unknown,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${scan_events} (scan_id, n, event, payload)
+    select ${scan_id}, coalesce(max(n), 0) + 1, ${event}, ${JSON.stringify(payload)}::jsonb
+    from ${scan_events} where scan_id = ${scan_id}`);
+  await tx.execute(sql`select pg_notify(${scanEventsChannel}, ${String(scan_id)})`);
+}
+
+/** The events after number `after`, in order. */
+export function listScanEvents(db: Db, scan_id: number, after: number) {
+  return db
+    .select({ n: scan_events.n, event: scan_events.event, payload: scan_events.payload })
+    .from(scan_events)
+    .where(and(eq(scan_events.scan_id, scan_id), gt(scan_events.n, after)))
+    .orderBy(asc(scan_events.n))
+    .limit(500);
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Website } from '../shared/contract/website.ts';
+import { AppError } from '../shared/errors.ts';
+import { visitorLimits } from '../shared/limits.ts';
+import { type Actor, asActor } from './actor.ts';
+import { catalogueSize, inCatalogue } from './catalogue.ts';
+import { counter, createdAt, id, ref, wcagCounts } from './columns.ts';
+import type { Db } from './database.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
+import { website_claims } from './websiteClaims.ts';
+
+export const websites = pgTable(
+  'websites',
+  {
+    id: id(),
+    url: text().notNull(),
+    organization_id: ref().references(() => organizations.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    user_agent: text(),
+    /** JSON object of names and values, encrypted (AES-256-GCM). */
+    cookies_encrypted: text(),
+    favicon_url: text(),
+    stored_favicon_url: text(),
+    is_valid: boolean(),
+    accessibility_score: counter(),
+    accessibility_grade: text({ enum: ['A', 'B', 'C', 'D', 'F'] }),
+    completion_rate: counter(),
+    ...wcagCounts(),
+    valid_pages_count: counter(),
+    invalid_pages_count: counter(),
+    unchecked_pages_count: counter(),
+    catalogue: text({ enum: ['checklist41', 'wcag21', 'wcag22'] })
+      .notNull()
+      .default('checklist41'),
+    max_pages: integer(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.organization_id),
+    index().on(table.user_id),
+    check('websites_grade', sql`${table.accessibility_grade} in ('A', 'B', 'C', 'D', 'F')`),
+    check('websites_catalogue', sql`${table.catalogue} in ('checklist41', 'wcag21', 'wcag22')`),
+  ],
+);
+
+/** The actor's websites, newest first; `before` is the id of the last one already shown. */
+export function listWebsites(db: Db, actor: Actor, range: { limit: number; before?: number | undefined }) {
+  const older = range.before ? lt(websites.id, range.before) : undefined;
+  return asActor(db, actor, (tx) =>
+    select(tx, and(ownedBy(actor), older))
+      .orderBy(desc(websites.id))
+      .limit(range.limit),
+  );
+}
+
+/** Throws AppError WEBSITE_NOT_FOUND, also when the website is somebody else's. */
+export async function getWebsite(db: Db, actor: Actor, website_id: number): Promise<Website> {
+  const [found] = await asActor(db, actor, (tx) =>
+    select(tx, and(ownedBy(actor), eq(websites.id, website_id))),
+  );
+  if (!found) throw new AppError('WEBSITE_NOT_FOUND');
+  return found;
+}
+
+/** Condition "belongs to the actor": to its organization, or claimed by its token. RLS says the same again. */
+export function ownedBy(actor: Actor): SQL {
+  return sql`(${websites.organization_id} = ${actor.organization_id} or exists (
+    select 1 from ${website_claims} where ${website_claims.website_id} = ${websites.id}
+      and ${website_claims.token_hash} = ${actor.claim_hash}))`;
+}
+
+/** Where a crawl starts from and how; for workers, not for answers (the cookies are still encrypted). */
+export async function getCrawlSettings(db: Db, website_id: number) {
+  const [found] = await db
+    .select({
+      url: websites.url,
+      user_agent: websites.user_agent,
+      cookies_encrypted: websites.cookies_encrypted,
+    })
+    .from(websites)
+    .where(eq(websites.id, website_id));
+  if (!found) throw new AppError('WEBSITE_NOT_FOUND');
+  return found;
+}
+
+export async function saveFavicon(db: Db, website_id: number, favicon: { url: string; stored_url: string }) {
+  await db
+    .update(websites)
+    .set({ favicon_url: favicon.url, stored_favicon_url: favicon.stored_url })
+    .where(eq(websites.id, website_id));
+}
+
+/** Deletes guests' websites after their time, with everything that hangs on them; gives how many. */
+export async function purgeGuestWebsites(db: Db): Promise<number> {
+  const old = lt(websites.created_at, sql`now() - make_interval(days => ${visitorLimits.guestDays})`);
+  const gone = await db
+    .delete(websites)
+    .where(and(isNull(websites.organization_id), old))
+    .returning({ id: websites.id });
+  return gone.length;
+}
+
+function select(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      id: websites.id,
+      url: websites.url,
+      organization_id: websites.organization_id,
+      user_id: websites.user_id,
+      created_at: websites.created_at,
+      favicon_url: websites.favicon_url,
+      stored_favicon_url: websites.stored_favicon_url,
+      is_valid: websites.is_valid,
+      accessibility_score: websites.accessibility_score,
+      accessibility_grade: websites.accessibility_grade,
+      completion_rate: websites.completion_rate,
+      wcag_valid_count: websites.wcag_valid_count,
+      wcag_invalid_count: websites.wcag_invalid_count,
+      wcag_na_count: websites.wcag_na_count,
+      wcag_unchecked_count: websites.wcag_unchecked_count,
+      valid_pages_count: websites.valid_pages_count,
+      invalid_pages_count: websites.invalid_pages_count,
+      unchecked_pages_count: websites.unchecked_pages_count,
+      catalogue: websites.catalogue,
+      coverage: coverage(),
+      last_scan_id: lastScan(),
+    })
+    .from(websites)
+    .where(condition)
+    .$dynamic();
+}
+
+// In a select list over one table Drizzle drops the table's name, so these subselects spell their columns out.
+
+/** Criteria with a check on at least one page, of those in the website's catalogue. */
+function coverage() {
+  const [catalogue, criteria] = [sql`websites.catalogue`, sql`checks.criteria`];
+  return sql<Website['coverage']>`(select json_build_object(
+      'criteria_total', ${catalogueSize(catalogue)},
+      'criteria_checked', count(distinct checks.criteria),
+      'criteria_by_person', count(distinct checks.criteria) filter (where checks.set_by = 'person'))
+    from checks join pages on pages.id = checks.page_id
+    where pages.website_id = websites.id and ${inCatalogue(criteria, catalogue)})`;
+}
+
+const lastScan = () =>
+  sql<number | null>`(select max(scans.id) from scans where scans.website_id = websites.id)`.mapWith(
+    (stored: unknown) => (stored === null ? null : Number(stored)),
+  );

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Every job's payload; the key is the job's name and the name of its file in `src/jobs`. */
+export const jobPayloads = {
+  scanWebsite: z.object({ scan_id: z.int().positive() }),
+  purgeGuests: z.object({}),
+};
+
+export type JobName = keyof typeof jobPayloads;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobPayloads)[N]>;
