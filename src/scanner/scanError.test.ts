@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
+import { toScanError } from './scanError.ts';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('a fault becomes', () => {
+  test.each<[unknown, ScanErrorCode]>([
+    [withCode('ENOTFOUND'), 'DNS_NOT_FOUND'],
+    [withCode('EAI_AGAIN'), 'DNS_FAILED'],
+    [withCode('ECONNREFUSED'), 'CONNECTION_REFUSED'],
+    [withCode('ECONNRESET'), 'CONNECTION_LOST'],
+    [withCode('UND_ERR_HEADERS_TIMEOUT'), 'TIMEOUT'],
+    [withCode('CERT_HAS_EXPIRED'), 'TLS_INVALID'],
+    [withCode('ERR_TLS_CERT_ALTNAME_INVALID'), 'TLS_INVALID'],
+    [withCode('DEPTH_ZERO_SELF_SIGNED_CERT'), 'TLS_INVALID'],
+    [withCode('HPE_INVALID_CONSTANT'), 'CONNECTION_LOST'],
+    [new AggregateError([withCode('ECONNREFUSED')]), 'CONNECTION_REFUSED'],
+    [new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }), 'CONNECTION_REFUSED'],
+    [new DOMException('x', 'TimeoutError'), 'TIMEOUT'],
+    [new Error('page.goto: net::ERR_NAME_NOT_RESOLVED at http://x'), 'DNS_NOT_FOUND'],
+    [new Error('page.goto: net::ERR_CERT_DATE_INVALID at https://x'), 'TLS_INVALID'],
+    [new Error('page.goto: net::ERR_CONNECTION_TIMED_OUT at https://x'), 'TIMEOUT'],
+    [new Error('page.goto: net::ERR_CONNECTION_REFUSED at https://x'), 'CONNECTION_REFUSED'],
+    [new Error('page.goto: net::ERR_TOO_MANY_REDIRECTS at https://x'), 'TOO_MANY_REDIRECTS'],
+    [new Error('page.goto: net::ERR_EMPTY_RESPONSE at https://x'), 'CONNECTION_LOST'],
+    [new Error('page.goto: Timeout 20000ms exceeded.'), 'TIMEOUT'],
+    [new Error('page.goto: Page crashed'), 'PAGE_CRASHED'],
+    [new TypeError('x is not a function'), 'UNEXPECTED'],
+    ['text', 'UNEXPECTED'],
+  ])('%s → %s', (fault, code) => {
+    expect(toScanError(fault).code).toBe(code);
+  });
+
+  test('itself when it is a ScanError, also as a cause', () => {
+    const error = new ScanError('TOO_LARGE');
+    expect(toScanError(error)).toBe(error);
+    expect(toScanError(new Error('outside', { cause: error }))).toBe(error);
+  });
+
+  test('UNEXPECTED with the fault as its cause, so that it can be logged', () => {
+    const fault = new TypeError('bug');
+    expect(toScanError(fault).cause).toBe(fault);
+  });
+
+  test('something even when causes go round in circles', () => {
+    const fault = new Error('a');
+    fault.cause = fault;
+    expect(toScanError(fault).code).toBe('UNEXPECTED');
+  });
+});

@@ -1,0 +1,35 @@
+import type { FoundMedia } from '../../shared/contract/audit.ts';
+import type { Progress } from '../../shared/contract/scan.ts';
+import { toCount, toNumber } from '../../shared/format.ts';
+import { auditPage } from '../audit.ts';
+import type { Site } from '../site.ts';
+
+const itemsInStep = 50;
+
+/**
+ * The media of one page as a step card shows them. A page that cannot be opened makes the step's status `error`;
+ * throws only SCAN_STOPPED.
+ */
+export async function mediaStep(given: {
+  site: Site;
+  url: string;
+  signal?: AbortSignal | undefined;
+}): Promise<{ progress: Progress; media: FoundMedia[]; page_url: string }> {
+  const { site, url, signal } = given;
+  const { error, media, final_url } = await auditPage(site, url, { signal, engines: [] });
+  const page_url = final_url;
+  if (error)
+    return { progress: { step: 'media', status: 'error', message: error.message }, media: [], page_url };
+  const missing = media.filter(({ kind, alt }) => kind === 'image' && alt === null);
+  const mediaItems = media
+    .slice(0, itemsInStep)
+    .map(({ kind, url, alt }) => ({ type: kind, url, alt, pageUrl: page_url }));
+  const data = { mediaItems, mediaCount: media.length, missingAltCount: missing.length };
+  return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media, page_url };
+}
+
+function toMessage({ mediaCount, missingAltCount }: { mediaCount: number; missingAltCount: number }): string {
+  if (mediaCount === 0) return 'Auf der Startseite wurden keine Medien gefunden.';
+  const found = toCount(mediaCount, 'Medium', 'Medien');
+  return `${found} gefunden, ${toNumber(missingAltCount)} ohne Alternativtext.`;
+}

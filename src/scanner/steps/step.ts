@@ -1,0 +1,11 @@
+import type { Progress } from '../../shared/contract/scan.ts';
+import type { FetchOptions } from '../fetch.ts';
+import type { Guard } from '../guard.ts';
+
+/** What every step needs. `url`: the website's address, from the second step on where the first one has led. */
+export type StepInput = Pick<FetchOptions, 'userAgent' | 'headers' | 'signal'> & {
+  guard: Guard;
+  url: string;
+};
+
+export type StepResult = { progress: Progress };
