@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FoundMedia } from '../shared/contract/audit.ts';
+import { listChecks, savePageChecks } from './checks.ts';
+import type { Database } from './database.ts';
+import { listCauses, listFindings } from './findings.ts';
+import { listMedia } from './mediaItems.ts';
+import { getPage, listPages } from './pages.ts';
+import { listScanEvents } from './scanEvents.ts';
+import { toFrontier } from './scanPages.ts';
+import { finishScan, savePageAudit } from './scanResults.ts';
+import { getScan, listScans } from './scans.ts';
+import { openTestDatabase } from './testDatabase.ts';
+import { addRunningScan, stranger, toAudit, toFinding } from './testRows.ts';
+import { getWebsite, listWebsites } from './websites.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const image = (over: Partial<FoundMedia>): FoundMedia => ({
+  url: 'https://example.de/a.png',
+  kind: 'image',
+  alt: null,
+  title: null,
+  media_type: 'image/png',
+  file_size: null,
+  width: null,
+  height: null,
+  ...over,
+});
+
+/** A website with one page: 1.1.1 fails, 3.1.1 passes, 1.4.3 is to review. */
+async function addAuditedPage(url: string) {
+  const { scan, owner } = await addRunningScan(database.db, url);
+  const findings = [
+    toFinding('failed', ['1.1.1']),
+    toFinding('failed', ['1.1.1']),
+    toFinding('passed', ['3.1.1'], 'html-has-lang'),
+    toFinding('cantTell', ['1.4.3'], 'color-contrast'),
+    toFinding('failed', [], 'region'),
+  ];
+  await savePageAudit(
+    database.db,
+    scan,
+    toAudit(url, { findings, media: [image({}), image({ url: 'b', alt: '' })] }),
+  );
+  const { items } = await listPages(database.db, owner, scan.website_id, { limit: 10 });
+  return { scan, owner, page: items[0]! };
+}
+
+describe('a stored page audit', () => {
+  test('derives checks, page counts, score, grade, completion and validity in one go', async () => {
+    const { scan, owner, page } = await addAuditedPage('https://eins.example/');
+    const website = await getWebsite(database.db, owner, scan.website_id);
+    expect(page).toMatchObject({ failed_count: 3, cant_tell_count: 1, title: 'Titel', http_status: 200 });
+    expect(page).toMatchObject({
+      wcag_valid_count: 1,
+      wcag_invalid_count: 1,
+      wcag_na_count: 1,
+      wcag_unchecked_count: 38,
+    });
+    expect(website).toMatchObject({
+      accessibility_score: 50,
+      accessibility_grade: 'F',
+      completion_rate: 7,
+      is_valid: false,
+      invalid_pages_count: 1,
+      wcag_unchecked_count: 38,
+      coverage: { criteria_total: 41, criteria_checked: 3, criteria_by_person: 0 },
+    });
+  });
+
+  test('presets 4.1.1 as not applicable with its reason', async () => {
+    const { owner, page } = await addAuditedPage('https://zwei.example/');
+    const checks = await listChecks(database.db, owner, page.id);
+    expect(checks.map(({ criteria, status, set_by }) => [criteria, status, set_by])).toEqual([
+      ['1.1.1', 'fail', 'scan'],
+      ['3.1.1', 'pass', 'scan'],
+      ['4.1.1', 'na', 'scan'],
+    ]);
+    expect(checks[2]?.note).toContain('W3C');
+  });
+
+  test('a person’s check wins, moves the score at once, and no rescan touches it', async () => {
+    const { scan, owner, page } = await addAuditedPage('https://drei.example/');
+    const statuses = new Map([['1.1.1', 'pass' as const]]);
+    await savePageChecks(database.db, owner, { page_id: page.id, user_id: null, statuses });
+    expect(await getWebsite(database.db, owner, scan.website_id)).toMatchObject({
+      accessibility_score: 100,
+      coverage: { criteria_by_person: 1 },
+    });
+    await savePageAudit(
+      database.db,
+      scan,
+      toAudit(page.url, { findings: [toFinding('failed', ['1.1.1', '2.4.2'])] }),
+    );
+    const checks = await listChecks(database.db, owner, page.id);
+    expect(checks.map(({ criteria, status, set_by }) => [criteria, status, set_by])).toEqual([
+      ['1.1.1', 'pass', 'person'],
+      ['2.4.2', 'fail', 'scan'],
+      ['4.1.1', 'na', 'scan'],
+    ]);
+    expect((await getPage(database.db, owner, page.id)).wcag_invalid_count).toBe(1);
+  });
+
+  test('a second audit replaces the findings of the first; an unreachable page keeps what was known', async () => {
+    const { scan, owner, page } = await addAuditedPage('https://vier.example/');
+    await savePageAudit(
+      database.db,
+      scan,
+      toAudit(page.url, { findings: [toFinding('failed', ['2.4.2'], 'title')] }),
+    );
+    const error = { code: 'TIMEOUT' as const, message: '' };
+    await savePageAudit(database.db, scan, toAudit(page.url, { error, status: null }));
+    const { items, total } = await listFindings(database.db, owner, scan.website_id, { limit: 10 });
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({ rule: 'title', clauses: ['9.2.4.2'], page_url: page.url });
+    expect(await getPage(database.db, owner, page.id)).toMatchObject({
+      error_code: 'TIMEOUT',
+      error_message: 'Die Website hat nicht rechtzeitig geantwortet.',
+      wcag_invalid_count: 1,
+    });
+  });
+
+  test('a page that was never audited is listed with its reason and does not count', async () => {
+    const { scan, owner } = await addRunningScan(database.db, 'https://fuenf.example/');
+    const error = { code: 'LOGIN_WALL' as const, message: '' };
+    await savePageAudit(database.db, scan, toAudit('https://fuenf.example/', { error, status: 401 }));
+    expect(await getWebsite(database.db, owner, scan.website_id)).toMatchObject({
+      accessibility_grade: null,
+      is_valid: null,
+      unchecked_pages_count: 0,
+    });
+  });
+
+  test('groups findings by cause: errors first, then to review, then best practice', async () => {
+    const { scan, owner } = await addAuditedPage('https://sechs.example/');
+    const { items, total } = await listCauses(database.db, owner, scan.website_id, { limit: 10, offset: 0 });
+    expect(total).toBe(3);
+    expect(items.map(({ rule, finding_count, page_count }) => [rule, finding_count, page_count])).toEqual([
+      ['image-alt', 2, 1],
+      ['color-contrast', 1, 1],
+      ['region', 1, 1],
+    ]);
+    expect(items[0]).toMatchObject({ clauses: ['9.1.1.1'], example: { selector: 'main > img' } });
+  });
+
+  test('keeps a media item once per website and address, a missing alt apart from an empty one', async () => {
+    const { scan, owner } = await addAuditedPage('https://sieben.example/');
+    await savePageAudit(
+      database.db,
+      scan,
+      toAudit('https://sieben.example/2', { media: [image({ alt: 'anders' })] }),
+    );
+    const { items, total } = await listMedia(database.db, owner, scan.website_id, { limit: 10 });
+    expect(total).toBe(2);
+    expect(items.map(({ alt }) => alt)).toEqual([null, '']);
+    const missing = await listMedia(database.db, owner, scan.website_id, { limit: 10, missing_alt: true });
+    expect(missing.items.map(({ url }) => url)).toEqual(['https://example.de/a.png']);
+  });
+
+  test('the end of a scan keeps counters and score, and its last event says how it ended', async () => {
+    const { scan, owner, page } = await addAuditedPage('https://acht.example/');
+    const frontier = toFrontier(database.db, scan);
+    await frontier.add([{ url: page.url, depth: 0 }]);
+    await frontier.claim();
+    await frontier.finish(page.url, { ok: true });
+    await finishScan(database.db, scan, null);
+    expect(await getScan(database.db, owner, scan.id)).toMatchObject({
+      status: 'done',
+      pages_done: 1,
+      failed_count: 3,
+      cant_tell_count: 1,
+      media_count: 2,
+      missing_alt_count: 1,
+      accessibility_score: 50,
+      completion_rate: 7,
+    });
+    const events = await listScanEvents(database.db, scan.id, 0);
+    expect(events.map(({ n, event }) => [n, event])).toEqual([
+      [1, 'crawl'],
+      [2, 'done'],
+    ]);
+  });
+});
+
+describe('somebody else', () => {
+  test('sees no website, page, check, finding, media item or scan, and changes none', async () => {
+    const { scan, owner, page } = await addAuditedPage('https://neun.example/');
+    const { db } = database;
+    const missing = (code: string) => expect.objectContaining({ code });
+    await expect(getWebsite(db, stranger, scan.website_id)).rejects.toEqual(missing('WEBSITE_NOT_FOUND'));
+    await expect(getPage(db, stranger, page.id)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
+    await expect(listChecks(db, stranger, page.id)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
+    await expect(getScan(db, stranger, scan.id)).rejects.toEqual(missing('SCAN_NOT_FOUND'));
+    const change = { page_id: page.id, user_id: null, statuses: new Map([['1.1.1', 'pass' as const]]) };
+    await expect(savePageChecks(db, stranger, change)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
+    expect(await listWebsites(db, stranger, { limit: 10 })).toEqual([]);
+    expect(await listScans(db, stranger, scan.website_id, 10)).toEqual([]);
+    expect(await listPages(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
+    expect(await listFindings(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
+    expect(await listCauses(db, stranger, scan.website_id, { limit: 10, offset: 0 })).toEqual({
+      items: [],
+      total: 0,
+    });
+    expect(await listMedia(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
+    expect((await listChecks(db, owner, page.id))[0]).toMatchObject({ criteria: '1.1.1', status: 'fail' });
+  });
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openStore, type Store } from './store.ts';
+
+/** A fresh database on the engine under test (TEST_DATABASE); `close` removes it. Only for tests. */
+export async function openTestDatabase() {
+  const place = await createPlace();
+  const database = await openDatabase(place);
+  await migrate(database);
+  return { ...database, close: () => database.close().then(place.remove) };
+}
+
+/** The same with queue and keys. Only for tests. */
+export async function openTestStore(): Promise<Store> {
+  const place = await createPlace();
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const store = await openStore({ ...place, onQueueError: fail, shutdownMs: 5_000 });
+  return { ...store, close: () => store.close().then(place.remove) };
+}
+
+async function createPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-test-'));
+  const removeDir = () => rm(dataDir, { recursive: true, force: true });
+  if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, remove: removeDir };
+  const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await server.db.execute(sql.raw(`create database ${name}`));
+  const databaseUrl = new URL(process.env.TEST_DATABASE_URL!);
+  databaseUrl.pathname = `/${name}`;
+  const remove = async () => {
+    await server.db.execute(sql.raw(`drop database ${name} with (force)`));
+    await server.close();
+    await removeDir();
+  };
+  return { databaseUrl: databaseUrl.href, dataDir, remove };
+}

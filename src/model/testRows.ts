@@ -1,0 +1,49 @@
+import type { PageAudit } from '../shared/contract/audit.ts';
+import type { Finding, Outcome } from '../shared/contract/finding.ts';
+import type { Actor } from './actor.ts';
+import type { Db } from './database.ts';
+import { beginScan, type RunningScan } from './scanResults.ts';
+import { startLocalScan } from './scans.ts';
+
+/** Rows for tests: a website with a running scan, seen by `owner` and by nobody else. */
+export async function addRunningScan(db: Db, url = 'https://example.de/', maxPages = 25) {
+  const claim_hash = `owner of ${url}`;
+  const { scan_id } = await startLocalScan(db, { url, claim_hash, max_pages: maxPages });
+  const scan = (await beginScan(db, scan_id)) as RunningScan;
+  const owner: Actor = { organization_id: null, claim_hash };
+  return { scan, owner };
+}
+
+export const stranger: Actor = { organization_id: 4_711, claim_hash: 'somebody else' };
+
+export const toFinding = (outcome: Outcome, criteria: string[], rule = 'image-alt'): Finding => ({
+  engine: 'axe',
+  rule,
+  criteria,
+  outcome,
+  impact: outcome === 'failed' ? 'serious' : null,
+  selector: 'main > img',
+  snippet: '<img class="tile" src="x.png">',
+  message: 'Abbildungen müssen einen Alternativtext besitzen.',
+  help_url: null,
+});
+
+/** An audit as the scanner gives it; override what the test is about. */
+export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit => ({
+  url,
+  final_url: url,
+  status: 200,
+  error: null,
+  title: 'Titel',
+  lang: 'de',
+  canonical: null,
+  noindex: false,
+  nofollow: false,
+  settled: true,
+  findings: [],
+  links: [],
+  media: [],
+  content_type: 'text/html',
+  timings: { navigate_ms: 1, settle_ms: 1, audit_ms: 1, total_ms: 3 },
+  ...over,
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { toGrade, toPercentValid, toScore } from './score.ts';
+
+test('the score is valid of decided in whole percent; na and unchecked do not move it', () => {
+  expect(toScore({ valid: 2, invalid: 1, na: 5, unchecked: 33 })).toEqual({
+    percentage: 67,
+    grade: 'D',
+    completionRate: 20,
+    validChecks: 2,
+    invalidChecks: 1,
+    uncheckedChecks: 33,
+    naChecks: 5,
+  });
+});
+
+test('nothing decided gives 0 percent and F, nothing at all 0 percent completion', () => {
+  expect(toScore({ valid: 0, invalid: 0, na: 1, unchecked: 40 })).toMatchObject({
+    percentage: 0,
+    grade: 'F',
+  });
+  expect(toScore({ valid: 0, invalid: 0, na: 0, unchecked: 0 }).completionRate).toBe(0);
+});
+
+test.each([
+  [100, 'A'],
+  [90, 'A'],
+  [89, 'B'],
+  [80, 'B'],
+  [79, 'C'],
+  [70, 'C'],
+  [69, 'D'],
+  [60, 'D'],
+  [59, 'F'],
+  [0, 'F'],
+] as const)('%i percent is grade %s', (percent, grade) => {
+  expect(toGrade(percent)).toBe(grade);
+});
+
+test('the percent valid of a guideline leaves out what is not applicable', () => {
+  expect(toPercentValid({ valid: 1, invalid: 1, na: 7, unchecked: 2 })).toBe(25);
+  expect(toPercentValid({ valid: 0, invalid: 0, na: 3, unchecked: 0 })).toBe(0);
+});
