@@ -17,6 +17,7 @@ import { readNotFoundPage, serveSite } from './site.ts';
 /** Everything that answers HTTP: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
+  app.use('/files/*', secureHeaders(caged)); // before the rest: the first one registered has the last word
   app.use('*', logRequests, secureHeaders(headers));
   app.use('/api/*', requireJson, limitBody);
   app.use('/functions/*', requireJson, limitBody);
@@ -77,6 +78,11 @@ const headers = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   strictTransportSecurity: false,
+};
+
+/** A stored file comes from a foreign website: it may show itself and do nothing. */
+const caged = {
+  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
 };
 
 const logRequests: MiddlewareHandler = async (c, next) => {

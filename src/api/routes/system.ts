@@ -4,7 +4,7 @@ import { findFile } from '../../model/storedFiles.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiContext } from '../context.ts';
 
-/** Health for machines, and our stored files (favicons of foreign websites: never run, never framed). */
+/** Health for machines, and our stored files (favicons). */
 export function systemRoutes({ store, isReady }: ApiContext) {
   return new OpenAPIHono()
     .get('/healthz', (c) => c.json({ status: 'live' }))
@@ -18,7 +18,6 @@ export function systemRoutes({ store, isReady }: ApiContext) {
       if (!file) throw new AppError('NOT_FOUND');
       c.header('Content-Type', file.media_type);
       c.header('Cache-Control', 'public, max-age=31536000, immutable');
-      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       return c.body(Uint8Array.from(file.body).buffer);
     });
 }

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addScanEvent } from '../model/scanEvents.ts';
+import { beginScan, finishScan, savePageAudit } from '../model/scanResults.ts';
+import { saveFile } from '../model/storedFiles.ts';
+import { toAudit, toFinding } from '../model/testRows.ts';
+import { completeSchema, progressSchema } from '../shared/contract/scan.ts';
+import {
+  causeSchema,
+  checkSchema,
+  mediaItemSchema,
+  pageSchema,
+  scanSchema,
+  websiteSchema,
+} from '../shared/contract/website.ts';
+import { httpLimits } from '../shared/limits.ts';
+import { type Heard, readEvents, startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+const analyze = (websiteUrl: string, headers: Record<string, string> = {}) =>
+  get(`/functions/v1/analyze-website?websiteUrl=${encodeURIComponent(websiteUrl)}`, headers);
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const toCookie = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!;
+
+const progress = { step: 'connectivity', status: 'success', message: 'Erreichbar.' };
+const toComplete = (websiteId: number, scanId: number) => ({
+  success: true,
+  message: 'Fertig.',
+  summary: { websiteId, scanId, mediaCount: 1, urlCount: 2 },
+});
+
+/** Starts a guest's analysis and gives its scan's id with the first event heard. */
+async function startAnalysis(websiteUrl: string) {
+  const response = await analyze(websiteUrl);
+  const cookie = toCookie(response);
+  const { items } = (await (await get('/api/v1/websites', { cookie })).json()) as {
+    items: { id: number; last_scan_id: number }[];
+  };
+  return { events: readEvents(response), cookie, website_id: items[0]!.id, scan_id: items[0]!.last_scan_id };
+}
+
+const next = async (events: AsyncGenerator<Heard>) => (await events.next()).value as Heard;
+
+describe('the analysis stream', () => {
+  test('sends progress and complete as they are stored, then ends', async () => {
+    const { events, website_id, scan_id } = await startAnalysis('https://strom.example/');
+    const { db } = server.store;
+    await addScanEvent(db, scan_id, 'progress', progress);
+    const first = await next(events);
+    expect(first).toMatchObject({ id: `${scan_id}:1`, event: 'progress' });
+    expect(progressSchema.parse(first.data)).toEqual(progress);
+    await addScanEvent(db, scan_id, 'crawl', { pages_found: 3 });
+    await addScanEvent(db, scan_id, 'complete', toComplete(website_id, scan_id));
+    const last = await next(events);
+    expect(last).toMatchObject({ id: `${scan_id}:3`, event: 'complete' });
+    expect(completeSchema.parse(last.data).summary.websiteId).toBe(website_id);
+    expect((await events.next()).done).toBe(true);
+  });
+
+  test('goes on after the last event heard instead of starting a second scan', async () => {
+    const { events, cookie, website_id, scan_id } = await startAnalysis('https://weiter.example/');
+    const { db } = server.store;
+    await addScanEvent(db, scan_id, 'progress', progress);
+    const { id } = await next(events);
+    await events.return(undefined);
+    await addScanEvent(db, scan_id, 'progress', { ...progress, step: 'robots' });
+    await addScanEvent(db, scan_id, 'complete', toComplete(website_id, scan_id));
+    const again = readEvents(await analyze('https://weiter.example/', { cookie, 'last-event-id': id }));
+    expect((await next(again)).id).toBe(`${scan_id}:2`);
+    expect((await next(again)).event).toBe('complete');
+    const { items } = (await (await get(`/api/v1/websites/${website_id}/scans`, { cookie })).json()) as {
+      items: unknown[];
+    };
+    expect(items).toHaveLength(1);
+  });
+
+  test('an event id of somebody else’s scan opens nothing of it', async () => {
+    const own = await startAnalysis('https://fremd.example/');
+    await addScanEvent(server.store.db, own.scan_id, 'progress', progress);
+    const response = await analyze('https://anders.example/', { 'last-event-id': `${own.scan_id}:0` });
+    const { items } = (await (await get('/api/v1/websites', { cookie: toCookie(response) })).json()) as {
+      items: { url: string; last_scan_id: number }[];
+    };
+    expect(items.map(({ url }) => url)).toEqual(['https://anders.example/']);
+    expect(items[0]!.last_scan_id).not.toBe(own.scan_id);
+    await response.body!.cancel();
+  });
+
+  test('the client’s leaving does not end the scan', async () => {
+    const { events, scan_id, cookie } = await startAnalysis('https://weg.example/');
+    await events.return(undefined);
+    const scan = scanSchema.parse(await (await get(`/api/v1/scans/${scan_id}`, { cookie })).json());
+    expect(scan.status).toBe('queued');
+  });
+
+  test('a scan’s own stream also tells the crawl’s counts and its end', async () => {
+    const { scan_id, cookie } = await startAnalysis('https://ende.example/');
+    const scan = await beginScan(server.store.db, scan_id);
+    const heard: string[] = [];
+    const reading = (async () => {
+      for await (const { event } of readEvents(await get(`/api/v1/scans/${scan_id}/events`, { cookie })))
+        heard.push(event);
+    })();
+    await finishScan(server.store.db, scan!, null);
+    await reading;
+    expect(heard).toEqual(['crawl', 'done']);
+  });
+});
+
+describe('resources', () => {
+  test('answer exactly in the shape of the contract', async () => {
+    const { cookie, website_id, scan_id } = await startAnalysis('https://form.example/');
+    const scan = (await beginScan(server.store.db, scan_id))!;
+    const media = [
+      {
+        url: 'https://form.example/a.png',
+        kind: 'image' as const,
+        alt: null,
+        title: null,
+        media_type: null,
+        file_size: 7,
+        width: 1,
+        height: 1,
+      },
+    ];
+    await savePageAudit(
+      server.store.db,
+      scan,
+      toAudit('https://form.example/', { findings: [toFinding('failed', ['1.1.1'])], media }),
+    );
+    const read = async (path: string) =>
+      (await get(`/api/v1/${path}`, { cookie })).json() as Promise<{
+        items: { id: number }[];
+        total: number;
+      }>;
+    expect(websiteSchema.strict().safeParse(await read(`websites/${website_id}`)).error).toBeUndefined();
+    const pages = await read(`websites/${website_id}/pages`);
+    expect(pageSchema.strict().safeParse(pages.items[0]).error).toBeUndefined();
+    expect(pageSchema.strict().safeParse(await read(`pages/${pages.items[0]!.id}`)).error).toBeUndefined();
+    expect(
+      checkSchema.strict().safeParse((await read(`pages/${pages.items[0]!.id}/checks`)).items[0]).error,
+    ).toBeUndefined();
+    expect(
+      causeSchema.strict().safeParse((await read(`websites/${website_id}/findings?group=cause`)).items[0])
+        .error,
+    ).toBeUndefined();
+    expect((await read(`websites/${website_id}/findings?criterion=1.1.1`)).total).toBe(1);
+    expect((await read(`websites/${website_id}/findings?criterion=4.1.2`)).total).toBe(0);
+    expect(
+      mediaItemSchema
+        .strict()
+        .safeParse((await read(`websites/${website_id}/media?missing_alt=true`)).items[0]).error,
+    ).toBeUndefined();
+    expect(scanSchema.strict().safeParse(await read(`scans/${scan_id}`)).error).toBeUndefined();
+  });
+
+  test('come in parts that join without gap or overlap', async () => {
+    const { cookie, website_id, scan_id } = await startAnalysis('https://teile.example/');
+    const scan = (await beginScan(server.store.db, scan_id))!;
+    for (let i = 0; i < 5; i++)
+      await savePageAudit(server.store.db, scan, toAudit(`https://teile.example/${i}`));
+    const urls: string[] = [];
+    for (let cursor = ''; cursor !== 'end'; ) {
+      const query = `limit=2${cursor && `&cursor=${cursor}`}`;
+      const part = (await (
+        await get(`/api/v1/websites/${website_id}/pages?${query}`, { cookie })
+      ).json()) as {
+        items: { url: string }[];
+        next_cursor: string | null;
+      };
+      urls.push(...part.items.map(({ url }) => url));
+      cursor = part.next_cursor ?? 'end';
+    }
+    expect(urls).toEqual([0, 1, 2, 3, 4].map((i) => `https://teile.example/${i}`));
+  });
+
+  test('of somebody else do not exist', async () => {
+    const { website_id, scan_id } = await startAnalysis('https://geheim.example/');
+    const { cookie } = await startAnalysis('https://neugierig.example/');
+    for (const path of ['', '/pages', '/findings', '/findings?group=cause', '/media', '/scans']) {
+      for (const headers of [undefined, { cookie }]) {
+        const response = await get(`/api/v1/websites/${website_id}${path}`, headers);
+        expect([response.status, (await response.json()) as object]).toEqual([
+          404,
+          expect.objectContaining({ code: 'WEBSITE_NOT_FOUND' }),
+        ]);
+      }
+    }
+    expect((await get(`/api/v1/scans/${scan_id}`, { cookie })).status).toBe(404);
+    expect((await get(`/api/v1/scans/${scan_id}/events`, { cookie })).status).toBe(404);
+    expect((await post('/functions/v1/crawl-website', { websiteId: website_id }, { cookie })).status).toBe(
+      404,
+    );
+    expect((await post(`/api/v1/websites/${website_id}/claim`, { token: 'geraten' })).status).toBe(403);
+  });
+
+  test('a website is scanned again on demand, once at a time, at its own address only', async () => {
+    const { cookie, website_id, scan_id } = await startAnalysis('https://nochmal.example/');
+    const crawl = (url?: string) =>
+      post('/functions/v1/crawl-website', { websiteId: website_id, url }, { cookie });
+    expect((await crawl()).status).toBe(409);
+    await finishScan(server.store.db, (await beginScan(server.store.db, scan_id))!, null);
+    expect((await crawl('https://andere.example/')).status).toBe(400);
+    expect(await (await crawl('https://nochmal.example/')).json()).toMatchObject({
+      success: true,
+      scanId: expect.any(Number),
+    });
+  });
+});
+
+describe('what a stranger can send', () => {
+  test.each([
+    ['', 400, 'WEBSITE_URL_REQUIRED'],
+    ['   ', 400, 'WEBSITE_URL_REQUIRED'],
+    ['file:///etc/passwd', 400, 'WEBSITE_URL_SCHEME'],
+    ['https://', 400, 'WEBSITE_URL_INVALID'],
+    ['x'.repeat(httpLimits.maxUrlChars + 1), 400, 'REQUEST_INVALID'],
+  ])('the address %.20s is refused', async (websiteUrl, status, code) => {
+    const response = await analyze(websiteUrl);
+    expect([response.status, await response.json()]).toEqual([status, { code, message: expect.any(String) }]);
+  });
+
+  test('broken, foreign and oversized bodies are refused in German', async () => {
+    const path = '/functions/v1/crawl-website';
+    const answers = [
+      [await post(path, '{"websiteId":'), 400, 'JSON_INVALID'],
+      [await post(path, { websiteId: 'eins' }), 400, 'REQUEST_INVALID'],
+      [await post(path, {}), 400, 'REQUEST_INVALID'],
+      [
+        await post(path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+        415,
+        'MEDIA_TYPE_UNSUPPORTED',
+      ],
+      [await post(path, { url: 'x'.repeat(httpLimits.maxBodyBytes) }), 413, 'BODY_TOO_LARGE'],
+    ] as const;
+    for (const [response, status, code] of answers) {
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        { code, message: expect.any(String) },
+      ]);
+    }
+  });
+
+  test.each([
+    '/api/v1/websites/abc',
+    '/api/v1/websites/-1',
+    '/api/v1/websites?limit=100000',
+    '/api/v1/pages/1.5',
+  ])('%s is refused', async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'REQUEST_INVALID' }),
+    ]);
+  });
+
+  test('a cookie of no use counts as none', async () => {
+    const response = await get('/api/v1/websites', { cookie: "stufenlos_claim=' or 1=1" });
+    expect(await response.json()).toEqual({ items: [], next_cursor: null });
+  });
+});
+
+describe('the rest of the house', () => {
+  test('describes itself and says how it is', async () => {
+    const description = (await (await get('/openapi.json')).json()) as { paths: object };
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining([
+        '/functions/v1/analyze-website',
+        '/api/v1/websites/{id}/findings',
+        '/api/v1/pages/{id}/checks',
+      ]),
+    );
+    expect((await get('/healthz/live')).status).toBe(200);
+    expect(await (await get('/healthz/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('serves pages, the app’s shell under every app path, and 404 with its page', async () => {
+    expect(await (await get('/')).text()).toContain('Start');
+    const app = await get('/app/websites/7');
+    expect([app.status, app.headers.get('x-robots-tag'), await app.text()]).toEqual([
+      200,
+      'noindex',
+      expect.stringContaining('App'),
+    ]);
+    const missing = await get('/gibt-es-nicht');
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('noindex')]);
+    const api = await get('/api/v1/gibt-es-nicht');
+    expect([api.status, await api.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+  });
+
+  test('gives a stored favicon in a cage', async () => {
+    const body = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const response = await get(await saveFile(server.store.db, { media_type: 'image/svg+xml', body }));
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { openTestStore } from '../model/testDatabase.ts';
+import { createApp } from './app.ts';
+import { openEventHub } from './eventHub.ts';
+
+/** The API on a free port with a fresh database and a tiny built website. Only for tests. */
+export async function startTestServer() {
+  const store = await openTestStore();
+  const events = await openEventHub(store);
+  const webRoot = await mkdtemp(join(tmpdir(), 'stufenlos-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Start</title>');
+  await writeFile(join(webRoot, 'app.html'), '<!doctype html><title>App</title>');
+  await writeFile(
+    join(webRoot, '404.html'),
+    '<!doctype html><meta name="robots" content="noindex"><title>Fehlt</title>',
+  );
+  const app = createApp({ store, events, webRoot, trustProxy: false, isReady: () => true });
+  const { promise, resolve } = Promise.withResolvers<AddressInfo>();
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+  const { port } = await promise;
+  return {
+    store,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await events.close();
+      await new Promise((done) => server.close(done));
+      await store.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+export type Heard = { id: string; event: string; data: unknown };
+
+/** Reads server-sent events as they come; ends with the stream. Only for tests. */
+export async function* readEvents(response: Response): AsyncGenerator<Heard> {
+  let text = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop()!;
+    for (const block of blocks.filter((lines) => !lines.startsWith(':'))) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+      yield { id: field('id'), event: field('event'), data: JSON.parse(field('data')) };
+    }
+  }
+}

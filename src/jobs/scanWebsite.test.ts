@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serveSite, type TestSite } from '../../tests/site/serve.ts';
+import { listCauses } from '../model/findings.ts';
+import { listMedia } from '../model/mediaItems.ts';
+import { listPages } from '../model/pages.ts';
+import { listScanEvents } from '../model/scanEvents.ts';
+import { getScan, startGuestScan } from '../model/scans.ts';
+import type { Store } from '../model/store.ts';
+import { openTestStore } from '../model/testDatabase.ts';
+import { getWebsite } from '../model/websites.ts';
+import { type Browser, openBrowser } from '../scanner/browser.ts';
+import { findChromium } from '../scanner/chromium.ts';
+import { type Guard, openGuard } from '../scanner/guard.ts';
+import { type Progress, progressSchema } from '../shared/contract/scan.ts';
+import { scanWebsiteJob } from './scanWebsite.ts';
+
+const visitor = { client_hash: 'client', claim_hash: 'claim' };
+const actor = { organization_id: null, claim_hash: 'claim' };
+
+let site: TestSite;
+let guard: Guard;
+let browser: Browser;
+let store: Store;
+beforeAll(async () => {
+  site = await serveSite();
+  guard = await openGuard({ allowTargets: site.targets });
+  browser = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 2 });
+});
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(() => store.close());
+afterAll(async () => {
+  await browser.close();
+  await guard.close();
+  await site.close();
+});
+
+const run = (scan_id: number, signal = new AbortController().signal) =>
+  scanWebsiteJob({ store, guard, browser, concurrency: 2, publicUrl: undefined })({ scan_id }, signal);
+
+test('an address becomes a stored, scored website: steps, pages, findings, media, checks', async () => {
+  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  await run(scan_id);
+  const scan = await getScan(store.db, actor, scan_id);
+  const website = await getWebsite(store.db, actor, scan.website_id);
+  const events = await listScanEvents(store.db, scan_id, 0);
+  const steps = events
+    .filter(({ event }) => event === 'progress')
+    .map(({ payload }) => progressSchema.parse(payload));
+  expect(new Set(steps.map(({ step }: Progress) => step)).size).toBe(5);
+  expect(events.map(({ event }) => event)).toContain('complete');
+  expect(events.at(-1)).toMatchObject({ event: 'done', payload: { status: 'done' } });
+  expect(scan).toMatchObject({ status: 'done', error_code: null });
+  expect(scan.pages_done).toBeGreaterThan(8);
+  expect(website.accessibility_grade).not.toBeNull();
+  expect(website.stored_favicon_url).toMatch(/^\/files\/[0-9a-f]{64}$/);
+  expect(website.coverage.criteria_checked).toBeGreaterThan(5);
+  const causes = await listCauses(store.db, actor, website.id, { limit: 100, offset: 0 });
+  expect(causes.items.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['image-alt', 'color-contrast', 'html-has-lang']),
+  );
+  const media = await listMedia(store.db, actor, website.id, { limit: 100 });
+  expect(media.items.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['image', 'video', 'audio', 'document']),
+  );
+  expect(scan.missing_alt_count).toBeGreaterThan(0);
+}, 120_000);
+
+test('an interrupted scan goes on where it stood: no page audited twice, none lost', async () => {
+  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const { website_id } = await getScan(store.db, actor, scan_id);
+  const interruption = new AbortController();
+  const stopAfterTwoPages = setInterval(async () => {
+    const { total } = await listPages(store.db, actor, website_id, { limit: 1 });
+    if (total >= 2) interruption.abort();
+  }, 50);
+  await expect(run(scan_id, interruption.signal)).rejects.toThrow();
+  clearInterval(stopAfterTwoPages);
+  expect((await getScan(store.db, actor, scan_id)).status).toBe('running');
+  const before = await listPages(store.db, actor, website_id, { limit: 100 });
+  await run(scan_id);
+  const after = await listPages(store.db, actor, website_id, { limit: 100 });
+  const finished = await getScan(store.db, actor, scan_id);
+  expect(finished.status).toBe('done');
+  expect(after.total).toBeGreaterThan(before.total);
+  const steps = (await listScanEvents(store.db, scan_id, 0)).filter(({ event }) => event === 'progress');
+  expect(steps).toHaveLength(5);
+  const stamps = new Map(after.items.map(({ url, audited_at }) => [url, audited_at]));
+  const again = before.items.filter(({ url, audited_at }) => stamps.get(url) !== audited_at);
+  expect(again.length).toBeLessThanOrEqual(2);
+}, 120_000);
+
+test('a website that cannot be reached fails with its reason', async () => {
+  const scan_id = await startGuestScan(store, 'http://127.0.0.1:9/', visitor);
+  await run(scan_id);
+  expect(await getScan(store.db, actor, scan_id)).toMatchObject({
+    status: 'failed',
+    error_code: 'TARGET_PRIVATE',
+  });
+  const events = await listScanEvents(store.db, scan_id, 0);
+  expect(events.find(({ event }) => event === 'complete')?.payload).toMatchObject({ success: false });
+});
