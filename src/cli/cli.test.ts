@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite, type TestSite } from '../../tests/site/serve.ts';
+import { findingSchema } from '../shared/contract/finding.ts';
+
+let site: TestSite;
+let dataDir: string;
+beforeAll(async () => {
+  site = await serveSite();
+  dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-cli-'));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function run(args: string[], input = '') {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const env = {
+    ...process.env,
+    STUFENLOS_ALLOW_TARGETS: site.targets.join(','),
+    STUFENLOS_DATA_DIR: dataDir,
+  };
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(input);
+  const exit = once(child, 'exit');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await exit) as [number];
+  return { code, stdout, stderr };
+}
+
+type Line = {
+  url: string;
+  final_url: string;
+  status: number | null;
+  ms: number;
+  error?: { code: string };
+  findings: unknown[];
+};
+
+describe('audit', () => {
+  test('writes one line per address in input order, faults included, and nothing else to stdout', async () => {
+    const addresses = [
+      `${site.url}/bilder.html`,
+      'file:///etc/passwd',
+      `${site.url}/gibt-es-nicht`,
+      'http://127.0.0.1:9/',
+    ];
+    const input = `${site.url}/sprache.html\n\n${site.url}/weiter\n`;
+    const { code, stdout } = await run(['audit', ...addresses, '--stdin', '--format', 'ndjson'], input);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+    expect(code).toBe(0);
+    expect(lines.map(({ url, status, error }) => [url, status, error?.code])).toEqual([
+      [addresses[0], 200, undefined],
+      [addresses[1], null, 'WEBSITE_URL_SCHEME'],
+      [addresses[2], 404, 'HTTP_STATUS'],
+      [addresses[3], null, 'TARGET_PRIVATE'],
+      [`${site.url}/sprache.html`, 200, undefined],
+      [`${site.url}/weiter`, 200, undefined],
+    ]);
+    expect(lines[5]!.final_url).toBe(`${site.url}/ziel.html`);
+    for (const { findings } of lines) for (const finding of findings) findingSchema.strict().parse(finding);
+    expect(lines[0]!.findings).toContainEqual(
+      expect.objectContaining({ rule: 'image-alt', outcome: 'failed', criteria: ['1.1.1'] }),
+    );
+  });
+});
+
+describe('scan', () => {
+  test('summarises a website in German; findings set the exit code by --fail-on', async () => {
+    const { code, stdout, stderr } = await run(['scan', site.url, '--max-pages', '3']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/Seite 3 von 3 · .*Seiten\/min · \d+ Befund/);
+    expect(stdout).toContain('3 Seiten geprüft');
+    expect(stdout).toContain('Die wichtigsten Ursachen:');
+    expect(stdout).toContain('kein Nachweis der Konformität');
+  });
+
+  test('gives JSON and saves on demand, with a link that opens the result', async () => {
+    const { code, stdout } = await run([
+      'scan',
+      site.url,
+      '--max-pages',
+      '2',
+      '--format',
+      'json',
+      '--save',
+      '--fail-on',
+      'never',
+    ]);
+    const summary = JSON.parse(stdout) as { pages: object; score: object; stored: string };
+    expect(code).toBe(0);
+    expect(summary.pages).toMatchObject({ audited: 2 });
+    expect(summary.stored).toMatch(/\/app\/websites\/1#claim=[\w-]{43}$/);
+  });
+
+  test('a website that cannot be scanned is code 3 with its reason', async () => {
+    const { code, stdout } = await run(['scan', 'http://127.0.0.1:9/']);
+    expect(code).toBe(3);
+    expect(stdout).toContain('Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.');
+  });
+});
+
+test.each([
+  [[]],
+  [['gibt-es-nicht']],
+  [['scan']],
+  [['scan', 'https://a.example', 'https://b.example']],
+  [['scan', 'https://']],
+  [['scan', 'a.example', '--max-pages', '0']],
+  [['scan', 'a.example', '--cookies', '[1]']],
+  [['scan', 'a.example', '--format', 'xml']],
+  [['scan', 'a.example', '--gibt-es-nicht']],
+  [['audit']],
+])('%j is a wrong call: code 2 and a German sentence', async (args) => {
+  const { code, stdout, stderr } = await run(args);
+  expect(code).toBe(2);
+  expect(stdout + stderr).toMatch(/Hilfe|braucht|kennt nur|Bitte|Aufruf/);
+});

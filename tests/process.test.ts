@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listTree } from '../src/scanner/processTree.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
+import { serveSite, type TestSite } from './site/serve.ts';
+
+let site: TestSite;
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-process-'));
+  server = await startServer(dataDir, site.targets);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+type Scan = { status: string; pages_done: number };
+
+/** Starts an analysis and comes back once the five steps are done and the crawl is on its way. */
+async function analyze() {
+  const response = await fetch(
+    `${server.url}/functions/v1/analyze-website?websiteUrl=${encodeURIComponent(site.url)}`,
+  );
+  const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+  const stream = await response.text();
+  const { summary } = JSON.parse(/^event: complete\ndata: (.*)$/m.exec(stream)![1]!) as {
+    summary: { scanId: number };
+  };
+  const read = async () =>
+    (
+      await fetch(`${server.url}/api/v1/scans/${summary.scanId}`, { headers: { cookie } })
+    ).json() as Promise<Scan>;
+  /** Follows the scan's own stream to its end. */
+  const finish = async () => {
+    const events = await fetch(`${server.url}/api/v1/scans/${summary.scanId}/events`, {
+      headers: { cookie },
+    });
+    await events.text();
+    return read();
+  };
+  return { read, finish };
+}
+
+const countAlive = (pids: number[]) => pids.filter((pid) => listTree(pid).length > 0).length;
+
+async function untilGone(pids: number[]): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (countAlive(pids) > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s in the middle of a scan leaves no browser behind, and after a restart the scan goes on to its end',
+  async (signal) => {
+    const scan = await analyze();
+    const processes = listTree(server.pid);
+    expect(processes.length).toBeGreaterThan(2);
+    const code = await server.stop(signal);
+    expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
+    if (signal === 'SIGKILL') await untilGone(processes);
+    expect(countAlive(processes)).toBe(0);
+    server = await startServer(dataDir, site.targets);
+    expect(await scan.finish()).toMatchObject({ status: 'done' });
+    expect((await scan.read()).pages_done).toBeGreaterThan(8);
+    await server.stop('SIGTERM');
+  },
+  120_000,
+);
+
+test('a second process on the same data directory ends with a clear sentence', async () => {
+  await expect(startServer(dataDir, [])).rejects.toThrow(
+    'wird schon von einem anderen Stufenlos-Prozess benutzt',
+  );
+  await server.stop('SIGTERM');
+}, 60_000);

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** Starts the real server process on a free port and waits for its address. Rejects with what it wrote when it ends. */
+export async function startServer(dataDir: string, allowTargets: string[]): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const env = {
+    ...process.env,
+    PORT: '0',
+    STUFENLOS_DATA_DIR: dataDir,
+    STUFENLOS_ALLOW_TARGETS: allowTargets.join(','),
+    DATABASE_URL: '',
+  };
+  const child = spawn(process.execPath, [main, 'all'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return {
+    url: await untilListening(child),
+    pid: child.pid!,
+    stop: async (signal) => {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await exited) as [number | null];
+      return code;
+    },
+  };
+}
+
+function untilListening(child: ChildProcess): Promise<string> {
+  let output = '';
+  let errors = '';
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /läuft: (\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    child.stderr!.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-4_000);
+    });
+    child.once('exit', () => reject(new Error(errors)));
+  });
+}
