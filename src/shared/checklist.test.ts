@@ -32,8 +32,16 @@ test('best practice never touches a check', () => {
 });
 
 test('the same rule on the same kind of element is one cause, on another kind another', () => {
-  const at = (snippet: string) => toCause({ engine: 'axe', rule: 'link-name', outcome: 'failed', snippet });
+  const at = (snippet: string) =>
+    toCause({ engine: 'axe', rule: 'link-name', outcome: 'failed', criteria: ['2.4.4'], snippet });
   expect(at('<a class="tile big" href="/1">x</a>')).toBe(at('<a href="/2" class="big tile"></a>'));
   expect(at('<a class="item-1234">')).toBe(at('<a class="item-5678">'));
+  expect(at('<a title="a > b" href="/1"><i class="icon"></i></a>')).toBe(at('<a href="/2">'));
   expect(at('<a class="tile">')).not.toBe(at('<a class="nav">'));
+});
+
+test('best practice is one cause per rule', () => {
+  const at = (snippet: string) =>
+    toCause({ engine: 'axe', rule: 'region', outcome: 'failed', criteria: [], snippet });
+  expect(at('<p id="a">')).toBe(at('<ul class="b">'));
 });

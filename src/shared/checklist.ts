@@ -34,15 +34,21 @@ export const presetChecks = [
   },
 ];
 
-/** `button#a` and `button#b` with the same rule are one cause: numbers, ids and texts are blanked out. */
-export function toCause(finding: Pick<Finding, 'engine' | 'rule' | 'snippet' | 'outcome'>): string {
-  return `${finding.engine}:${finding.rule}:${finding.outcome}:${toShape(finding.snippet)}`;
+/**
+ * What findings have in common when one repair mends them all: the same rule on the same kind of element. Best practice
+ * speaks of the page rather than the element and is one cause per rule.
+ */
+export function toCause(
+  finding: Pick<Finding, 'engine' | 'rule' | 'snippet' | 'outcome' | 'criteria'>,
+): string {
+  const rule = `${finding.engine}:${finding.rule}:${finding.outcome}`;
+  return finding.criteria.length === 0 ? rule : `${rule}:${toShape(finding.snippet)}`;
 }
 
-/** `<a class="b c" href="/x">Text</a>` → `a.b.c`: the tag and its classes, without counters. */
+/** `<a class="b c" href="/x">Text</a>` → `a.b.c`: tag and classes of the element itself, without counters and hashes. */
 function toShape(snippet: string): string {
-  const tag = /^<([a-z][\w:-]*)/i.exec(snippet)?.[1]?.toLowerCase() ?? '';
-  const classes = /\sclass\s*=\s*["']([^"']*)["']/i.exec(snippet)?.[1]?.split(/\s+/).filter(Boolean) ?? [];
-  const kept = classes.filter((name) => !/\d{2,}|[0-9a-f]{6,}/i.test(name)).sort();
-  return [tag, ...kept.slice(0, 6)].join('.');
+  const opening = /^<([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/i.exec(snippet);
+  const classes = /\sclass\s*=\s*["']([^"']*)["']/i.exec(opening?.[2] ?? '')?.[1]?.split(/\s+/) ?? [];
+  const kept = classes.filter((name) => name && !/\d{2,}|[0-9a-f]{6,}/i.test(name)).sort();
+  return [opening?.[1]?.toLowerCase() ?? '', ...kept.slice(0, 6)].join('.');
 }
