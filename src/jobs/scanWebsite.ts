@@ -1,8 +1,8 @@
 import { log } from '../log.ts';
+import { getCrawlSettings } from '../model/crawlSettings.ts';
 import { toFrontier } from '../model/scanPages.ts';
 import { recordScan } from '../model/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../model/scanResults.ts';
-import { getCrawlSettings } from '../model/websites.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
 import type { JobContext } from './context.ts';
@@ -27,22 +27,18 @@ async function toScanInput(
   scan: RunningScan,
   signal: AbortSignal,
 ) {
-  const settings = await getCrawlSettings(store.db, scan.website_id);
-  const sealed = settings.cookies_encrypted;
-  const cookies = sealed
-    ? (JSON.parse(store.encryption.decrypt(sealed)) as Record<string, string>)
-    : undefined;
+  const { url, user_agent, cookies } = await getCrawlSettings(store, scan.website_id);
   return {
     guard,
     browser,
-    url: settings.url,
+    url,
     frontier: toFrontier(store.db, scan),
     resume: scan.resumed,
     signal,
     options: {
       maxPages: scan.max_pages,
       concurrency: context.concurrency,
-      userAgent: settings.user_agent ?? defaultUserAgent(context.publicUrl),
+      userAgent: user_agent ?? defaultUserAgent(context.publicUrl),
       ...(cookies ? { cookies } : {}),
     },
   };

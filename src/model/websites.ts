@@ -71,20 +71,6 @@ export function ownedBy(actor: Actor): SQL {
       and ${website_claims.token_hash} = ${actor.claim_hash}))`;
 }
 
-/** Where a crawl starts from and how; for workers, not for answers (the cookies are still encrypted). */
-export async function getCrawlSettings(db: Db, website_id: number) {
-  const [found] = await db
-    .select({
-      url: websites.url,
-      user_agent: websites.user_agent,
-      cookies_encrypted: websites.cookies_encrypted,
-    })
-    .from(websites)
-    .where(eq(websites.id, website_id));
-  if (!found) throw new AppError('WEBSITE_NOT_FOUND');
-  return found;
-}
-
 export async function saveFavicon(db: Db, website_id: number, favicon: { url: string; stored_url: string }) {
   await db
     .update(websites)
