@@ -107,7 +107,7 @@ CREATE TABLE "scan_pages" (
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"claimed_at" timestamp with time zone,
 	CONSTRAINT "scan_pages_scan_id_url_key_unique" UNIQUE("scan_id","url_key"),
-	CONSTRAINT "scan_pages_status" CHECK ("scan_pages"."status" in ('waiting', 'running', 'done', 'failed', 'duplicate'))
+	CONSTRAINT "scan_pages_status" CHECK ("scan_pages"."status" in ('waiting', 'running', 'done', 'failed', 'dropped'))
 );
 --> statement-breakpoint
 CREATE TABLE "scans" (

@@ -1,12 +1,10 @@
 import { AppError, ScanError } from '../shared/errors.ts';
 import { UsageError } from './usage.ts';
 
-/** Exit codes: 0 done, 1 findings above --fail-on, 2 usage, 3 the website could not be scanned. */
+/** `serve` and `migrate` are roles of the server's own entry; `bin/stufenlos.mjs` knows the way. Exit codes: 0 done, 1 findings above --fail-on, 2 usage, 3 the website could not be scanned. */
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
-  serve: () => import('./serve.ts'),
-  migrate: () => import('./migrate.ts'),
   doctor: () => import('./doctor.ts'),
 };
 

@@ -1,6 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Frontier, FrontierCounts, FrontierEntry } from '../shared/contract/frontier.ts';
+import type {
+  Frontier,
+  FrontierCounts,
+  FrontierEntry,
+  FrontierOutcome,
+} from '../shared/contract/frontier.ts';
 import { toPageKey } from '../shared/url.ts';
 import { id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
@@ -17,7 +22,7 @@ export const scan_pages = pgTable(
     url: text().notNull(),
     url_key: text().notNull(),
     depth: integer().notNull(),
-    status: text({ enum: ['waiting', 'running', 'done', 'failed', 'duplicate'] })
+    status: text({ enum: ['waiting', 'running', 'done', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
     claimed_at: time(),
@@ -25,18 +30,20 @@ export const scan_pages = pgTable(
   (table) => [
     unique().on(table.scan_id, table.url_key),
     index().on(table.scan_id, table.status, table.depth, table.id),
-    check('scan_pages_status', sql`${table.status} in ('waiting', 'running', 'done', 'failed', 'duplicate')`),
+    check('scan_pages_status', sql`${table.status} in ('waiting', 'running', 'done', 'failed', 'dropped')`),
   ],
 );
+
+/** Addresses kept beyond the page limit, for those that turn out to be duplicates or documents. */
+const spare = 100;
 
 /** The crawl's memory as rows of one scan; several workers may share it. */
 export function toFrontier(db: Db, scan: { id: number; max_pages: number }): Frontier {
   return {
     add: (entries) => add(db, scan, entries),
-    claim: () => claim(db, scan.id),
-    finish: (url, { ok, duplicateOf }) =>
-      setStatus(db, scan.id, url, duplicateOf ? 'duplicate' : ok ? 'done' : 'failed'),
-    counts: () => count(db, scan.id),
+    claim: () => claim(db, scan),
+    finish: (url, outcome) => setStatus(db, scan.id, url, outcome),
+    counts: () => count(db, scan),
   };
 }
 
@@ -67,36 +74,44 @@ async function add(
       order by entry.url_key, entry.position
     ) as fresh
     order by fresh.position
-    limit greatest(0, ${scan.max_pages} - (select count(*) from ${scan_pages}
-      where scan_id = ${scan.id} and status <> 'duplicate'))
+    limit greatest(0, ${scan.max_pages * 2 + spare} - (select count(*) from ${scan_pages} where scan_id = ${scan.id}))
     on conflict do nothing
     returning id`)) as unknown as { rows: unknown[] };
   return added.length;
 }
 
-async function claim(db: Db, scan_id: number): Promise<FrontierEntry | null> {
-  const next: SQL = sql`(select id from ${scan_pages} where scan_id = ${scan_id} and status = 'waiting'
-    order by depth, id limit 1 for update skip locked)`;
-  const [claimed] = await db
-    .update(scan_pages)
-    .set({ status: 'running', claimed_at: sql`now()` })
-    .where(sql`${scan_pages.id} = ${next}`)
-    .returning({ url: scan_pages.url, depth: scan_pages.depth });
-  return claimed ?? null;
+/** Claims of one scan take turns on its row, so that several workers together keep to the page limit. */
+function claim(db: Db, scan: { id: number; max_pages: number }): Promise<FrontierEntry | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from ${scans} where id = ${scan.id} for update`);
+    const [claimed] = await tx
+      .update(scan_pages)
+      .set({ status: 'running', claimed_at: sql`now()` })
+      .where(sql`${scan_pages.id} = (select id from ${scan_pages} where scan_id = ${scan.id} and status = 'waiting'
+        and (select count(*) from ${scan_pages} where scan_id = ${scan.id} and ${isTaken}) < ${scan.max_pages}
+        order by depth, id limit 1)`)
+      .returning({ url: scan_pages.url, depth: scan_pages.depth });
+    return claimed ?? null;
+  });
 }
 
-async function setStatus(db: Db, scan_id: number, url: string, status: 'done' | 'failed' | 'duplicate') {
+/** Uses up a place under the page limit. */
+const isTaken = sql`status in ('running', 'done', 'failed')`;
+
+async function setStatus(db: Db, scan_id: number, url: string, status: FrontierOutcome) {
   await db
     .update(scan_pages)
     .set({ status })
     .where(and(eq(scan_pages.scan_id, scan_id), eq(scan_pages.url_key, toPageKey(url))));
 }
 
-async function count(db: Db, scan_id: number): Promise<FrontierCounts> {
+async function count(db: Db, scan: { id: number; max_pages: number }): Promise<FrontierCounts> {
   const of = (status: string) => sql<number>`count(*) filter (where status = ${status})`.mapWith(Number);
   const [counted] = await db
     .select({ waiting: of('waiting'), running: of('running'), done: of('done'), failed: of('failed') })
     .from(scan_pages)
-    .where(eq(scan_pages.scan_id, scan_id));
-  return counted!;
+    .where(eq(scan_pages.scan_id, scan.id));
+  const { waiting, ...taken } = counted!;
+  const room = scan.max_pages - taken.running - taken.done - taken.failed;
+  return { ...taken, waiting: Math.max(0, Math.min(waiting, room)) };
 }

@@ -166,7 +166,7 @@ describe('a stored page audit', () => {
     const frontier = toFrontier(database.db, scan);
     await frontier.add([{ url: page.url, depth: 0 }]);
     await frontier.claim();
-    await frontier.finish(page.url, { ok: true });
+    await frontier.finish(page.url, 'done');
     await finishScan(database.db, scan, null);
     expect(await getScan(database.db, owner, scan.id)).toMatchObject({
       status: 'done',

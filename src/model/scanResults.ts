@@ -96,7 +96,10 @@ async function refreshCounts(tx: Db, scan: RunningScan) {
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [crawled] = await tx
     .select({
-      pages_found: of(sql`status <> 'duplicate'`),
+      pages_found:
+        sql<number>`least(${scan.max_pages}::int, count(*) filter (where status <> 'dropped'))`.mapWith(
+          Number,
+        ),
       pages_done: of(sql`status = 'done'`),
       pages_failed: of(sql`status = 'failed'`),
     })

@@ -6,13 +6,16 @@ export type FrontierEntry = { url: string; depth: number };
  * stored scans: those survive a restart, and several workers may share them. Every verb is safe to call concurrently.
  */
 export type Frontier = {
-  /** Adds addresses not met before (compared by `toPageKey`), up to the page limit; gives how many were new. */
+  /** Adds addresses not met before (compared by `toPageKey`); gives how many were new. */
   add(entries: FrontierEntry[]): Promise<number>;
-  /** Takes the next waiting address, lowest depth first, or null when none is waiting now. */
+  /** Takes the next waiting address, lowest depth first; null when none is waiting or the page limit is reached. */
   claim(): Promise<FrontierEntry | null>;
-  /** Marks a claimed address as finished. `duplicateOf`: it turned out to be that page (redirect, canonical). */
-  finish(url: string, result: { ok: boolean; duplicateOf?: string }): Promise<void>;
+  finish(url: string, outcome: FrontierOutcome): Promise<void>;
   counts(): Promise<FrontierCounts>;
 };
 
+/** `dropped`: no page of its own (a duplicate, a document); its place under the page limit goes to the next one. */
+export type FrontierOutcome = 'done' | 'failed' | 'dropped';
+
+/** `waiting` counts only what the page limit still lets through. */
 export type FrontierCounts = { waiting: number; running: number; done: number; failed: number };

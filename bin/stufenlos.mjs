@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+/**
+ * The command `stufenlos`: prepares what is missing (on stderr, stdout belongs to the command) and hands over to the
+ * pinned Node. In a clone it runs the TypeScript source; Node strips no types below node_modules, so the installed
+ * package carries built JavaScript instead.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { exitWith, isCheckout, setUp } from '../setup.mjs';
+
+const given = process.argv.slice(2);
+const [command = ''] = given;
+
+/** These two are the server's own roles; every other command is the command line's. */
+const roles = { serve: 'all', migrate: 'migrate' };
+
+run(prepare());
+
+/** Exit code 3 is the command line's "nothing could be scanned"; `doctor` must be able to say what is missing. */
+function prepare() {
+  try {
+    return setUp({ chromium: ['scan', 'audit', 'serve'].includes(command), build: command === 'serve' });
+  } catch (error) {
+    return exitWith(error, 3);
+  }
+}
+
+function run(node) {
+  const call = command in roles ? [toPath('main'), roles[command]] : [toPath('cli/main'), ...given];
+  const env = {
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
+    ...process.env,
+  };
+  const child = spawn(node, call, { stdio: 'inherit', env });
+  forwardSignals(child);
+  child.on('error', (error) => {
+    process.stderr.write(`Stufenlos: ${error.message}\n`);
+    process.exit(3);
+  });
+  child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+const toPath = (name) =>
+  fileURLToPath(new URL(isCheckout ? `../src/${name}.ts` : `../built/${name}.js`, import.meta.url));
+
+/** Ctrl-C in a terminal reaches the child by itself; a second one would end it at once. */
+function forwardSignals(child) {
+  const isTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+  process.on('SIGINT', () => isTerminal || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => isTerminal || child.kill('SIGHUP'));
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './src/scanner/chromium.ts';
+
+/**
+ * The journeys run against the real process: all rooms, embedded database, a data directory of their own. Playwright
+ * reads this file again in every worker, so the first reader's choice is kept in the environment.
+ */
+process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_DATA_DIR ??= makeDataDir();
+
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: process.env.CI === 'true',
+  use: {
+    baseURL,
+    locale: 'de-DE',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(process.env.CHROMIUM_PATH) ?? undefined,
+      args: [
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node src/main.ts all',
+    url: `${baseURL}/healthz`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: baseURL,
+      DATABASE_URL: '',
+      STUFENLOS_DATA_DIR: process.env.E2E_DATA_DIR,
+      STUFENLOS_ALLOW_TARGETS: '127.0.0.1:*',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});
+
+/** The directory goes when this process, the first reader, ends: by then the server has stopped. */
+function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stufenlos-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,191 @@
+import type { PageAudit } from '../shared/contract/audit.ts';
+import { ScanError } from '../shared/errors.ts';
+import { scanLimits } from '../shared/limits.ts';
+import { isSameWebsite } from '../shared/url.ts';
+import { pause } from './deadline.ts';
+import { type Engine, engines } from './engines/index.ts';
+import { isHtml, navigate } from './navigate.ts';
+import { probes } from './probes/index.ts';
+import { type PageFacts, readPage } from './readPage.ts';
+import { toScanError } from './scanError.ts';
+import { settle } from './settle.ts';
+import type { Site, Tab } from './site.ts';
+import { toWall, type WallSigns } from './walls.ts';
+import { ContextLost } from './world.ts';
+
+export type AuditOptions = {
+  signal?: AbortSignal | undefined;
+  /** The website being scanned: a page that ends on another one is a FOREIGN_REDIRECT and not audited. */
+  website?: string;
+  /** Asked once the page has settled; false: it need not be audited (a duplicate), `findings` stays empty. */
+  accept?: (arrived: PageAudit) => boolean;
+  /** Default: all engines, then all probes. */
+  engines?: Engine[];
+};
+
+const all = [...engines, ...probes];
+
+/**
+ * Visits one address and gives everything about it. A fault of the page or its server becomes `error`; throws
+ * SCAN_STOPPED when aborted, and nothing else.
+ */
+export async function auditPage(site: Site, url: string, options: AuditOptions = {}): Promise<PageAudit> {
+  const startedAt = performance.now();
+  const audit = toEmptyAudit(url);
+  try {
+    await visitPatiently(site, audit, options);
+  } catch (fault) {
+    if (options.signal?.aborted) throw new ScanError('SCAN_STOPPED');
+    const error = toScanError(fault);
+    if (error.code === 'UNEXPECTED') site.log?.warn({ err: fault }, 'page could not be audited');
+    audit.error = { code: error.code, message: error.message };
+    audit.findings = [];
+  }
+  audit.timings.total_ms = toMs(startedAt);
+  return audit;
+}
+
+/** A server that asks for patience (429, 503 with Retry-After) gets it once. The tab is not held meanwhile. */
+async function visitPatiently(site: Site, audit: PageAudit, options: AuditOptions): Promise<void> {
+  const { signal } = options;
+  const waitMs = await site.visit((tab) => tryPage(site, tab, audit, options, true), { signal });
+  if (waitMs === null) return;
+  await pause(waitMs, signal);
+  await site.visit((tab) => tryPage(site, tab, audit, options, false), { signal });
+}
+
+/** A fault that leaves the tab usable is noted here, so that the tab is kept. */
+async function tryPage(...given: Parameters<typeof visitPage>): Promise<number | null> {
+  try {
+    return await visitPage(...given);
+  } catch (fault) {
+    const error = toScanError(fault);
+    if (brokenTab.has(error.code)) throw fault;
+    const [, , audit] = given;
+    audit.error = { code: error.code, message: error.message };
+    return null;
+  }
+}
+
+const brokenTab = new Set(['PAGE_HUNG', 'PAGE_CRASHED', 'SCAN_STOPPED', 'UNEXPECTED']);
+
+/** Fills `audit`; gives the milliseconds to wait before a second try, or null when done. */
+async function visitPage(
+  site: Site,
+  tab: Tab,
+  audit: PageAudit,
+  options: AuditOptions,
+  mayWait: boolean,
+): Promise<number | null> {
+  const startedAt = performance.now();
+  audit.error = null;
+  const arrival = await navigate(tab, audit.url, site);
+  const { retry_after, ...answer } = arrival;
+  Object.assign(audit, answer);
+  audit.timings.navigate_ms = toMs(startedAt);
+  const waitMs = toWaitMs(arrival.status, retry_after);
+  if (mayWait && waitMs !== null) return waitMs;
+  if (!isHtml(arrival.content_type)) throw toNoPage(audit);
+  stayHome(audit, options.website);
+  await lookAndJudge(site, tab, audit, options);
+  return null;
+}
+
+/** A page that leaves under our hands (redirect by script) is looked at once more where it went. */
+async function lookAndJudge(site: Site, tab: Tab, audit: PageAudit, options: AuditOptions): Promise<void> {
+  try {
+    await look(site, tab, audit, options.website);
+    await judge(site, tab, audit, options);
+  } catch (fault) {
+    if (!(fault instanceof ContextLost)) throw fault;
+    await look(site, tab, audit, options.website);
+    await judge(site, tab, audit, options).catch((second: unknown) => {
+      throw second instanceof ContextLost ? new ScanError('AUDIT_FAILED') : second;
+    });
+  }
+}
+
+async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): Promise<void> {
+  const startedAt = performance.now();
+  audit.settled = await settle(tab, site.timeouts);
+  audit.timings.settle_ms += toMs(startedAt);
+  const { text_chars, has_challenge, password_fields, other_fields, ...facts } = await readPage(tab, 15_000);
+  if (facts.final_url !== audit.final_url) await site.guard.check(facts.final_url);
+  take(audit, facts);
+  stayHome(audit, website);
+  const wall = toWallError(audit, {
+    text_chars,
+    has_challenge,
+    password_fields,
+    other_fields,
+    title: facts.title,
+  });
+  if (wall) throw wall;
+  if (!isHtml(facts.content_type)) throw toNoPage(audit);
+}
+
+type Kept = Omit<PageFacts, 'text_chars' | 'has_challenge' | 'password_fields' | 'other_fields'>;
+
+/** The document knows its status also after a redirect by script; the type of the answer comes from the server. */
+function take(audit: PageAudit, { status, content_type, ...facts }: Kept): void {
+  Object.assign(audit, facts);
+  audit.status = status ?? audit.status;
+  audit.content_type ??= content_type;
+}
+
+async function judge(site: Site, tab: Tab, audit: PageAudit, options: AuditOptions): Promise<void> {
+  if (options.accept?.(audit) === false) return;
+  const startedAt = performance.now();
+  const page = { ...tab, url: audit.final_url, timeoutMs: site.timeouts.auditMs, log: site.log };
+  audit.findings = [];
+  for (const engine of options.engines ?? all) audit.findings.push(...(await engine.run(page)));
+  audit.timings.audit_ms = toMs(startedAt);
+}
+
+function stayHome(audit: PageAudit, website?: string): void {
+  if (website && !isSameWebsite(audit.final_url, website)) throw new ScanError('FOREIGN_REDIRECT');
+}
+
+/** Something else than a page: what the status says comes first. */
+function toNoPage(audit: PageAudit): ScanError {
+  const noSigns = { title: '', text_chars: 0, has_challenge: false, password_fields: 0, other_fields: 0 };
+  return toWallError(audit, noSigns) ?? new ScanError('NOT_HTML');
+}
+
+type Signs = Omit<WallSigns, 'status' | 'url' | 'final_url'>;
+
+function toWallError({ status, url, final_url }: PageAudit, signs: Signs): ScanError | null {
+  const wall = toWall({ ...signs, status, url, final_url });
+  return wall && new ScanError(wall, wall === 'HTTP_STATUS' ? `HTTP ${status}` : undefined);
+}
+
+/** Seconds or a date. */
+function toWaitMs(status: number | null, retryAfter: string | null): number | null {
+  if ((status !== 429 && status !== 503) || !retryAfter) return null;
+  const ms = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), scanLimits.maxRetryAfterMs);
+}
+
+const toMs = (startedAt: number) => Math.round(performance.now() - startedAt);
+
+function toEmptyAudit(url: string): PageAudit {
+  return {
+    url,
+    final_url: url,
+    status: null,
+    error: null,
+    title: '',
+    lang: null,
+    canonical: null,
+    noindex: false,
+    nofollow: false,
+    settled: false,
+    findings: [],
+    links: [],
+    media: [],
+    content_type: null,
+    timings: { navigate_ms: 0, settle_ms: 0, audit_ms: 0, total_ms: 0 },
+  };
+}

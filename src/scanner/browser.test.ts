@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { auditPage } from './audit.ts';
+import { openBrowser } from './browser.ts';
+import { findChromium } from './chromium.ts';
+import { openGuard } from './guard.ts';
+import { listTree } from './processTree.ts';
+import { openTestScanner, type TestScanner } from './testScanner.ts';
+
+const open: TestScanner[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((scanner) => scanner.close()));
+});
+
+async function openScanner(...options: Parameters<typeof openTestScanner>): Promise<TestScanner> {
+  const scanner = await openTestScanner(...options);
+  open.push(scanner);
+  return scanner;
+}
+
+/** Browser processes that this test process has started. */
+const listBrowsers = () => listTree(process.pid).slice(1);
+const listLiving = (pids: number[]) => pids.filter((pid) => listTree(pid).length > 0);
+
+test('nothing is started before it is needed, and nothing is left after close', async () => {
+  const scanner = await openScanner();
+  const before = listBrowsers();
+  const site = scanner.openSite();
+  expect(listBrowsers()).toEqual(before);
+  await auditPage(site, `${scanner.website.url}/ziel.html`);
+  const browsers = listBrowsers().filter((pid) => !before.includes(pid));
+  expect(browsers.length).toBeGreaterThan(1);
+  await scanner.browser.close();
+  expect(listLiving(browsers)).toEqual([]);
+});
+
+test('nothing is left after close while a page hangs', async () => {
+  const scanner = await openScanner();
+  const before = listBrowsers();
+  const running = auditPage(scanner.openSite(), `${scanner.website.url}/haengt.html`);
+  await expect.poll(() => scanner.website.requests.includes('/haengt.html')).toBe(true);
+  const browsers = listBrowsers().filter((pid) => !before.includes(pid));
+  await scanner.browser.close();
+  expect((await running).error).not.toBeNull();
+  await expect.poll(() => listLiving(browsers)).toEqual([]);
+});
+
+test.for(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  'no browser outlives a process ended by %s',
+  async (signal) => {
+    const child = spawnOwner();
+    const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+    expect(String(line).trim()).toBe('ready');
+    const tree = listTree(child.pid!);
+    expect(tree.length).toBeGreaterThan(2);
+    child.kill(signal);
+    await once(child, 'exit');
+    await expect.poll(() => listLiving(tree), { timeout: 10_000 }).toEqual([]);
+  },
+);
+
+/** A process that holds a browser with an open page and does nothing about signals. */
+function spawnOwner(): ChildProcess {
+  const script = `
+    import { openTestScanner } from '${import.meta.dirname}/testScanner.ts';
+    const scanner = await openTestScanner();
+    await scanner.openSite().visit(async ({ page }) => {
+      await page.goto(scanner.website.url + '/ziel.html');
+      console.log('ready');
+      await new Promise(() => setInterval(() => {}, 1_000));
+    });`;
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+test('when the whole browser dies the page is tried again in a new one', async () => {
+  const scanner = await openScanner();
+  const site = scanner.openSite();
+  let visits = 0;
+  const title = await site.visit(async ({ page, session }) => {
+    await page.goto(`${scanner.website.url}/ziel.html`);
+    if (++visits === 1) await session.send('Browser.crash').catch(() => {});
+    return page.title();
+  });
+  expect([visits, title]).toEqual([2, 'Lagerung – Kräuterhaus Lindental']);
+});
+
+test('a crashed page costs that page only', async () => {
+  const scanner = await openScanner({ concurrency: 2 });
+  const site = scanner.openSite();
+  const crash = site.visit(async ({ page, session }) => {
+    await page.goto(`${scanner.website.url}/ziel.html`);
+    await session.send('Page.crash');
+    return page.title();
+  });
+  const other = auditPage(site, `${scanner.website.url}/bilder.html`);
+  await expect(crash).rejects.toMatchObject({ code: 'PAGE_CRASHED' });
+  expect((await other).error).toBeNull();
+});
+
+test('a tab is replaced after so many pages, a browser too', async () => {
+  const scanner = await openScanner({ limits: { pagesPerTab: 2, pagesPerBrowser: 3 }, concurrency: 1 });
+  const site = scanner.openSite();
+  const seen: { tab: unknown; browser: unknown }[] = [];
+  for (const _ of [1, 2, 3, 4])
+    await site.visit(async ({ page }) => {
+      seen.push({ tab: page, browser: page.context().browser() });
+    });
+  const [first, second, third, fourth] = seen;
+  expect([first!.tab === second!.tab, second!.tab === third!.tab]).toEqual([true, false]);
+  expect([second!.browser === third!.browser, third!.browser === fourth!.browser]).toEqual([true, false]);
+});
+
+test('a browser that has grown too big is replaced', async () => {
+  const scanner = await openScanner({ limits: { pagesPerTab: 1, browserMemoryBytes: 1 } });
+  const site = scanner.openSite();
+  const first = await site.visit(async ({ page }) => page.context().browser());
+  const second = await site.visit(async ({ page }) => page.context().browser());
+  expect(first === second).toBe(false);
+});
+
+test('no more pages are open at once than allowed, over all websites', async () => {
+  const scanner = await openScanner({ concurrency: 2 });
+  const counts = { now: 0, most: 0 };
+  const visit = () =>
+    scanner.openSite().visit(async ({ page }) => {
+      counts.most = Math.max(counts.most, ++counts.now);
+      await page.goto(`${scanner.website.url}/ziel.html`);
+      counts.now--;
+    });
+  await Promise.all([visit(), visit(), visit(), visit()]);
+  expect(counts.most).toBe(2);
+});
+
+test('windows that a page opens are closed', async () => {
+  const scanner = await openScanner();
+  const pages = await scanner.openSite().visit(async ({ page }) => {
+    await page.goto(`${scanner.website.url}/fenster.html`);
+    await expect.poll(() => page.context().pages().length).toBe(1);
+    return page.context().pages();
+  });
+  expect(pages).toHaveLength(1);
+});
+
+test('cookies and headers go to the website and to nobody else', async () => {
+  const seen: Record<string, IncomingHttpHeaders> = {};
+  const server = createServer((request, response) => {
+    seen[`${request.headers.host?.split(':')[0]}${request.url}`] = request.headers;
+    response.setHeader('content-type', 'text/html');
+    const { port } = server.address() as AddressInfo;
+    response.end(`<title>x</title><img src="http://localhost:${port}/bild"><img src="/eigen">`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const guard = await openGuard({ allowTargets: [`127.0.0.1:${port}`, `localhost:${port}`] });
+  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const url = `http://127.0.0.1:${port}/`;
+  const site = browser.openSite({
+    url,
+    cookies: { zugang: 'ja' },
+    headers: { 'x-zugang': 'auch' },
+    userAgent: 'Prüfer',
+  });
+  await site.visit(({ page }) => page.goto(url));
+  await browser.close();
+  await guard.close();
+  server.close();
+  const own = { cookie: 'zugang=ja', 'x-zugang': 'auch' };
+  expect(seen['127.0.0.1/']).toMatchObject(own);
+  expect(seen['127.0.0.1/eigen']).toMatchObject(own);
+  expect(seen['localhost/bild']).toBeDefined();
+  expect(seen['localhost/bild']?.cookie).toBeUndefined();
+  expect(seen['localhost/bild']?.['x-zugang']).toBeUndefined();
+});
+
+test('two websites share no cookies', async () => {
+  const scanner = await openScanner();
+  const { url } = scanner.website;
+  await scanner.openSite().visit(async ({ page }) => {
+    await page.goto(`${url}/ziel.html`);
+    await page.evaluate("document.cookie = 'merken=1; max-age=999'");
+  });
+  const cookies = await scanner.openSite().visit(async ({ page }) => {
+    await page.goto(`${url}/ziel.html`);
+    return page.evaluate('document.cookie');
+  });
+  expect(cookies).toBe('');
+});
+
+test('a missing browser is said in plain words', async () => {
+  const scanner = await openScanner({ chromiumPath: '/gibt/es/nicht' });
+  const { error } = await auditPage(scanner.openSite(), `${scanner.website.url}/`);
+  expect(error?.code).toBe('BROWSER_FAILED');
+  expect(error?.message).toContain('Der Prüf-Browser konnte nicht gestartet werden.');
+});

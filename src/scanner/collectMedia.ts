@@ -1,0 +1,129 @@
+import type { FoundMedia, MediaKind } from '../shared/contract/audit.ts';
+
+/**
+ * Runs in the page. The media of a page, each address once. `alt` is the attribute alone: null = missing, '' = marked
+ * as decorative; where an address stands with and without it, the missing one counts. Elements that cannot have `alt`
+ * (inline SVG, CSS background with role img) give their `aria-label` or `<title>` instead. An inline SVG has no
+ * address of its own: it gets `<page>#svg-<n>`. Addresses with `data:` and `blob:` are left out.
+ */
+export function collectMediaInPage(roots: ParentNode[], cap: number): FoundMedia[] {
+  const sizes = listSizes();
+  const found = new Map<string, FoundMedia>();
+  const media = roots.flatMap((root) => [
+    ...findImages(root),
+    ...findDrawings(root),
+    ...findPlayers(root),
+    ...findDocuments(root),
+  ]);
+  for (const item of media) {
+    const known = found.get(item.url);
+    if (known && item.alt === null && item.kind === 'image') known.alt = null;
+    if (known || found.size >= cap || !/^https?:/.test(item.url) || item.url.length > 2_048) continue;
+    found.set(item.url, { ...item, file_size: sizes.get(item.url) ?? null });
+  }
+  return [...found.values()];
+}
+
+/** Sizes of what the page loaded whole; servers of other origins may hide them. */
+function listSizes(): Map<string, number> {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const sized = entries.filter((entry) => entry.encodedBodySize > 0 && entry.responseStatus === 200);
+  return new Map(sized.map((entry) => [entry.name, entry.encodedBodySize]));
+}
+
+function toItem(url: string, kind: MediaKind, rest: Partial<FoundMedia>): FoundMedia {
+  const base = { alt: null, title: null, file_size: null, width: null, height: null };
+  return { ...base, ...rest, url, kind, media_type: rest.media_type ?? toMediaType(url) };
+}
+
+function findImages(root: ParentNode): FoundMedia[] {
+  const images = [...root.querySelectorAll('img')].map((image) =>
+    toItem(image.currentSrc || image.src, 'image', {
+      alt: image.getAttribute('alt'),
+      title: image.getAttribute('title'),
+      width: image.naturalWidth || null,
+      height: image.naturalHeight || null,
+    }),
+  );
+  const buttons = [...root.querySelectorAll<HTMLInputElement>('input[type="image" i][src]')].map((button) =>
+    toItem(button.src, 'image', { alt: button.getAttribute('alt'), title: button.getAttribute('title') }),
+  );
+  return [...images, ...buttons];
+}
+
+function findDrawings(root: ParentNode): FoundMedia[] {
+  const page = location.href.replace(/#.*$/s, '');
+  const drawings = [...root.querySelectorAll('svg[role="img"], svg[role="image"]')].map((svg, index) => {
+    const { width, height } = svg.getBoundingClientRect();
+    return toItem(`${page}#svg-${index + 1}`, 'image', {
+      alt: svg.getAttribute('aria-label') ?? svg.querySelector('title')?.textContent ?? null,
+      media_type: 'image/svg+xml',
+      width: Math.round(width) || null,
+      height: Math.round(height) || null,
+    });
+  });
+  const painted = root.querySelectorAll<HTMLElement>(':is([role="img"], [role="image"]):not(svg, img)');
+  const backgrounds = [...painted].flatMap((element) => {
+    const url = /url\("(.+?)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1];
+    const alt = element.getAttribute('aria-label');
+    return url ? [toItem(url, 'image', { alt, title: element.getAttribute('title') })] : [];
+  });
+  return [...drawings, ...backgrounds];
+}
+
+function findPlayers(root: ParentNode): FoundMedia[] {
+  return [...root.querySelectorAll<HTMLMediaElement>('video, audio')].map((player) => {
+    const source = player.querySelector('source');
+    const isVideo = player.localName === 'video';
+    const url = player.currentSrc || player.src || source?.src || '';
+    return toItem(url, isVideo ? 'video' : 'audio', {
+      title: player.getAttribute('title') ?? player.getAttribute('aria-label'),
+      media_type: source?.type.split(';')[0] || toMediaType(url),
+      width: (player as HTMLVideoElement).videoWidth || null,
+      height: (player as HTMLVideoElement).videoHeight || null,
+    });
+  });
+}
+
+function findDocuments(root: ParentNode): FoundMedia[] {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')];
+  return links
+    .filter(({ href }) => /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub)$/i.test(href.replace(/[?#].*$/s, '')))
+    .map((link) =>
+      toItem(link.href.replace(/#.*$/s, ''), 'document', {
+        title: (link.title || link.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 200) || null,
+      }),
+    );
+}
+
+/** By the ending of the address, as most servers do. */
+function toMediaType(url: string): string | null {
+  const office = 'application/vnd.openxmlformats-officedocument.';
+  const open = 'application/vnd.oasis.opendocument.';
+  const types: Record<string, string> = {
+    ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' },
+    ...{ avif: 'image/avif', svg: 'image/svg+xml', ico: 'image/x-icon', bmp: 'image/bmp' },
+    ...{ mp4: 'video/mp4', webm: 'video/webm', ogv: 'video/ogg', mov: 'video/quicktime' },
+    ...{ mp3: 'audio/mpeg', ogg: 'audio/ogg', oga: 'audio/ogg', wav: 'audio/wav', m4a: 'audio/mp4' },
+    ...{ pdf: 'application/pdf', rtf: 'application/rtf', epub: 'application/epub+zip' },
+    ...{ doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint' },
+    docx: `${office}wordprocessingml.document`,
+    xlsx: `${office}spreadsheetml.sheet`,
+    pptx: `${office}presentationml.presentation`,
+    ...{ odt: `${open}text`, ods: `${open}spreadsheet`, odp: `${open}presentation` },
+  };
+  const ending = /\.([a-z0-9]+)$/i.exec(url.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase();
+  return (ending && types[ending]) || null;
+}
+
+/** Everything that must be sent into the page with `collectMediaInPage`. */
+export const mediaParts = [
+  collectMediaInPage,
+  listSizes,
+  toItem,
+  findImages,
+  findDrawings,
+  findPlayers,
+  findDocuments,
+  toMediaType,
+];

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import expected from '../../tests/site/expected.json' with { type: 'json' };
+import type { PageAudit } from '../shared/contract/audit.ts';
+import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
+import type { ScanEvent } from '../shared/contract/scan.ts';
+import { auditPage } from './audit.ts';
+import { type CrawlOptions, crawl } from './crawl.ts';
+import { memoryFrontier } from './frontier.ts';
+import { readRobots } from './robots.ts';
+import { openTestScanner, type TestScanner, toArray } from './testScanner.ts';
+
+let scanner: TestScanner;
+beforeAll(async () => {
+  scanner = await openTestScanner({ timeouts: { settleMs: 800 }, concurrency: 2 });
+});
+afterAll(() => scanner.close());
+
+type Crawl = Omit<Partial<CrawlOptions>, 'options'> & {
+  options?: Partial<CrawlOptions['options']>;
+  maxPages?: number;
+};
+
+async function* run({ options, maxPages = 100, ...rest }: Crawl = {}): AsyncGenerator<ScanEvent> {
+  const { url } = scanner.website;
+  const frontier = rest.frontier ?? memoryFrontier(maxPages);
+  if (!rest.frontier) await frontier.add([{ url: `${url}/`, depth: 0 }]);
+  const site = rest.site ?? scanner.openSite();
+  const robots = readRobots(`${url}/robots.txt`, 'User-agent: *\nDisallow: /intern/\n');
+  const limits = { maxDepth: 10, concurrency: 2, respectNofollow: false, ...options };
+  yield* crawl({ startUrl: url, robots, ...rest, site, frontier, options: limits });
+  await site.close();
+}
+
+async function collect(given: Crawl = {}): Promise<{ audits: PageAudit[]; counts: ScanEvent }> {
+  const events = await toArray(run(given));
+  const audits = events.flatMap((event) => (event.type === 'page' ? [event.audit] : []));
+  return { audits, counts: events.at(-1)! };
+}
+
+const toPath = (url: string) => url.replace(scanner.website.url, '');
+const toPaths = (audits: PageAudit[]) => audits.map(({ url }) => toPath(url)).sort();
+const toDefects = (audits: PageAudit[]) =>
+  audits
+    .flatMap(({ final_url, findings }) =>
+      findings
+        .filter(({ outcome }) => outcome === 'failed' || outcome === 'cantTell')
+        .map(({ rule, outcome, selector }) => `${toPath(final_url)} ${outcome} ${rule} ${selector}`),
+    )
+    .sort();
+
+describe('a crawl of the whole fixture website', () => {
+  let audits: PageAudit[];
+  let counts: ScanEvent;
+  beforeAll(async () => {
+    ({ audits, counts } = await collect());
+  });
+
+  const errorPaths = expected.errors
+    .map(({ page }) => page)
+    .filter((page) => !['/kreis', '/privat', '/katalog.pdf'].includes(page));
+  const pages = [
+    ...['/', '/anmelden.html', '/bedienung.html', '/bilder.html', '/drehung.html', '/fenster.html'],
+    ...['/formular.html', '/karussell.html', '/kontrast.html', '/nur-nofollow.html', '/produkt.html'],
+    ...['/produkte.html', '/rahmen.html', '/schatten.html', '/schattenziel.html', '/sonderfaelle.html'],
+    ...['/spaet.html', '/spaetziel.html', '/sprache.html', '/struktur.html', '/tabelle.html'],
+    ...['/verweise.html', '/weiter-skript.html'],
+  ];
+
+  test('finds exactly the pages that can be reached, each once', () => {
+    // Of three addresses that lead to one page the fastest wins.
+    const lagerung = audits.filter(({ final_url }) => toPath(final_url) === '/ziel.html');
+    expect(lagerung).toHaveLength(1);
+    const others = audits.filter((audit) => audit !== lagerung[0]);
+    expect(toPaths(others)).toEqual([...pages, ...errorPaths].sort());
+  });
+
+  test('leaves out what robots.txt forbids', () => {
+    expect(scanner.website.requests.some((path) => path.startsWith('/intern/'))).toBe(false);
+  });
+
+  test('reports the counts at the end; a document is no page', () => {
+    const failed = audits.filter(({ error }) => error && error.code !== 'NOT_HTML').length;
+    expect(failed).toBeLessThan(errorPaths.length);
+    expect(counts).toEqual({
+      type: 'crawl',
+      pages_found: pages.length + 1 + failed,
+      pages_done: pages.length + 1,
+      pages_failed: failed,
+    });
+  });
+
+  test('says why a page could not be audited', () => {
+    const codes = audits.filter(({ error }) => error).map(({ url, error }) => [toPath(url), error?.code]);
+    const wanted = expected.errors.filter(({ page }) => errorPaths.includes(page));
+    expect(codes.sort()).toEqual(wanted.map(({ page, code }) => [page, code]).sort());
+  });
+
+  test('keeps a document that was not named as one as a media item', () => {
+    const { media } = audits.find(({ url }) => url.endsWith('/preisliste'))!;
+    expect(media).toMatchObject([{ kind: 'document', media_type: 'application/pdf' }]);
+  });
+
+  test('has the same findings with one lane', async () => {
+    const single = await collect({ options: { concurrency: 1 } });
+    expect(toDefects(single.audits)).toEqual(toDefects(audits));
+  });
+});
+
+test('the page limit holds', async () => {
+  const { audits, counts } = await collect({ maxPages: 4 });
+  expect(audits).toHaveLength(4);
+  expect(counts).toMatchObject({ pages_found: 4, pages_done: 4 });
+});
+
+test('the depth limit holds', async () => {
+  const { audits } = await collect({ options: { maxDepth: 0 } });
+  expect(toPaths(audits)).toEqual(['/']);
+});
+
+test('nofollow and excluded paths are left out when asked', async () => {
+  const excludedPaths = ['/produkt', '/k', '/b', '/s', '/t', '/v', '/f', '/r'];
+  const { audits } = await collect({ options: { respectNofollow: true, excludedPaths } });
+  expect(toPaths(audits)).toEqual(['/', '/drehung.html']);
+});
+
+test('an interrupted crawl goes on where it stopped', async () => {
+  const frontier = memoryFrontier(6);
+  await frontier.add([{ url: `${scanner.website.url}/`, depth: 0 }]);
+  const begun = new Map<string, FrontierEntry>();
+  const finished: string[] = [];
+  const watched: Frontier = {
+    ...frontier,
+    claim: async () => {
+      const entry = await frontier.claim();
+      if (entry) begun.set(entry.url, entry);
+      return entry;
+    },
+    finish: async (url, outcome) => {
+      begun.delete(url);
+      finished.push(url);
+      await frontier.finish(url, outcome);
+    },
+  };
+  for await (const event of run({ frontier: watched }))
+    if (event.type === 'page' && finished.length === 2) break;
+
+  // What a restart does with rows: an address that was being worked on waits again.
+  const rest = memoryFrontier(6 - finished.length);
+  await rest.add([...begun.values()]);
+  for (let entry = await frontier.claim(); entry; entry = await frontier.claim()) await rest.add([entry]);
+  const { audits } = await collect({ frontier: rest, options: { maxDepth: 1 } });
+  expect(audits.map(({ url }) => url)).not.toContain(finished[0]);
+  expect(new Set([...finished, ...audits.map(({ url }) => url)]).size).toBe(6);
+});
+
+test('no more pages are worked on than there are lanes while the consumer is busy', async () => {
+  const frontier = memoryFrontier(20);
+  await frontier.add([{ url: `${scanner.website.url}/`, depth: 0 }]);
+  for await (const event of run({ frontier })) {
+    if (event.type !== 'page') continue;
+    await workElsewhere();
+    // The page in our hands and one in each lane.
+    expect((await frontier.counts()).running).toBe(1 + 2);
+    break;
+  }
+});
+
+/** Time enough for idle lanes to go on if nobody held them. */
+async function workElsewhere(): Promise<void> {
+  const site = scanner.openSite();
+  for (const _ of [1, 2, 3]) await auditPage(site, `${scanner.website.url}/ziel.html`);
+  await site.close();
+}
+
+test('an aborted crawl throws SCAN_STOPPED', async () => {
+  const stop = new AbortController();
+  const running = (async () => {
+    for await (const event of run({ signal: stop.signal })) if (event.type === 'page') stop.abort();
+  })();
+  await expect(running).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
+});

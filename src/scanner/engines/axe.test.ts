@@ -1,0 +1,44 @@
+import axeCore from 'axe-core';
+import template from 'axe-core/locales/_template.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { axe } from './axe.ts';
+import { axeGerman } from './axeGerman.ts';
+
+const find = (id: string) => axe.rules.find((rule) => rule.id === id);
+
+test('all A and AA rules of axe are run, those off by default included', () => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const wanted = axeCore.getRules(tags).filter((rule) => !rule.tags.includes('deprecated'));
+  expect(wanted.length).toBeGreaterThan(60);
+  for (const { ruleId } of wanted) expect(find(ruleId), ruleId).toMatchObject({ bestPractice: false });
+  for (const id of ['target-size', 'css-orientation-lock', 'td-has-header'])
+    expect(find(id), id).toBeDefined();
+});
+
+test('AAA, deprecated and switched-off rules are not run', () => {
+  for (const id of ['color-contrast-enhanced', 'duplicate-id', 'hidden-content'])
+    expect(find(id)).toBeUndefined();
+});
+
+test('a rule carries its A and AA criteria, a best practice none', () => {
+  expect(find('avoid-inline-spacing')?.criteria).toEqual(['1.4.12']);
+  expect(find('link-name')?.criteria).toEqual(['2.4.4', '4.1.2']);
+  expect(find('scrollable-region-focusable')?.criteria).toEqual(['2.1.1']);
+  expect(find('region')).toEqual({ id: 'region', criteria: [], bestPractice: true });
+  for (const rule of axe.rules)
+    expect([rule.id, rule.criteria.length > 0]).toEqual([rule.id, !rule.bestPractice]);
+});
+
+type Tree = { [key: string]: Tree | string };
+const listPaths = (tree: Tree): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [key] : listPaths(value).map((path) => `${key}.${path}`),
+  );
+
+test('every message of axe has a German text', () => {
+  const german = new Set(listPaths(axeGerman));
+  const missing = listPaths(template as unknown as Tree).filter(
+    (path) => !german.has(path) && !path.startsWith('checks.error-occurred.pass') && path !== 'lang',
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import axeCore from 'axe-core';
+import type { Finding } from '../../shared/contract/finding.ts';
+import { scanLimits } from '../../shared/limits.ts';
+import { toRecord } from '../../shared/standards/ruleRecord.ts';
+import { findCriterion } from '../../shared/standards/wcag.ts';
+import { ContextLost, toScript } from '../world.ts';
+import { axeGerman } from './axeGerman.ts';
+import {
+  type AxeOptions,
+  type AxeReport,
+  type AxeRuleResult,
+  axeParts,
+  type FrameContext,
+} from './axeInPage.ts';
+import type { AuditedPage, Engine, Rule } from './index.ts';
+
+const conformanceTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/**
+ * axe-core with all A/AA rules, those it leaves off by default (target size, orientation lock, tables) included, and
+ * its best practices; AAA, deprecated and `off` rules are not run.
+ */
+export const axe: Engine = { name: 'axe', version: axeCore.version, rules: listRules(), run };
+
+const rules = new Map(axe.rules.map((rule) => [rule.id, rule]));
+
+const options: AxeOptions = {
+  runOnly: { type: 'rule', values: axe.rules.map(({ id }) => id) },
+  resultTypes: ['violations', 'incomplete'],
+  preload: false,
+};
+
+/**
+ * Source of axe with its texts, put into a frame when it is audited; as a script for every new document it costs the
+ * same (measured) and would also burden pages that are not audited. An element `id=axe` does not count. Timers never
+ * fire in a sandboxed frame without scripts: axe, which only uses them to yield, would wait for ever.
+ */
+const source = [
+  "if (typeof globalThis.axe?.runPartial !== 'function') {",
+  'const later = setTimeout;',
+  'globalThis.setTimeout = (call, ms, ...rest) => (ms > 0 ? later(call, ms, ...rest) : (queueMicrotask(() => call(...rest)), 0));',
+  readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  `;globalThis.axe.configure({ locale: ${JSON.stringify(axeGerman)} });`,
+  '}',
+].join('\n');
+
+async function run(page: AuditedPage): Promise<Finding[]> {
+  const frames = await page.world.listFrames();
+  const report = frames.length === 1 ? await runWhole(page) : await runParts(page);
+  logOmitted(report, page);
+  return toFindings(report);
+}
+
+function listRules(): Rule[] {
+  return axeCore
+    .getRules([...conformanceTags, 'best-practice'])
+    .filter(({ ruleId, tags }) => !tags.includes('deprecated') && toRecord('axe', ruleId) !== 'off')
+    .map(({ ruleId, tags }) => {
+      const bestPractice = !tags.some((tag) => conformanceTags.includes(tag));
+      return { id: ruleId, criteria: bestPractice ? [] : tags.flatMap(toCriterion), bestPractice };
+    });
+}
+
+/** `wcag143` → `1.4.3`, `wcag1412` → `1.4.12`; AAA criteria do not count. */
+function toCriterion(tag: string): string[] {
+  const [, principle, guideline, number] = /^wcag(\d)(\d)(\d{1,2})$/.exec(tag) ?? [];
+  const criterion = findCriterion(`${principle}.${guideline}.${number}`);
+  return criterion && criterion.level !== 'AAA' ? [criterion.num] : [];
+}
+
+async function runWhole(page: AuditedPage): Promise<AxeReport> {
+  const call = `runInPage(${JSON.stringify({ ...options, iframes: false })}, ${scanLimits.maxFindingsPerPage})`;
+  return JSON.parse(await evaluate(page, call));
+}
+
+async function runParts(page: AuditedPage): Promise<AxeReport> {
+  const parts = await runFrame(page);
+  const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(options)}, ${scanLimits.maxFindingsPerPage})`;
+  return JSON.parse(await evaluate(page, call));
+}
+
+/** Parts of a frame and the frames below it as JSON texts, in the order in which axe wants them. */
+async function runFrame(page: AuditedPage, frameId?: string, context: unknown = null): Promise<string[]> {
+  const call = `runPartInPage(${JSON.stringify(context)}, ${JSON.stringify(options)})`;
+  const answer: { frames: FrameContext[]; part: unknown } = JSON.parse(await evaluate(page, call, frameId));
+  const parts = [JSON.stringify(answer.part)];
+  for (const frame of answer.frames) parts.push(...(await runChild(page, frame, frameId)));
+  return parts;
+}
+
+/** A frame that left or that does not answer is no reason to lose the page: axe reports it as not tested. */
+async function runChild(page: AuditedPage, frame: FrameContext, parentId?: string): Promise<string[]> {
+  try {
+    const element = `axe.utils.shadowSelect(${JSON.stringify(frame.frameSelector)})`;
+    const frameId = await page.world.findFrame(element, toPlace(page, parentId));
+    return frameId ? await runFrame(page, frameId, frame.frameContext) : ['null'];
+  } catch (fault) {
+    if (fault instanceof ContextLost || (fault instanceof Error && /axe|selector/i.test(fault.message)))
+      return ['null'];
+    throw fault;
+  }
+}
+
+async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
+  await page.world.evaluate(source, toPlace(page, frameId));
+  return page.world.evaluate<string>(toScript(axeParts, call), toPlace(page, frameId));
+}
+
+const toPlace = ({ timeoutMs }: AuditedPage, frameId?: string) =>
+  frameId ? { timeoutMs, frameId } : { timeoutMs };
+
+function toFindings(report: AxeReport): Finding[] {
+  const inapplicable = new Set(report.inapplicable);
+  const reported = new Set([...report.violations, ...report.incomplete].map(({ id }) => id));
+  return [
+    ...report.violations.flatMap((rule) => toNodeFindings(rule, 'failed')),
+    ...report.incomplete.flatMap((rule) => toNodeFindings(rule, 'cantTell')),
+    ...axe.rules
+      .filter(({ id }) => !reported.has(id))
+      .map(({ id }) => toRuleFinding(id, inapplicable.has(id) ? 'inapplicable' : 'passed')),
+  ];
+}
+
+function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): Finding[] {
+  const isReview = toRecord('axe', result.id) === 'review';
+  return result.nodes.map(([selector, snippet, impact, messages]) => ({
+    engine: 'axe',
+    rule: result.id,
+    criteria: rules.get(result.id)?.criteria ?? [],
+    outcome: isReview ? 'cantTell' : outcome,
+    impact,
+    selector,
+    snippet: clip(snippet, scanLimits.maxSnippetChars),
+    message: clip([result.help, ...messages].map(toSentence).join(' '), scanLimits.maxMessageChars),
+    help_url: result.help_url || null,
+  }));
+}
+
+function toRuleFinding(id: string, outcome: 'passed' | 'inapplicable'): Finding {
+  const criteria = rules.get(id)?.criteria ?? [];
+  const texts = { message: germanRules[id]?.help ?? id, selector: '', snippet: '', help_url: null };
+  return { engine: 'axe', rule: id, criteria, outcome, impact: null, ...texts };
+}
+
+const germanRules = axeGerman.rules as unknown as Record<string, { help: string }>;
+
+const clip = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
+
+function toSentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+/** Many nodes of one rule are cut before any rule is lost. */
+function logOmitted(report: AxeReport, { log }: AuditedPage): void {
+  const cut = [...report.violations, ...report.incomplete].filter(({ count, nodes }) => count > nodes.length);
+  if (cut.length === 0) return;
+  const omitted = cut.reduce((sum, { count, nodes }) => sum + count - nodes.length, 0);
+  log?.warn({ engine: 'axe', omitted, rules: cut.map(({ id }) => id) }, 'findings were omitted');
+}

@@ -1,0 +1,93 @@
+import { chromium, type LaunchOptions, type Browser as PlaywrightBrowser } from 'playwright-core';
+import { ScanError } from '../shared/errors.ts';
+import { withDeadline } from './deadline.ts';
+import { type Guard, guardedBrowserArgs } from './guard.ts';
+
+/** Takes past-tense lines with ids; pino's shape. */
+export type Log = { warn(fields: object, text: string): void; info(fields: object, text: string): void };
+
+/** One running Chromium. `gone` is settled as soon as the process has ended for whatever reason. */
+export type Chromium = {
+  browser: PlaywrightBrowser;
+  pid: number;
+  gone: Promise<void>;
+  kill(): Promise<void>;
+};
+
+/**
+ * Frames of other origins stay in the page's process (no site isolation), so one session reaches all of them and no
+ * process is swapped on the way. QUIC, name resolution and WebRTC are cut by the guard's flags.
+ */
+const args = [
+  ...guardedBrowserArgs,
+  '--disable-site-isolation-trials',
+  '--disable-gpu',
+  '--mute-audio',
+  '--no-first-run',
+  '--autoplay-policy=user-gesture-required',
+];
+
+/** Starts Chromium behind the guard's proxy. Throws ScanError BROWSER_FAILED. */
+export async function launchChromium(path: string, guard: Guard, log?: Log): Promise<Chromium> {
+  const browser = await startBrowser(path, guard, log);
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  browser.on('disconnected', () => resolve());
+  const pid = await readPid(browser);
+  return { browser, pid, gone, kill: () => endBrowser(browser, pid) };
+}
+
+async function startBrowser(path: string, guard: Guard, log?: Log): Promise<PlaywrightBrowser> {
+  const options: LaunchOptions = {
+    executablePath: path,
+    args,
+    proxy: { server: guard.proxyUrl, bypass: '<-loopback>' },
+    // The process that owns us decides when to end; Playwright still kills the browser on exit.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 30_000,
+  };
+  const isRoot = process.getuid?.() === 0;
+  try {
+    return await chromium.launch({ ...options, chromiumSandbox: !isRoot });
+  } catch (fault) {
+    if (isRoot) throw toBrowserFailed(fault);
+    log?.warn({ path }, 'browser sandbox was not available');
+  }
+  return chromium.launch({ ...options, chromiumSandbox: false }).catch((fault: unknown) => {
+    throw toBrowserFailed(fault);
+  });
+}
+
+const toBrowserFailed = (fault: unknown) =>
+  new ScanError('BROWSER_FAILED', String(fault).split('\n')[0]?.slice(0, 200));
+
+async function readPid(browser: PlaywrightBrowser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
+}
+
+/** Closes in good manners; a browser that does not answer within 3 s is killed with all its processes. */
+async function endBrowser(browser: PlaywrightBrowser, pid: number): Promise<void> {
+  try {
+    await withDeadline(browser.close(), {
+      timeoutMs: 3_000,
+      fault: () => new Error('browser did not close'),
+    });
+  } catch {
+    killGroup(pid);
+  }
+}
+
+/** Playwright starts the browser as leader of its own process group. */
+function killGroup(pid: number): void {
+  for (const target of [-pid, pid]) {
+    try {
+      if (pid > 1) process.kill(target, 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { PageAudit } from '../shared/contract/audit.ts';
+import type { FrontierEntry } from '../shared/contract/frontier.ts';
+import { isSameWebsite, toPageUrl } from '../shared/url.ts';
+
+export type LinkRules = {
+  website: string;
+  maxDepth: number;
+  respectNofollow: boolean;
+  /** Beginnings of paths that are left out, e.g. `/intern/`. */
+  excludedPaths: string[];
+  allows(url: string): boolean;
+};
+
+/** Endings of addresses that are no pages: documents become media items, the rest is left out. */
+const fileEnding =
+  /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|txt|csv|jpe?g|png|gif|webp|avif|svg|ico|bmp|mp[34]|m4[av]|webm|og[agv]|wav|mov|avi|zip|gz|tgz|rar|7z|exe|dmg|msi|apk|iso|xml|rss|atom|json|js|css|ics|vcf|woff2?)$/i;
+
+/** The pages to visit next, as seen from a page at `depth`: same website, canonical form, allowed, not too deep. */
+export function toNextPages(audit: PageAudit, depth: number, rules: LinkRules): FrontierEntry[] {
+  if (depth >= rules.maxDepth || (rules.respectNofollow && audit.nofollow)) return [];
+  const links = rules.respectNofollow ? audit.links.filter(({ nofollow }) => !nofollow) : audit.links;
+  return toEntries(
+    links.map(({ url }) => url),
+    depth + 1,
+    rules,
+  );
+}
+
+/** Addresses from anywhere (sitemaps, links) → those which belong into the frontier. */
+export function toEntries(urls: string[], depth: number, rules: LinkRules): FrontierEntry[] {
+  return urls.flatMap((found) => {
+    const url = toPageUrl(found);
+    return url && isPage(url, rules) ? [{ url, depth }] : [];
+  });
+}
+
+function isPage(url: string, { website, excludedPaths, allows }: LinkRules): boolean {
+  const { pathname } = new URL(url);
+  if (!isSameWebsite(url, website) || fileEnding.test(pathname)) return false;
+  return !excludedPaths.some((path) => pathname.startsWith(path)) && allows(url);
+}

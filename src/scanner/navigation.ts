@@ -1,0 +1,35 @@
+import type { CDPSession } from 'playwright-core';
+import { withDeadline } from './deadline.ts';
+
+/** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */
+export type Navigation = {
+  isPending(): boolean;
+  /** Waits until it has arrived or given up, at most `timeoutMs`. */
+  end(timeoutMs: number): Promise<void>;
+};
+
+export async function watchNavigation(session: CDPSession): Promise<Navigation> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const mainFrame = frameTree.frame.id;
+  let pending: PromiseWithResolvers<void> | null = null;
+  const end = (frameId: string) => {
+    if (frameId !== mainFrame) return;
+    pending?.resolve();
+    pending = null;
+  };
+  session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
+    if (frameId === mainFrame && disposition === 'currentTab') pending ??= Promise.withResolvers();
+  });
+  session.on('Page.frameNavigated', ({ frame }) => end(frame.id));
+  session.on('Page.navigatedWithinDocument', ({ frameId }) => end(frameId));
+  session.on('Page.frameStoppedLoading', ({ frameId }) => end(frameId));
+  await session.send('Page.enable');
+  return {
+    isPending: () => pending !== null,
+    end: async (timeoutMs) => {
+      if (pending)
+        await withDeadline(pending.promise, { timeoutMs, fault: () => new Error() }).catch(() => {});
+      pending = null;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { FoundLink, FoundMedia } from '../shared/contract/audit.ts';
+import { scanLimits } from '../shared/limits.ts';
+import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
+import type { Tab } from './site.ts';
+import type { WallSigns } from './walls.ts';
+import { toScript } from './world.ts';
+
+/** What one look at the settled page gives besides findings. */
+export type PageFacts = Omit<WallSigns, 'url'> & {
+  content_type: string;
+  lang: string | null;
+  canonical: string | null;
+  noindex: boolean;
+  nofollow: boolean;
+  links: FoundLink[];
+  media: FoundMedia[];
+};
+
+type Caps = { links: number; media: number };
+
+/** Reads the page in one go: facts, links and media. Throws as `World.evaluate`. */
+export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
+  const caps: Caps = { links: scanLimits.maxLinksPerPage, media: scanLimits.maxMediaPerPage };
+  return tab.world.evaluate<PageFacts>(
+    toScript(pageScript, `readInPage(${JSON.stringify(caps)}, collectMediaInPage)`),
+    {
+      timeoutMs,
+    },
+  );
+}
+
+/** A function of another file is handed in: its name is another one once modules are transformed. */
+function readInPage(caps: Caps, collectMedia: typeof collectMediaInPage): PageFacts {
+  const roots = listRoots(document, []);
+  const robots = (
+    document.querySelector<HTMLMetaElement>('meta[name="robots" i]')?.content ?? ''
+  ).toLowerCase();
+  const timing = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+  const fields = countFields();
+  return {
+    status: timing?.responseStatus || null,
+    final_url: location.href,
+    content_type: document.contentType,
+    title: document.title.trim().slice(0, 500),
+    lang: document.documentElement.getAttribute('lang'),
+    canonical: document.querySelector<HTMLLinkElement>('link[rel~="canonical" i][href]')?.href ?? null,
+    noindex: /\b(?:noindex|none)\b/.test(robots),
+    nofollow: /\b(?:nofollow|none)\b/.test(robots),
+    links: collectLinks(roots, caps.links),
+    media: collectMedia(roots, caps.media),
+    // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees tells a wall from a page
+    text_chars: document.body?.innerText?.length ?? 0,
+    has_challenge: document.querySelector(challengeSelector()) !== null,
+    ...fields,
+  };
+}
+
+/** The document and every open shadow root in it. */
+function listRoots(root: Document | ShadowRoot, found: ParentNode[]): ParentNode[] {
+  found.push(root);
+  for (const element of root.querySelectorAll('*'))
+    if (element.shadowRoot) listRoots(element.shadowRoot, found);
+  return found;
+}
+
+function collectLinks(roots: ParentNode[], cap: number): FoundLink[] {
+  const found = new Map<string, FoundLink>();
+  for (const root of roots)
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {
+      const url = link.href.replace(/#.*$/s, '');
+      if (found.size >= cap || !/^https?:/.test(url) || url.length > 2_048) continue;
+      const nofollow = /\bnofollow\b/i.test(link.rel ?? '');
+      found.set(url, { url, nofollow: nofollow && (found.get(url)?.nofollow ?? true) });
+    }
+  return [...found.values()];
+}
+
+function countFields(): { password_fields: number; other_fields: number } {
+  const isSeen = (field: Element) => field.checkVisibility();
+  const passwords = [...document.querySelectorAll('input[type="password" i]')].filter(isSeen);
+  const logins = new Set(passwords.map((field) => field.closest('form')));
+  const fields = document.querySelectorAll(
+    'select, textarea, input:not([type="hidden" i], [type="submit" i], [type="button" i], [type="password" i])',
+  );
+  const others = [...fields].filter((field) => isSeen(field) && !logins.has(field.closest('form')));
+  return { password_fields: passwords.length, other_fields: others.length };
+}
+
+/** Cloudflare, hCaptcha, reCAPTCHA, DataDome, HUMAN, Imperva, AWS. */
+function challengeSelector(): string {
+  return [
+    '#challenge-form, #challenge-running, #cf-challenge-running, .cf-turnstile, script[src*="/cdn-cgi/challenge-platform/"]',
+    '.h-captcha, iframe[src*="hcaptcha.com"], .g-recaptcha, iframe[src*="/recaptcha/"]',
+    'iframe[src*="captcha-delivery.com"], script[src*="captcha-delivery.com"], #px-captcha',
+    'iframe[src*="_Incapsula_Resource"], script[src*="_Incapsula_Resource"], script[src*="awswaf.com"]',
+  ].join(', ');
+}
+
+const pageScript = [readInPage, listRoots, collectLinks, countFields, challengeSelector, ...mediaParts];

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ScanEvent } from '../shared/contract/scan.ts';
+import { memoryFrontier } from './frontier.ts';
+import { type ScanOptions, scanWebsite } from './scan.ts';
+import { openTestScanner, type TestScanner, toArray } from './testScanner.ts';
+import defaultUserAgent from './userAgent.ts';
+
+let scanner: TestScanner;
+beforeAll(async () => {
+  scanner = await openTestScanner({ timeouts: { settleMs: 800 } });
+});
+afterAll(() => scanner.close());
+
+type Given = {
+  url?: string;
+  resume?: boolean;
+  maxPages?: number;
+  options?: Partial<ScanOptions>;
+  signal?: AbortSignal;
+};
+
+function scan({ url, maxPages = 3, options, ...rest }: Given = {}, frontier = memoryFrontier(maxPages)) {
+  return scanWebsite({
+    guard: scanner.guard,
+    browser: scanner.browser,
+    url: url ?? scanner.website.url,
+    frontier,
+    options: { concurrency: 2, userAgent: defaultUserAgent(), ...options },
+    ...rest,
+  });
+}
+
+const isStep = (event: ScanEvent) => event.type === 'step';
+
+describe('a scan of the fixture website', () => {
+  const told: { event: ScanEvent; atMs: number }[] = [];
+  let events: ScanEvent[];
+  beforeAll(async () => {
+    const startedAt = performance.now();
+    for await (const event of scan()) told.push({ event, atMs: performance.now() - startedAt });
+    events = told.map(({ event }) => event);
+  });
+
+  const findStep = (name: string) => events.filter(isStep).find(({ progress }) => progress.step === name)!;
+
+  test('tells all five steps once, connectivity first, then that they are done', () => {
+    const names = events.filter(isStep).map(({ progress }) => progress.step);
+    expect(names[0]).toBe('connectivity');
+    expect([...names].sort()).toEqual(['connectivity', 'favicon', 'media', 'robots', 'sitemaps']);
+    expect(events[5]).toMatchObject({ type: 'stepsDone', success: true });
+  });
+
+  test('tells the first step within 300 ms and all within 3 s', () => {
+    const [first] = told;
+    const last = told.find(({ event }) => event.type === 'stepsDone');
+    expect(first!.atMs).toBeLessThan(300);
+    expect(last!.atMs).toBeLessThan(3_000);
+  });
+
+  test('finds the favicon and hands over the file', () => {
+    const { favicon, progress } = findStep('favicon');
+    expect(progress.status).toBe('success');
+    expect(favicon).toMatchObject({ media_type: 'image/svg+xml' });
+    expect(favicon?.body.length).toBeGreaterThan(10);
+  });
+
+  test('finds the media of the start page', () => {
+    const { media, progress, page_url } = findStep('media');
+    expect(progress.message).toBe('1 Medium gefunden, 0 ohne Alternativtext.');
+    expect(progress.data).toMatchObject({ mediaCount: 1, missingAltCount: 0 });
+    expect(progress.data?.mediaItems?.[0]).toEqual({
+      type: 'image',
+      url: `${scanner.website.url}/bilder/salbei.png`,
+      alt: 'Salbei im Beet',
+      pageUrl: `${scanner.website.url}/`,
+    });
+    expect([media?.length, page_url]).toEqual([1, `${scanner.website.url}/`]);
+  });
+
+  test('audits the start page first, then the pages of the sitemaps, up to the limit', () => {
+    const urls = events.flatMap((event) => (event.type === 'page' ? [event.audit.url] : []));
+    const wanted = ['/', '/produkte.html', '/bilder.html'].map((path) => scanner.website.url + path);
+    expect(urls.toSorted()).toEqual(wanted.toSorted());
+    expect(events.at(-1)).toMatchObject({ type: 'crawl', pages_done: 3, pages_failed: 0 });
+  });
+});
+
+test('pages that stand only in a compressed sitemap are found', async () => {
+  const events = await toArray(scan({ maxPages: 5 }));
+  const urls = events.flatMap((event) => (event.type === 'page' ? [event.audit.url] : []));
+  expect(urls).toContain(`${scanner.website.url}/archiv.html`);
+});
+
+test('a website that cannot be reached ends after the first step, with the reason', async () => {
+  const events = await toArray(scan({ url: `${scanner.website.url}/kaputt` }));
+  expect(events.map(({ type }) => type)).toEqual(['step', 'stepsDone']);
+  expect(events[1]).toMatchObject({ success: false, error_code: 'HTTP_STATUS' });
+});
+
+test('an address in a private net is refused', async () => {
+  const events = await toArray(scan({ url: 'http://192.168.0.1/' }));
+  expect(events[1]).toMatchObject({ success: false, error_code: 'TARGET_PRIVATE' });
+});
+
+test('a resumed scan works off what is left and tells no step again', async () => {
+  const frontier = memoryFrontier(2);
+  await frontier.add([{ url: `${scanner.website.url}/ziel.html`, depth: 1 }]);
+  const events = await toArray(scan({ resume: true }, frontier));
+  expect(events.map(({ type }) => type).filter((type) => type !== 'crawl')).toEqual(['page', 'page']);
+  expect(events.at(-1)).toMatchObject({ pages_done: 2 });
+});
+
+test('a scan that was interrupted before its first page begins anew', async () => {
+  const events = await toArray(scan({ resume: true, maxPages: 1 }));
+  expect(events.filter(isStep)).toHaveLength(5);
+});
+
+test('an aborted scan throws SCAN_STOPPED', async () => {
+  const stop = new AbortController();
+  const running = (async () => {
+    for await (const event of scan({ signal: stop.signal })) if (event.type === 'step') stop.abort();
+  })();
+  await expect(running).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
+});
+
+test('robots.txt is set aside only when asked', async () => {
+  const before = scanner.website.requests.length;
+  await toArray(scan({ maxPages: 8, options: { respectRobots: false, maxDepth: 1 } }));
+  expect(scanner.website.requests.slice(before)).toContain('/intern/lager.html');
+});

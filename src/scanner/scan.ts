@@ -1,0 +1,179 @@
+import type { Frontier } from '../shared/contract/frontier.ts';
+import type { ScanEvent } from '../shared/contract/scan.ts';
+import { ScanError } from '../shared/errors.ts';
+import { scanLimits } from '../shared/limits.ts';
+import { toPageUrl } from '../shared/url.ts';
+import type { Browser } from './browser.ts';
+import { crawl } from './crawl.ts';
+import type { Guard } from './guard.ts';
+import { toEntries } from './links.ts';
+import type { Robots } from './robots.ts';
+import type { Site } from './site.ts';
+import { type Connectivity, checkConnectivity } from './steps/connectivity.ts';
+import { findFavicon } from './steps/favicon.ts';
+import { mediaStep } from './steps/media.ts';
+import { checkRobots } from './steps/robots.ts';
+import { checkSitemaps } from './steps/sitemaps.ts';
+import type { StepInput } from './steps/step.ts';
+
+export type ScanOptions = {
+  /** The frontier holds to it, not the scan. */
+  maxPages?: number;
+  maxDepth?: number;
+  concurrency: number;
+  userAgent: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Default true. */
+  respectRobots?: boolean;
+  /** Default false: people scan their own website, and `nofollow` speaks to search engines. */
+  respectNofollow?: boolean;
+  /** Beginnings of paths to leave out. */
+  excludedPaths?: string[];
+};
+
+type Scan = {
+  guard: Guard;
+  browser: Browser;
+  url: string;
+  frontier: Frontier;
+  options: ScanOptions;
+  /** The frontier is left over from an interrupted scan: work it off without telling the steps again. */
+  resume?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/** What the steps found out for the crawl; `isReachable` false ends the scan. */
+type Facts = { website: string; robots: Robots | null; sitemapUrls: string[]; isReachable: boolean };
+
+/**
+ * One run over a website: five steps, then the crawl with its audits. Faults of the website become events; throws
+ * SCAN_STOPPED when aborted and BROWSER_FAILED when Chromium cannot be started for the crawl.
+ */
+export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, ...(scan.signal ? [scan.signal] : [])]);
+  const sites: Site[] = [];
+  const openSite = (url: string) => {
+    const site = scan.browser.openSite({ ...scan.options, url });
+    sites.push(site);
+    return site;
+  };
+  try {
+    yield* run({ ...scan, signal }, openSite);
+  } catch (fault) {
+    if (signal.aborted) throw new ScanError('SCAN_STOPPED');
+    throw fault;
+  } finally {
+    stop.abort();
+    await Promise.all(sites.map((site) => site.close()));
+  }
+}
+
+async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator<ScanEvent> {
+  const { frontier, options, signal } = scan;
+  const isResumed = scan.resume === true && (await hasEntries(frontier));
+  const warm = scan.browser.warmUp().catch(() => {});
+  const first = await checkConnectivity(toStepInput(scan, scan.url));
+  const facts: Facts = {
+    website: toPageUrl(first.finalUrl ?? scan.url) ?? scan.url,
+    robots: null,
+    sitemapUrls: [],
+    isReachable: isResumed || first.progress.status !== 'error',
+  };
+  if (!isResumed) yield { type: 'step', progress: first.progress };
+  if (!facts.isReachable) {
+    yield toEnd(first);
+    return;
+  }
+  const site = openSite(facts.website);
+  if (isResumed) facts.robots = (await checkRobots(toStepInput(scan, facts.website))).robots;
+  else yield* runSteps(scan, site, first, facts);
+  await warm;
+  const robots = toRules(facts, options);
+  if (!isResumed) await addEntries(scan, facts, robots);
+  const rules = { maxDepth: scanLimits.maxDepth, respectNofollow: false, ...options };
+  yield* crawl({ site, frontier, startUrl: facts.website, robots, options: rules, signal });
+}
+
+/** Steps two to five side by side; each is told as soon as it is known. */
+async function* runSteps(
+  scan: Scan,
+  site: Site,
+  first: Connectivity,
+  facts: Facts,
+): AsyncGenerator<ScanEvent> {
+  const { signal } = scan;
+  const input = toStepInput(scan, facts.website);
+  const robots = checkRobots(input);
+  const steps: Promise<ScanEvent>[] = [
+    findFavicon({ ...input, html: first.html }).then(({ progress, favicon }) => ({
+      type: 'step',
+      progress,
+      ...(favicon ? { favicon } : {}),
+    })),
+    robots.then((step) => {
+      facts.robots = step.robots;
+      return { type: 'step', progress: step.progress };
+    }),
+    robots
+      .then((step) => checkSitemaps({ ...input, named: step.robots.sitemaps }))
+      .then(({ progress, urls }) => {
+        facts.sitemapUrls = urls;
+        return { type: 'step', progress };
+      }),
+    mediaStep({ site, url: facts.website, signal }).then((step) => ({ type: 'step', ...step })),
+  ];
+  yield* byArrival(steps);
+  yield { type: 'stepsDone', success: true, message: 'Die erste Analyse ist abgeschlossen.' };
+}
+
+async function* byArrival<T>(works: Promise<T>[]): AsyncGenerator<T> {
+  const left = new Map(works.map((work, index) => [index, work.then((value) => ({ index, value }))]));
+  while (left.size > 0) {
+    const { index, value } = await Promise.race(left.values());
+    left.delete(index);
+    yield value;
+  }
+}
+
+/** The start page comes first whatever robots.txt says: somebody asked for it. */
+async function addEntries({ frontier, options }: Scan, facts: Facts, robots: CrawlRules): Promise<void> {
+  const { website, sitemapUrls } = facts;
+  const rules = {
+    website,
+    maxDepth: options.maxDepth ?? scanLimits.maxDepth,
+    respectNofollow: false,
+    excludedPaths: options.excludedPaths ?? [],
+    allows: robots.allows,
+  };
+  await frontier.add([{ url: website, depth: 0 }]);
+  if (rules.maxDepth > 0) await frontier.add(toEntries(sitemapUrls, 1, rules));
+}
+
+type CrawlRules = Pick<Robots, 'allows' | 'crawlDelayMs'>;
+
+function toRules({ robots }: Facts, { respectRobots = true }: ScanOptions): CrawlRules {
+  return respectRobots && robots ? robots : { allows: () => true, crawlDelayMs: 0 };
+}
+
+async function hasEntries(frontier: Frontier): Promise<boolean> {
+  const { waiting, running, done, failed } = await frontier.counts();
+  return waiting + running + done + failed > 0;
+}
+
+function toStepInput({ guard, options, signal }: Scan, url: string): StepInput {
+  const headers: Record<string, string> = { ...options.headers };
+  const pairs = Object.entries(options.cookies ?? {}).map(([name, value]) => `${name}=${value}`);
+  if (pairs.length > 0) headers.cookie = pairs.join('; ');
+  return { guard, url, userAgent: options.userAgent, headers, ...(signal ? { signal } : {}) };
+}
+
+function toEnd({ progress, code }: Connectivity): ScanEvent {
+  return {
+    type: 'stepsDone',
+    success: false,
+    message: progress.message,
+    ...(code ? { error_code: code } : {}),
+  };
+}

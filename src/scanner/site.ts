@@ -1,0 +1,195 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { ScanError } from '../shared/errors.ts';
+import { browserLimits } from '../shared/limits.ts';
+import { isSameWebsite } from '../shared/url.ts';
+import type { Fleet, Instance } from './browser.ts';
+import { pause, withDeadline } from './deadline.ts';
+import { type Navigation, watchNavigation } from './navigation.ts';
+import { openWorld, type World } from './world.ts';
+
+export type SiteOptions = {
+  /** The website whose pages get `cookies` and `headers`; nobody else gets them. */
+  url?: string;
+  userAgent?: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  viewport?: { width: number; height: number };
+};
+
+export type Tab = {
+  page: Page;
+  session: CDPSession;
+  world: World;
+  navigation: Navigation;
+  /** Set by a visit after which the tab must not be used again. */
+  isSpent: boolean;
+};
+
+/** One website's place in the browser: shares cookies and cache between its pages, with nobody else. */
+export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
+  /**
+   * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs`) or crash (PAGE_CRASHED) costs this visit and its
+   * tab only; when the whole browser dies the visit is repeated once. Throws what `work` throws, BROWSER_FAILED,
+   * SCAN_STOPPED.
+   */
+  visit<T>(work: (tab: Tab) => Promise<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
+  close(): Promise<void>;
+};
+
+type KeptTab = Tab & { pages: number; crash: Promise<never> };
+type Home = { instance: Instance; context: Promise<BrowserContext> | null; idle: KeptTab[] };
+
+const openMs = 15_000;
+const closeMs = 3_000;
+
+export function openSite(fleet: Fleet, options: SiteOptions): Site {
+  let home: Home | null = null;
+
+  const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, signal?: AbortSignal) => {
+    if (home?.instance !== instance) home = { instance, context: null, idle: [] };
+    const place = home;
+    const tab = place.idle.pop() ?? (await openTab(place, options));
+    try {
+      const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
+      const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
+        timeoutMs: fleet.timeouts.pageMs,
+        fault: () => new ScanError('PAGE_HUNG'),
+        signal,
+      });
+      if (++tab.pages < fleet.limits.pagesPerTab && !tab.isSpent) place.idle.push(tab);
+      else await discard(instance, tab);
+      return answer;
+    } catch (fault) {
+      if (await hasBrowserEnded(instance, fault)) throw new BrowserEnded();
+      await discard(instance, tab);
+      throw fault;
+    }
+  };
+
+  return {
+    guard: fleet.guard,
+    log: fleet.log,
+    timeouts: fleet.timeouts,
+    async visit(work, { signal } = {}) {
+      for (let attempt = 1; ; attempt++) {
+        const lease = await fleet.lease(signal);
+        try {
+          return await visitOnce(lease.instance, work, signal);
+        } catch (fault) {
+          if (!(fault instanceof BrowserEnded)) throw fault;
+          if (attempt === 2) throw new ScanError('PAGE_CRASHED');
+        } finally {
+          await lease.release();
+        }
+      }
+    },
+    async close() {
+      const left = home;
+      home = null;
+      if (left && !left.instance.isGone) await closeContext(left);
+    },
+  };
+}
+
+/** The browser died under a page: whose fault it was is not known. */
+class BrowserEnded extends Error {}
+
+/** The last words of a dying browser can come before the news of its end. */
+async function hasBrowserEnded(instance: Instance, fault: unknown): Promise<boolean> {
+  if (fault instanceof ScanError) return false;
+  const isClosing = fault instanceof Error && /has been closed|target closed/i.test(fault.message);
+  if (isClosing && !instance.isGone) await Promise.race([instance.chromium.gone, pause(500)]);
+  return instance.isGone || !instance.chromium.browser.isConnected();
+}
+
+async function openContext(instance: Instance, options: SiteOptions): Promise<BrowserContext> {
+  const context = await instance.chromium.browser.newContext({
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
+    viewport: options.viewport ?? browserLimits.viewport,
+    deviceScaleFactor: 1,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+  });
+  if (options.url) await introduce(context, options.url, options);
+  return context;
+}
+
+/** Cookies for the website with and without `www.`; headers only to the website itself, never to third parties. */
+async function introduce(context: BrowserContext, url: string, { cookies = {}, headers }: SiteOptions) {
+  const pairs = Object.entries(cookies).flatMap(([name, value]) =>
+    toTwins(url).map((origin) => ({ name, value, url: origin })),
+  );
+  if (pairs.length > 0) await context.addCookies(pairs);
+  if (!headers || Object.keys(headers).length === 0) return;
+  await context.route(
+    (requested) => /^https?:$/.test(requested.protocol) && isSameWebsite(requested.href, url),
+    (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }),
+  );
+}
+
+function toTwins(url: string): string[] {
+  const { origin, protocol, host, hostname } = new URL(url);
+  if (/^[\d.]+$|^\[|^localhost$/.test(hostname)) return [origin];
+  const bare = host.replace(/^www\./, '');
+  return [`${protocol}//${bare}`, `${protocol}//www.${bare}`];
+}
+
+/** A browser that cannot open a tab any more is ended; the visit is repeated in a new one. */
+async function openTab(home: Home, options: SiteOptions): Promise<KeptTab> {
+  home.context ??= openContext(home.instance, options);
+  const fault = () => new Error('tab did not open');
+  try {
+    return await withDeadline(home.context.then(toTab), { timeoutMs: openMs, fault });
+  } catch {
+    if (!home.instance.isGone) await home.instance.chromium.kill();
+    throw new BrowserEnded();
+  }
+}
+
+/** Dialogs are dismissed by Playwright itself; windows that a page opens are closed at once. */
+async function toTab(context: BrowserContext): Promise<KeptTab> {
+  const page = await context.newPage();
+  page.on('popup', (popup) => void popup.close().catch(() => {}));
+  const session = await context.newCDPSession(page);
+  const { promise: crash, reject } = Promise.withResolvers<never>();
+  crash.catch(() => {});
+  page.on('crash', () => reject(new ScanError('PAGE_CRASHED')));
+  return {
+    page,
+    session,
+    world: openWorld(session),
+    navigation: await watchNavigation(session),
+    isSpent: false,
+    pages: 0,
+    crash,
+  };
+}
+
+/** Chromium forgets an order to close that meets a page just arriving: it is told twice. */
+async function discard(instance: Instance, { page, session }: Tab): Promise<void> {
+  const again = setTimeout(() => void session.send('Page.close').catch(() => {}), closeMs / 6);
+  await closeOrKill(instance, page.close());
+  clearTimeout(again);
+}
+
+async function closeContext({ instance, context }: Home): Promise<void> {
+  if (context)
+    await closeOrKill(
+      instance,
+      context.then((opened) => opened.close()),
+    );
+}
+
+/** What cannot even be closed has the browser in its grip: the whole browser goes. */
+async function closeOrKill(instance: Instance, closing: Promise<void>): Promise<void> {
+  try {
+    await withDeadline(closing, { timeoutMs: closeMs, fault: () => new Error('page did not close') });
+  } catch {
+    if (!instance.isGone) await instance.chromium.kill();
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { pause, withDeadline } from './deadline.ts';
+import { createLanes } from './lanes.ts';
+import { createPacing } from './pacing.ts';
+import { createSlots } from './slots.ts';
+
+const never = new Promise<never>(() => {});
+
+test('a deadline gives the answer, the fault or the stop, whichever comes first', async () => {
+  const fault = () => new Error('zu spät');
+  expect(await withDeadline(Promise.resolve(1), { timeoutMs: 1_000, fault })).toBe(1);
+  await expect(withDeadline(never, { timeoutMs: 1, fault })).rejects.toThrow('zu spät');
+  const signal = AbortSignal.abort();
+  await expect(withDeadline(never, { timeoutMs: 1_000, fault, signal })).rejects.toMatchObject({
+    code: 'SCAN_STOPPED',
+  });
+});
+
+test('a pause ends at once when it is aborted', async () => {
+  const stop = new AbortController();
+  const waiting = pause(60_000, stop.signal);
+  stop.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
+});
+
+test('slots let in as many as there are, in order, and forget who gave up', async () => {
+  const slots = createSlots(1);
+  const leave = await slots.take();
+  const stop = new AbortController();
+  const order: string[] = [];
+  const given = slots.take(stop.signal).then(
+    () => order.push('given up'),
+    () => order.push('stopped'),
+  );
+  const second = slots.take().then((free) => {
+    order.push('second');
+    free();
+  });
+  const third = slots.take().then(() => order.push('third'));
+  stop.abort();
+  await given;
+  leave();
+  leave();
+  await Promise.all([second, third]);
+  expect(order).toEqual(['stopped', 'second', 'third']);
+});
+
+test('lanes hold finished work until it is taken', async () => {
+  const works = [1, 2, 3, 4, 5].map((value) => ({ work: Promise.resolve(value) }));
+  const lanes = createLanes(2, async () => works.shift() ?? null);
+  await lanes.fill();
+  expect(works).toHaveLength(3);
+  await lanes.fill();
+  expect(works).toHaveLength(3);
+  const taken: number[] = [];
+  while (lanes.isBusy()) {
+    taken.push(...(await lanes.take()));
+    await lanes.fill();
+  }
+  expect(taken.toSorted()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('pacing spreads the visits of all lanes', async () => {
+  const pace = createPacing(30);
+  const startedAt = performance.now();
+  await Promise.all([pace(), pace(), pace()]);
+  expect(performance.now() - startedAt).toBeGreaterThan(55);
+});

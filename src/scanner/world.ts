@@ -1,0 +1,100 @@
+import type { CDPSession } from 'playwright-core';
+import { ScanError } from '../shared/errors.ts';
+import { withDeadline } from './deadline.ts';
+
+const worldName = 'stufenlos';
+
+/** The page was navigated away under a script: what it would have answered is about a page that is gone. */
+export class ContextLost extends Error {}
+
+/**
+ * Our own JavaScript world inside a tab's frames: same DOM, but the page cannot see or break our scripts, and its
+ * content security policy does not bind them.
+ */
+export type World = {
+  /**
+   * Value of an expression (promises awaited), in the main frame or the given one. Throws ContextLost after a
+   * navigation, PAGE_HUNG when the page does not answer in time, PAGE_CRASHED, Error when the script itself throws.
+   */
+  evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
+  /** Id of the document in the frame element which the expression gives, or null. */
+  findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
+  /** Ids of all frames, main frame first; frames of other origins included. */
+  listFrames(): Promise<string[]>;
+};
+
+/** Source text of functions for `World.evaluate`: they may call each other by
+ * name within one file and nothing else. */
+export function toScript(parts: ((...given: never[]) => unknown)[], call: string): string {
+  return `(() => {\n${parts.map(String).join('\n')}\nreturn ${call};\n})()`;
+}
+
+/** The world of one tab. */
+export function openWorld(session: CDPSession): World {
+  const evaluateIn: World['evaluate'] = async (expression, options) => {
+    const work = evaluateOnce(session, expression, options.frameId, true);
+    const { result } = await answer(work, options.timeoutMs);
+    return result.value;
+  };
+  return {
+    evaluate: evaluateIn,
+    findFrame: (expression, options) =>
+      answer(findFrame(session, expression, options.frameId), options.timeoutMs),
+    listFrames: () => answer(listFrames(session), 10_000),
+  };
+}
+
+async function evaluateOnce(
+  session: CDPSession,
+  expression: string,
+  frameId?: string,
+  returnByValue = false,
+) {
+  const target = frameId ?? (await listFrames(session))[0]!;
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: target,
+    worldName,
+  });
+  const answered = await session.send('Runtime.evaluate', {
+    contextId: executionContextId,
+    expression,
+    returnByValue,
+    awaitPromise: true,
+  });
+  const thrown = answered.exceptionDetails;
+  if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
+  return answered;
+}
+
+async function findFrame(session: CDPSession, expression: string, frameId?: string): Promise<string | null> {
+  const { objectId } = (await evaluateOnce(session, expression, frameId)).result;
+  if (!objectId) return null;
+  const { node } = await session.send('DOM.describeNode', { objectId, depth: 0 });
+  return node.frameId ?? null;
+}
+
+type FrameTree = { frame: { id: string }; childFrames?: FrameTree[] };
+
+async function listFrames(session: CDPSession): Promise<string[]> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const toIds = (tree: FrameTree): string[] => [tree.frame.id, ...(tree.childFrames ?? []).flatMap(toIds)];
+  return toIds(frameTree);
+}
+
+async function answer<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  try {
+    return await withDeadline(work, { timeoutMs, fault: () => new ScanError('PAGE_HUNG') });
+  } catch (fault) {
+    throw toFault(fault);
+  }
+}
+
+const lostContext =
+  /context was destroyed|Cannot find (execution )?context|navigated or closed|No frame (for|with) given id|Frame with the given/i;
+
+function toFault(fault: unknown): unknown {
+  if (fault instanceof ScanError || !(fault instanceof Error)) return fault;
+  if (lostContext.test(fault.message)) return new ContextLost(fault.message);
+  if (/crashed/i.test(fault.message)) return new ScanError('PAGE_CRASHED');
+  return fault;
+}

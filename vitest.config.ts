@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tests/postgres.ts';
+
+/** Rooms that speak SQL: the same files run once on PGlite and once on PostgreSQL. */
+const onDatabase = ['src/model/**/*.test.ts', 'src/api/**/*.test.ts', 'src/jobs/**/*.test.ts'];
+/** Rooms that start Chromium or the whole command line. */
+const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
+/** The whole process, started, killed and started again. */
+const onProcess = ['tests/process.test.ts'];
+
+/** What the developer's shell says about a real database must not reach the tests. */
+const env = { NODE_ENV: 'test', DATABASE_URL: '', LOG_LEVEL: 'error' };
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
+
+const postgres = {
+  test: {
+    ...shared,
+    name: 'postgres',
+    include: onDatabase,
+    env: { ...env, TEST_DATABASE: 'postgres' },
+    globalSetup: 'tests/postgres.ts',
+  },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [...onDatabase, ...onBrowser, ...onProcess],
+        },
+      },
+      { test: { ...shared, name: 'pglite', include: onDatabase, env: { ...env, TEST_DATABASE: 'pglite' } } },
+      ...(findPostgres() ? [postgres] : []),
+      { test: { ...shared, name: 'scanner', include: onBrowser, testTimeout: 60_000 } },
+      { test: { ...shared, name: 'process', include: onProcess, testTimeout: 120_000 } },
+    ],
+  },
+});
