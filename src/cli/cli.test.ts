@@ -20,12 +20,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function run(args: string[], input = '') {
+async function run(args: string[], input = '', more: Record<string, string> = {}) {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
     ...process.env,
     STUFENLOS_ALLOW_TARGETS: site.targets.join(','),
     STUFENLOS_DATA_DIR: dataDir,
+    ...more,
   };
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(input);
@@ -108,6 +109,21 @@ describe('scan', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.');
   });
+});
+
+test('doctor says in plain words what is there and what is missing', async () => {
+  const { stdout } = await run(['doctor']);
+  expect(stdout).toMatch(/✓ Node 2\d/);
+  expect(stdout).toMatch(/✓ Chromium startet: \S+/);
+  expect(stdout).toContain('✓ Eingebettete Datenbank: bereit und auf dem neuesten Stand');
+  expect(stdout).toMatch(/[✓✗] Freier Arbeitsspeicher: /);
+  const broken = await run(['doctor'], '', {
+    CHROMIUM_PATH: '/gibt/es/nicht',
+    DATABASE_URL: 'postgres://127.0.0.1:9/x',
+  });
+  expect(broken.code).toBe(3);
+  expect(broken.stdout).toMatch(/✗ Chromium/);
+  expect(broken.stdout).toMatch(/✗ PostgreSQL \(DATABASE_URL\): .*ECONNREFUSED/);
 });
 
 test.each([

@@ -133,7 +133,7 @@ function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): 
     impact,
     selector,
     snippet: clip(snippet, scanLimits.maxSnippetChars),
-    message: clip([result.help, ...messages].map(toSentence).join(' '), scanLimits.maxMessageChars),
+    message: clip([result.help, ...messages].map(toSentence).join('\n'), scanLimits.maxMessageChars),
     help_url: result.help_url || null,
   }));
 }

@@ -15,7 +15,9 @@ export const findingSchema = z.object({
   impact: z.enum(impacts).nullable(),
   selector: z.string().meta({ description: 'CSS selector; " >>> " enters a frame or shadow tree' }),
   snippet: z.string(),
-  message: z.string().meta({ description: 'German' }),
+  message: z
+    .string()
+    .meta({ description: 'German; first line: the rule, further lines: why this element breaks it' }),
   help_url: z.string().nullable(),
 });
 
