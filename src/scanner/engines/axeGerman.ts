@@ -1,13 +1,13 @@
 import german from 'axe-core/locales/de.json' with { type: 'json' };
-import missing from './axeGerman.json' with { type: 'json' };
+import ours from './axeGerman.json' with { type: 'json' };
 
 type Tree = { [key: string]: Tree | string };
 
 /**
- * axe's German texts, completed by those that axe-core 4.14.1 lacks (axeGerman.json; a test compares both with axe's
- * own list): every rule and every message has one.
+ * axe's German texts; axeGerman.json completes those that axe-core 4.14.1 lacks (a test compares both with axe's own
+ * list) and corrects those that say <form> where a form field is meant.
  */
-export const axeGerman = merge(german as unknown as Tree, missing as Tree);
+export const axeGerman = merge(german as unknown as Tree, ours as Tree);
 
 /** A single text gives way to a set of texts: axe takes either, and the set is the newer form. */
 function merge(base: Tree, extra: Tree): Tree {
