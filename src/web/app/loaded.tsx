@@ -1,0 +1,71 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import { RequestError } from '../request.ts';
+import { Button, toButtonClass } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode };
+
+/** What a screen shows for a reading: waiting, refused, failed, or its data. */
+export function Loaded<T>({ query, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <Waiting />;
+  const { error } = query;
+  const hidden = error instanceof RequestError && (error.status === 403 || error.status === 404);
+  return hidden ? <NoAccess /> : <Failed error={error} retry={() => void query.refetch()} />;
+}
+
+/** Shows itself only after 300 ms, so that quick answers do not flicker. */
+export function Waiting() {
+  return (
+    <p role="status" className="late flex items-center gap-3 py-10 text-muted">
+      <Spinner />
+      Wird geladen …
+    </p>
+  );
+}
+
+function Failed({ error, retry }: { error: Error | null; retry: () => void }) {
+  return (
+    <div role="alert" className="max-w-2xl">
+      <Notice tone="bad" title={messages.loadFailed.title}>
+        <p>{error instanceof RequestError ? error.message : messages.loadFailed.text}</p>
+      </Notice>
+      <Button look="secondary" className="mt-4" onClick={retry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}
+
+function NoAccess() {
+  return (
+    <div className="max-w-2xl py-4">
+      <h1 className="title-1">Diese Website ist hier nicht zu sehen</h1>
+      <p className="mt-3">
+        Vielleicht wurde sie in einem anderen Browser analysiert, oder die Ergebnisse sind nach 30 Tagen
+        gelöscht worden. Sie können die Website jederzeit neu analysieren.
+      </p>
+      <a href="/onboarding" className={toButtonClass('primary', 'mt-6')}>
+        Website analysieren
+      </a>
+    </div>
+  );
+}
+
+/** The next part of a list that comes in parts. */
+export function More({ list, children }: { list: UseInfiniteQueryResult; children: ReactNode }) {
+  if (!list.hasNextPage) return null;
+  const waiting = list.isFetchingNextPage;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <Button look="secondary" aria-disabled={waiting} onClick={() => !waiting && void list.fetchNextPage()}>
+        {waiting && <Spinner />}
+        Mehr laden
+      </Button>
+      <span className="text-muted">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messages } from '../../messages.ts';
+import { postJson, RequestError } from '../../request.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { websitesQuery } from '../queries.ts';
+
+/**
+ * `#claim=TOKEN` in the address gives this browser access to the website; the token is taken out of the address
+ * at once. True while the answer is awaited.
+ */
+export function useClaim(websiteId: number): boolean {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const token = new URLSearchParams(hash.slice(1)).get('claim');
+  const { isSuccess, isError, error } = useQuery({
+    queryKey: ['claim', websiteId, token],
+    queryFn: async () => {
+      await postJson(`/api/v1/websites/${websiteId}/claim`, { token });
+      return true;
+    },
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const answered = isSuccess || isError;
+  useEffect(() => {
+    if (token === null || !answered) return;
+    if (isSuccess) showToast(messages.claimed);
+    else if (error instanceof RequestError) showToast({ title: error.title, text: error.message }, 'bad');
+    void client.invalidateQueries(websitesQuery);
+    void navigate(pathname, { replace: true });
+  }, [token, answered, isSuccess, error, client, navigate, pathname]);
+  return token !== null;
+}

@@ -1,0 +1,61 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, ViteBuilder } from 'vite';
+import type { PageAssets } from '../site/document.tsx';
+import { compressFiles } from './compress.ts';
+
+type Output = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { output: unknown }>['output'];
+type Chunk = Extract<Output[number], { type: 'chunk' }>;
+
+/** `vite build`: bundles for the browser, then every page of the registry as a finished file, then .br and .gz. */
+export function buildPages(): Plugin {
+  return {
+    name: 'stufenlos:build-pages',
+    apply: 'build',
+    config: () => ({ builder: { buildApp } }),
+  };
+}
+
+async function buildApp(builder: ViteBuilder): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('The environments client and ssr are missing in vite.config.ts');
+  const { output } = (await builder.build(client)) as { output: Output };
+  await builder.build(ssr);
+  const webDir = resolve(client.config.build.outDir);
+  const prerenderDir = resolve(ssr.config.build.outDir);
+  await writePages({ webDir, prerenderDir, output });
+  await rm(prerenderDir, { recursive: true });
+  await compressFiles(webDir);
+}
+
+async function writePages(from: { webDir: string; prerenderDir: string; output: Output }): Promise<void> {
+  const entry = pathToFileURL(join(from.prerenderDir, 'render.js')).href;
+  const { pages, renderPage } = (await import(entry)) as typeof import('../site/render.tsx');
+  for (const page of pages) {
+    const path = join(from.webDir, page.file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await renderPage(page, toAssets(page.entry, from.output)));
+  }
+}
+
+/** Public pages carry their CSS inside (one request less before the first paint), the app links it. */
+function toAssets(entry: 'site' | 'app', output: Output): PageAssets {
+  const chunk = output.find((part): part is Chunk => part.type === 'chunk' && part.name === entry);
+  if (!chunk) throw new Error(`The entry ${entry} is missing in the output`);
+  const cssFiles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  const font = output.find((part) => /next-latin-wght-normal-[^/]+\.woff2$/.test(part.fileName));
+  return {
+    script: `/${chunk.fileName}`,
+    preloads: entry === 'app' ? chunk.imports.map((file) => `/${file}`) : [],
+    font: font ? `/${font.fileName}` : null,
+    css: entry === 'site' ? cssFiles.map((file) => toSource(output, file)).join('\n') : null,
+    stylesheets: entry === 'app' ? cssFiles.map((file) => `/${file}`) : [],
+  };
+}
+
+function toSource(output: Output, fileName: string): string {
+  const part = output.find((candidate) => candidate.fileName === fileName);
+  if (part?.type !== 'asset') throw new Error(`${fileName} is missing in the output`);
+  return String(part.source).trim();
+}

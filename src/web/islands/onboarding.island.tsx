@@ -1,0 +1,30 @@
+import { ToastRegion } from '../ui/toast.tsx';
+import { announce } from './onboarding/announce.ts';
+import { Result } from './onboarding/result.tsx';
+import { Running } from './onboarding/running.tsx';
+import { UrlForm } from './onboarding/urlForm.tsx';
+import { useAnalysis } from './onboarding/useAnalysis.ts';
+
+/** From the typed address over the five steps to the first result. */
+export default function Onboarding() {
+  const { analysis, start } = useAnalysis();
+  const { phase, summary } = analysis;
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="mx-auto max-w-3xl">
+        {phase === 'done' && summary ? (
+          <Result url={analysis.url} summary={summary} />
+        ) : (
+          <>
+            <UrlForm running={phase === 'running'} onStart={start} />
+            {phase !== 'idle' && <Running analysis={analysis} />}
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {announce(analysis)}
+      </p>
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Complete, Progress, StepData } from '../../../shared/contract/scan.ts';
+import { onboarding } from '../../../shared/limits.ts';
+
+export type StepName = Progress['step'];
+export type StepStatus = Progress['status'];
+export type Step = { name: StepName; status: StepStatus; message: string; data: StepData };
+export type Summary = Complete['summary'];
+
+/** `running` until 2.5 s after the end, `stopped`: ended without a result. */
+export type Analysis = {
+  phase: 'idle' | 'running' | 'stopped' | 'done';
+  url: string;
+  steps: Step[];
+  /** Steps in the order in which they ended. */
+  seen: StepName[];
+  percent: number;
+  summary: Summary | null;
+  /** Why it ended without a result. */
+  fault: string | null;
+};
+
+export type AnalysisEvent =
+  | { type: 'start'; url: string }
+  | { type: 'processing'; step: StepName; message?: string }
+  | { type: 'progress'; progress: Progress }
+  | { type: 'complete'; complete: Complete }
+  | { type: 'end'; success: boolean }
+  | { type: 'stop'; fault: string };
+
+const idleSteps = (): Step[] =>
+  onboarding.steps.map((name) => ({ name, status: 'idle', message: '', data: {} }));
+
+export const idle: Analysis = {
+  phase: 'idle',
+  url: '',
+  steps: idleSteps(),
+  seen: [],
+  percent: 0,
+  summary: null,
+  fault: null,
+};
+
+/** The analysis after an event (specification, public 4). */
+export function reduce(analysis: Analysis, event: AnalysisEvent): Analysis {
+  switch (event.type) {
+    case 'start':
+      return { ...idle, steps: idleSteps(), phase: 'running', url: event.url };
+    case 'processing':
+      return setStep(analysis, {
+        name: event.step,
+        status: 'processing',
+        message: event.message ?? 'Processing...',
+      });
+    case 'progress':
+      return setProgress(analysis, event.progress);
+    case 'complete':
+      return { ...analysis, percent: 100, summary: event.complete.summary, fault: toFault(event.complete) };
+    case 'end':
+      return { ...analysis, phase: event.success ? 'done' : 'stopped' };
+    case 'stop':
+      return { ...analysis, phase: 'stopped', fault: event.fault };
+  }
+}
+
+const toFault = (complete: Complete): string | null => (complete.success ? null : complete.message);
+
+function setProgress(analysis: Analysis, { step, status, message, data }: Progress): Analysis {
+  const seen = analysis.seen.includes(step) ? analysis.seen : [...analysis.seen, step];
+  const share = Math.round((seen.length / onboarding.steps.length) * 100);
+  const percent = Math.max(analysis.percent, Math.min(share, onboarding.percentCap));
+  return { ...setStep(analysis, { name: step, status, message, data: data ?? {} }), seen, percent };
+}
+
+function setStep(analysis: Analysis, change: Partial<Step> & { name: StepName }): Analysis {
+  const steps = analysis.steps.map((step) => (step.name === change.name ? { ...step, ...change } : step));
+  return { ...analysis, steps };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import type { MediaItem, Page } from '../../../shared/contract/website.ts';
+import { toNumber } from '../../../shared/format.ts';
+import { toButtonClass } from '../../ui/button.tsx';
+import type { Summary } from './analysis.ts';
+import { FoundCard } from './foundCard.tsx';
+import { MediaRow, PageRow } from './rows.tsx';
+import { type Crawl, useCrawl, useFound } from './useCrawl.ts';
+
+/** specification, public 9: bars stay below their end until the crawl has really ended */
+const caps = { media: 95, pages: 90 };
+
+export function Result({ url, summary }: { url: string; summary: Summary }) {
+  const crawl = useCrawl(summary);
+  const website = `/api/v1/websites/${summary.websiteId}`;
+  const media = useFound<MediaItem>(`${website}/media`, crawl);
+  const pages = useFound<Page>(`${website}/pages`, crawl);
+  const done = crawl.pages_done + crawl.pages_failed;
+  const mediaTotal = Math.max(media.total, summary.mediaCount);
+  const counts = [
+    ['Medien gefunden', mediaTotal],
+    ['Seiten gefunden', Math.max(crawl.pages_found, pages.total)],
+    ['Seiten geprüft', done],
+  ] as const;
+  return (
+    <>
+      <Heading />
+      <p className="mt-3 text-lg break-all">{url}</p>
+      <dl className="mt-8 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-hair bg-hair sm:grid-cols-3">
+        {counts.map(([name, count]) => (
+          <div key={name} className="flex flex-col-reverse bg-surface px-5 py-4">
+            <dt className="text-base text-muted">{name}</dt>
+            <dd className="text-3xl font-bold tabular-nums">{toNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8">
+        <a href={`/app/websites/${summary.websiteId}`} className={toButtonClass('primary', 'min-h-13 px-7')}>
+          Weiter zur Website-Übersicht
+        </a>
+        {crawl.running && (
+          <p className="mt-3 text-base text-muted">Die Prüfung der Seiten läuft im Hintergrund weiter.</p>
+        )}
+      </div>
+      <div className="mt-12 grid gap-6">
+        <FoundCard
+          title="Gefundene Medien"
+          more="Mehr laden..."
+          progress={{
+            label: 'Medien',
+            value: toPercent(crawl, caps.media),
+            text: `${toNumber(mediaTotal)} gefunden`,
+          }}
+          rows={media.items.map((item) => ({ key: item.id, row: <MediaRow item={item} /> }))}
+          empty={crawl.running ? 'Die ersten Medien werden gerade erfasst.' : 'Keine Medien gefunden.'}
+        />
+        <FoundCard
+          title="Gefundene Seiten"
+          more="Weitere Seiten laden..."
+          progress={{
+            label: 'Seiten',
+            value: toPercent(crawl, caps.pages),
+            text: `${toNumber(done)} von ${toNumber(Math.max(crawl.pages_found, done))} geprüft`,
+          }}
+          rows={pages.items.map((page) => ({ key: page.id, row: <PageRow page={page} /> }))}
+          empty="Die ersten Seiten werden gerade geprüft."
+        />
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus: the form that had it is gone. */
+function Heading() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h1 ref={ref} tabIndex={-1} className="title-2">
+      Erste Analyse abgeschlossen!
+    </h1>
+  );
+}
+
+function toPercent(crawl: Crawl, cap: number): number {
+  if (!crawl.running) return 100;
+  if (crawl.pages_found === 0) return 0;
+  return Math.min(cap, Math.round(((crawl.pages_done + crawl.pages_failed) / crawl.pages_found) * 100));
+}

@@ -1,0 +1,38 @@
+import { onboarding } from '../../../shared/limits.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Analysis } from './analysis.ts';
+import { StepCard } from './stepCard.tsx';
+
+export function Running({ analysis }: { analysis: Analysis }) {
+  const { phase, percent, steps, seen, fault } = analysis;
+  const stopped = phase === 'stopped';
+  return (
+    <section aria-labelledby="running-title" className="mt-12">
+      <h2 id="running-title" className="sr-only">
+        Fortschritt
+      </h2>
+      {fault && (
+        <Notice tone="bad" title="Die Analyse ist nicht gelungen">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {!(stopped && seen.length === 0) && (
+        <>
+          <div className={fault ? 'mt-8' : ''}>
+            <Progress
+              label="Analysiere Website"
+              value={percent}
+              text={`${seen.length} von ${onboarding.steps.length} Schritten, ${percent} %`}
+            />
+          </div>
+          <ul className="mt-6 grid gap-3">
+            {steps.map((step) => (
+              <StepCard key={step.name} step={step} stopped={stopped} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

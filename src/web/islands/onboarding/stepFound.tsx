@@ -1,0 +1,60 @@
+import { toCount } from '../../../shared/format.ts';
+import { onboarding } from '../../../shared/limits.ts';
+import { Favicon } from '../../ui/favicon.tsx';
+import type { Step } from './analysis.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** What a step found: the icon, up to eight pictures with their counts, or the first ten addresses. */
+export function StepFound({ step }: { step: Step }) {
+  if (step.status !== 'success' && step.status !== 'warning') return null;
+  if (step.name === 'favicon') return <FoundIcon step={step} />;
+  if (step.name === 'sitemaps') return <FoundUrls step={step} />;
+  return step.name === 'media' ? <FoundMedia step={step} /> : null;
+}
+
+function FoundIcon({ step: { data } }: { step: Step }) {
+  if (!data.storedFaviconUrl && !data.faviconUrl) return null;
+  return (
+    <div className="mt-3 inline-grid size-11 place-items-center rounded-control border border-hair bg-surface">
+      <Favicon stored={data.storedFaviconUrl ?? null} foreign={data.faviconUrl ?? null} />
+    </div>
+  );
+}
+
+function FoundUrls({ step: { data } }: { step: Step }) {
+  const urls = data.urls ?? [];
+  if (urls.length === 0) return null;
+  const more = (data.urlCount ?? urls.length) - Math.min(urls.length, onboarding.urlsInCard);
+  return (
+    <ul className="mt-3 space-y-0.5 text-base">
+      {urls.slice(0, onboarding.urlsInCard).map((url) => (
+        <li key={url} className="truncate">
+          {url}
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">+{more} weitere</li>}
+    </ul>
+  );
+}
+
+function FoundMedia({ step: { data } }: { step: Step }) {
+  const images = (data.mediaItems ?? []).filter((item) => item.type === 'image');
+  if (!data.mediaCount) return null;
+  return (
+    <>
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.slice(0, onboarding.thumbnailsInCard).map((item) => (
+            <li key={item.url} className="empty:hidden">
+              <Thumbnail url={item.url} className="size-16" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-base">
+        {toCount(data.mediaCount, 'Medium', 'Medien')} gefunden, {data.missingAltCount ?? 0} ohne
+        Alternativtext
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { toErrorTitle } from './messages.ts';
+
+/** A refusal of our server, or no answer at all (`status` 0); title and message are German. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'RequestError';
+    this.status = status;
+    this.code = code;
+    this.title = toErrorTitle(code);
+  }
+}
+
+/** GET as JSON. Throws RequestError. */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await (await send(path, { signal: signal ?? null })).json()) as T;
+}
+
+/** POST of JSON, answer as JSON. Throws RequestError. */
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (response.status === 204 ? null : await response.json()) as T;
+}
+
+/** fetch with our cookie that throws RequestError for every answer that is not a success. */
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new RequestError(0, 'OFFLINE', 'Die Verbindung zum Server wurde unterbrochen.');
+  });
+  if (!response.ok) throw await toRequestError(response);
+  return response;
+}
+
+async function toRequestError(response: Response): Promise<RequestError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  return new RequestError(
+    response.status,
+    typeof code === 'string' ? code : 'INTERNAL',
+    typeof message === 'string' ? message : 'Ein unerwarteter Fehler ist aufgetreten.',
+  );
+}

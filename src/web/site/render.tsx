@@ -1,0 +1,12 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Document, type PageAssets } from './document.tsx';
+import type { SitePage } from './pages.ts';
+
+export { findPage, pages } from './pages.ts';
+
+/** The finished HTML of a page. */
+export async function renderPage(page: SitePage, assets: PageAssets): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(<Document page={page} assets={assets} />);
+  return text(prelude);
+}

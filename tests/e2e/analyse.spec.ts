@@ -1,0 +1,255 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveSite, type TestSite } from '../site/serve.ts';
+import { analyse, expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+
+let site: TestSite;
+
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+
+test.afterAll(async () => site.close());
+
+const cards = [
+  'Website Connectivity',
+  'Website Icon',
+  'Robots & Structure',
+  'Sitemap Analysis',
+  'Media Discovery',
+];
+
+test('an address becomes a scored website: five steps, result, overview, pages, media', async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = watchFaults(page);
+  await page.goto(`/onboarding?url=${encodeURIComponent(site.url)}`);
+  const field = page.getByLabel('Adresse der Website');
+  await expect(field).toHaveValue(site.url);
+  await page.getByRole('button', { name: 'Website analysieren' }).click();
+  await expect(page.getByRole('button', { name: 'Wird analysiert...' })).toBeVisible();
+  for (const name of cards) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Processing...').first()).toBeVisible();
+  await expect(page.locator('[data-step=connectivity][data-status=success]')).toContainText('in Ordnung');
+  await expect(page.getByRole('progressbar', { name: 'Analysiere Website' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+
+  const heading = page.getByRole('heading', { name: 'Erste Analyse abgeschlossen!' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Analyse abgeschlossen', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Gefundene Seiten' }).getByRole('listitem')).toHaveCount(3);
+  await expectNoFindings(page);
+  await page
+    .getByRole('region', { name: 'Gefundene Seiten' })
+    .getByRole('button', { name: 'Mehr anzeigen' })
+    .click();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Gefundene Seiten' }).getByRole('listitem').count())
+    .toBeGreaterThan(3);
+
+  await page.getByRole('link', { name: 'Weiter zur Website-Übersicht' }).click();
+  await expect(page).toHaveURL(/\/app\/websites\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new URL(site.url).host);
+  await expect(page.getByText('Scan abgeschlossen', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/vorläufig: \d+ von 41 Kriterien geprüft, davon 0 von Hand/)).toBeVisible();
+  await expect(page.getByText('kein Nachweis der Konformität und keine Rechtsberatung')).toBeVisible();
+  const cause = page.getByRole('listitem').filter({ hasText: '1.1.1 Nicht-Text-Inhalt (A)' }).first();
+  await expect(cause).toContainText('Fehler');
+  await expect(cause).toContainText('EN 301 549, 9.1.1.1');
+  await expectNoFindings(page);
+
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await expect(page.getByRole('table', { name: 'Seiten der Website' }).getByRole('row')).not.toHaveCount(1);
+  await page.getByLabel('Suche nach URL oder Titel').fill('FORMULAR');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText('/formular.html');
+  await page.getByLabel('Suche nach URL oder Titel').fill('');
+  await page.getByRole('button', { name: 'URL aufsteigend' }).click();
+  await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'descending');
+  await expectNoFindings(page);
+
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('table', { name: '/bilder.html' })).toContainText('Alternativtext fehlt');
+  await expectNoFindings(page);
+  expect(faults).toEqual([]);
+});
+
+test('every screen of a website stands in 320 px, light and dark, and is seen only by who holds its key', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const id = await analyse(page, site.url);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [
+      '/app/dashboard',
+      ...['', '/pages', '/media'].map((part) => `/app/websites/${id}${part}`),
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectNoFindings(page);
+    }
+  }
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeHidden();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/app/websites/${id}`);
+  await expect(
+    stranger.getByRole('heading', { name: 'Diese Website ist hier nicht zu sehen' }),
+  ).toBeVisible();
+  await expect(stranger.getByRole('main').getByRole('link', { name: 'Website analysieren' })).toBeVisible();
+  await expectNoFindings(stranger);
+
+  await stranger.goto('/app/dashboard');
+  await stranger.goto(`/app/websites/${id}#claim=${'x'.repeat(43)}`);
+  await expect(stranger.getByRole('alertdialog', { name: 'Kein Zugriff' })).toBeVisible();
+  await expect(stranger).toHaveURL(new RegExp(`/app/websites/${id}$`));
+
+  const token = (await page.context().cookies()).find(({ name }) => name === 'stufenlos_claim')?.value;
+  await stranger.goto('/app/dashboard');
+  await stranger.goto(`/app/websites/${id}#claim=${token}`);
+  await expect(stranger.getByRole('heading', { name: 'Befunde' })).toBeVisible();
+  await expect(stranger).toHaveURL(new RegExp(`/app/websites/${id}$`));
+  await stranger.context().close();
+});
+
+test('a new scan is started from the overview and followed live', async ({ page }) => {
+  test.setTimeout(180_000);
+  const id = await analyse(page, site.url);
+  await page.goto(`/app/websites/${id}`);
+  await expect(page.getByRole('button', { name: 'Neu scannen' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Neu scannen' }).click();
+  await expect(page.getByText('Website neu erfasst')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Scan läuft' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scan läuft' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the way from the address to the findings needs no mouse', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Website analysieren' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await tabTo(page, 'Adresse der Website');
+  await page.keyboard.type(site.url);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Erste Analyse abgeschlossen!' })).toBeFocused({
+    timeout: 30_000,
+  });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Weiter zur Website-Übersicht' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Befunde' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('button', { name: 'Neu scannen' }).or(page.getByRole('main').getByRole('link').first()),
+  ).toBeFocused();
+});
+
+test('an address that cannot be analysed says why, in words', async ({ page }) => {
+  await page.goto('/onboarding');
+  const field = page.getByLabel('Adresse der Website');
+  const submit = page.getByRole('button', { name: 'Website analysieren' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await field.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'URL erforderlich' })).toContainText(
+    'Bitte geben Sie eine Website-URL ein.',
+  );
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFindings(page);
+  await field.fill('ftp://beispiel.de');
+  await field.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Ungültige URL' })).toBeVisible();
+  await field.fill('http://10.0.0.1/');
+  await field.press('Enter');
+  await expect(
+    page.getByText('Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('Die Analyse ist nicht gelungen')).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('an analysis that cannot even start says so', async ({ page }) => {
+  await page.route('**/functions/v1/analyze-website**', (route) => route.abort());
+  await page.goto('/onboarding');
+  await page.getByLabel('Adresse der Website').fill(site.url);
+  await page.getByRole('button', { name: 'Website analysieren' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Fehler' })).toContainText(
+    'Es ist ein Fehler beim Starten der Analyse aufgetreten.',
+  );
+});
+
+test('a broken connection is resumed where it broke, and only reported when that fails for good', async ({
+  page,
+}) => {
+  const resumedAfter: (string | undefined)[] = [];
+  await page.route('**/functions/v1/analyze-website**', async (route) => {
+    resumedAfter.push((await route.request().allHeaders())['last-event-id']);
+    if (resumedAfter.length > 1) return route.fulfill({ status: 503, body: '' });
+    return route.fulfill({ contentType: 'text/event-stream', body: brokenStream });
+  });
+  await page.goto('/onboarding');
+  await page.getByLabel('Adresse der Website').fill(site.url);
+  await page.getByRole('button', { name: 'Website analysieren' }).click();
+  for (const [status, word] of [
+    ['success', 'in Ordnung'],
+    ['warning', 'Hinweis'],
+    ['error', 'Fehler'],
+  ] as const)
+    await expect(page.locator(`[data-status=${status}]`)).toContainText(word);
+  await expect(page.getByRole('progressbar', { name: 'Analysiere Website' })).toHaveAttribute(
+    'aria-valuenow',
+    '60',
+  );
+  await expect(page.getByRole('button', { name: 'Wird analysiert...' })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFindings(page);
+  }
+  await expect(page.getByRole('alertdialog', { name: 'Verbindungsfehler' })).toContainText(
+    'Die Verbindung zum Server wurde unterbrochen.',
+    { timeout: 25_000 },
+  );
+  expect(resumedAfter).toEqual([undefined, '1:3', '1:3', '1:3', '1:3']);
+});
+
+const brokenStream = [
+  { step: 'connectivity', status: 'success', message: 'Die Website ist erreichbar.' },
+  { step: 'favicon', status: 'warning', message: 'Kein Symbol gefunden.' },
+  { step: 'robots', status: 'error', message: 'Die Website hat nicht rechtzeitig geantwortet.' },
+]
+  .map((progress, index) => `id: 1:${index + 1}\nevent: progress\ndata: ${JSON.stringify(progress)}\n\n`)
+  .join('');
+
+/** Faults in the console and requests to hosts that are neither ours nor the analysed website. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') faults.push(request.url());
+  });
+  return faults;
+}
+
+async function tabTo(page: Page, label: string): Promise<void> {
+  const target = page.getByLabel(label);
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${label} was not reached with the Tab key`);
+}
