@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Store } from '../model/store.ts';
 import type { EventHub } from './eventHub.ts';
 
@@ -12,5 +11,3 @@ export type ApiContext = {
   trustProxy: boolean;
   isReady: () => boolean;
 };
-
-export type HttpContext = Context<{ Variables: { client: string } }>;

@@ -26,7 +26,6 @@ export function toAnswer(fault: unknown, c: Context): Response {
 
 const byStatus: { [status: number]: AppErrorCode } = {
   400: 'JSON_INVALID',
-  403: 'FOREIGN_ORIGIN',
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
   415: 'MEDIA_TYPE_UNSUPPORTED',

@@ -10,15 +10,12 @@ export const appErrors = {
   WEBSITE_URL_FOREIGN: [400, 'Ungültige URL', 'Diese Adresse gehört nicht zur angegebenen Website.'],
   REQUEST_INVALID: [400, 'Ungültige Anfrage', 'Die Anfrage enthält fehlende oder ungültige Angaben.'],
   JSON_INVALID: [400, 'Ungültiges JSON', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
-  COOKIES_INVALID: [400, 'Ungültiges JSON', 'Cookies müssen ein JSON-Objekt aus Namen und Werten sein.'],
   CLAIM_INVALID: [
     403,
     'Kein Zugriff',
     'Der Zugriffsschlüssel für diese Website ist ungültig oder abgelaufen.',
   ],
-  FOREIGN_ORIGIN: [403, 'Kein Zugriff', 'Anfragen von fremden Websites sind nicht erlaubt.'],
   NOT_FOUND: [404, 'Nicht gefunden', 'Die angefragte Adresse gibt es nicht.'],
-  METHOD_NOT_ALLOWED: [405, 'Nicht erlaubt', 'Diese Methode ist für die Adresse nicht vorgesehen.'],
   WEBSITE_NOT_FOUND: [
     404,
     'Nicht gefunden',
@@ -39,11 +36,6 @@ export const appErrors = {
     'Sie haben in der letzten Stunde sehr viele Analysen gestartet.',
   ],
   INTERNAL: [500, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
-  UNAVAILABLE: [
-    503,
-    'Nicht bereit',
-    'Der Dienst ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
-  ],
 } as const;
 
 export type AppErrorCode = keyof typeof appErrors;
@@ -85,7 +77,6 @@ export const scanErrors = {
   LOGIN_WALL: 'Die Seite verlangt eine Anmeldung.',
   ACCESS_DENIED: 'Die Website verweigert den Zugriff.',
   CAPTCHA_WALL: 'Die Website verlangt eine Prüfung, dass kein Automat zugreift.',
-  ROBOTS_REFUSED: 'Die Datei robots.txt der Website erlaubt das Erfassen nicht.',
   FOREIGN_REDIRECT: 'Die Seite leitet auf eine andere Website weiter.',
   PAGE_CRASHED: 'Die Seite ist im Browser abgestürzt.',
   PAGE_HUNG: 'Die Seite reagiert im Browser nicht mehr.',

@@ -23,4 +23,3 @@ export const findingSchema = z.object({
 
 export type Finding = z.infer<typeof findingSchema>;
 export type Outcome = Finding['outcome'];
-export type Impact = (typeof impacts)[number];
