@@ -12,7 +12,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { systemRoutes } from './routes/system.ts';
 import { websiteRoutes } from './routes/websites.ts';
-import { readNotFoundPage, serveSite } from './site.ts';
+import { serveNotFound, serveSite } from './site.ts';
 
 /** Everything that answers HTTP: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
@@ -36,9 +36,9 @@ export function createApp(context: ApiContext): OpenAPIHono {
   });
   serveSite(app as unknown as Hono, context);
   app.onError(toAnswer);
-  app.notFound(async (c) => {
+  app.notFound((c) => {
     if (isMachinePath.test(c.req.path)) return toAnswer(new AppError('NOT_FOUND'), c);
-    return c.html(await readNotFoundPage(context.webRoot), 404);
+    return serveNotFound(c, context.webRoot);
   });
   return app;
 }

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { ApiContext } from './context.ts';
 
 /** The built website: prerendered pages, immutable assets, the app's shell under /app, 404 with its page. */
@@ -17,16 +15,19 @@ export function serveSite(app: Hono, { webRoot }: ApiContext): void {
       },
     }),
   );
-  app.get('/app/*', async (c) => {
+  app.get('/app/*', (c, next) => {
     c.header('Cache-Control', 'no-cache');
     c.header('X-Robots-Tag', 'noindex');
-    return c.html(await readFile(join(webRoot, 'app.html'), 'utf8'));
+    return serveOne(webRoot, 'app.html')(c, next);
   });
 }
 
-/** The page for unknown addresses. */
-export async function readNotFoundPage(webRoot: string): Promise<string> {
-  return readFile(join(webRoot, '404.html'), 'utf8').catch(
-    () => '<!doctype html><title>Seite nicht gefunden</title>',
-  );
+/** The page for unknown addresses, with its status. */
+export async function serveNotFound(c: Context, webRoot: string): Promise<Response> {
+  const page = await serveOne(webRoot, '404.html')(c, async () => {});
+  return page
+    ? new Response(page.body, { status: 404, headers: page.headers })
+    : c.text('Seite nicht gefunden', 404);
 }
+
+const serveOne = (root: string, path: string) => serveStatic({ root, path, precompressed: true });

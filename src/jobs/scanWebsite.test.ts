@@ -91,6 +91,19 @@ test('an interrupted scan goes on where it stood: no page audited twice, none lo
   expect(again.length).toBeLessThanOrEqual(2);
 }, 120_000);
 
+test('without a browser the scan fails with that reason, and the visitor’s stream hears of it', async () => {
+  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const broken = openBrowser({ guard, chromiumPath: '/gibt/es/nicht', concurrency: 1 });
+  const context = { store, guard, browser: broken, concurrency: 1, publicUrl: undefined };
+  await scanWebsiteJob(context)({ scan_id }, new AbortController().signal);
+  expect(await getScan(store.db, actor, scan_id)).toMatchObject({
+    status: 'failed',
+    error_code: 'BROWSER_FAILED',
+  });
+  const events = await listScanEvents(store.db, scan_id, 0);
+  expect(events.filter(({ event }) => event === 'complete')).toHaveLength(1);
+}, 60_000);
+
 test('a website that cannot be reached fails with its reason', async () => {
   const scan_id = await startGuestScan(store, 'http://127.0.0.1:9/', visitor);
   await run(scan_id);

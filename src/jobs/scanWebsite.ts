@@ -1,10 +1,11 @@
 import { log } from '../log.ts';
 import { getCrawlSettings } from '../model/crawlSettings.ts';
 import { toFrontier } from '../model/scanPages.ts';
-import { recordScan } from '../model/scanRecorder.ts';
+import { recordScan, type ScanRecorder } from '../model/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../model/scanResults.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
+import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import type { JobContext } from './context.ts';
 
 /** The main job: runs or resumes a scan and stores every event before it asks for the next one. */
@@ -16,11 +17,28 @@ export const scanWebsiteJob =
     if (!scan) return;
     log.info({ scan_id, resumed: scan.resumed }, 'Scan was started');
     const recorder = recordScan(db, scan);
-    for await (const event of scanWebsite(await toScanInput(context, scan, signal)))
-      await recorder.record(event);
-    const error_code = await recorder.finish();
+    const fault = await run(context, scan, recorder, signal);
+    const error_code = await recorder.finish(fault);
     log.info({ scan_id, error_code }, 'Scan was finished');
   };
+
+/** Gives why the scan could not go on. Only an interruption is thrown: then the job comes back and the scan resumes. */
+async function run(
+  context: JobContext,
+  scan: RunningScan,
+  recorder: ScanRecorder,
+  signal: AbortSignal,
+): Promise<ScanErrorCode | undefined> {
+  try {
+    const input = await toScanInput(context, scan, signal);
+    for await (const event of scanWebsite(input)) await recorder.record(event);
+    return undefined;
+  } catch (fault) {
+    if (signal.aborted) throw fault;
+    log.error({ err: fault, scan_id: scan.id }, 'Scan could not go on');
+    return fault instanceof ScanError ? fault.code : 'UNEXPECTED';
+  }
+}
 
 async function toScanInput(
   { store, guard, browser, ...context }: JobContext,
