@@ -17,6 +17,7 @@ const postgres = {
     ...shared,
     name: 'postgres',
     include: onDatabase,
+    exclude: ['src/model/pglite.test.ts'],
     env: { ...env, TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/postgres.ts',
   },

@@ -41,8 +41,9 @@ function run(node) {
   child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-const toPath = (name) =>
-  fileURLToPath(new URL(isCheckout ? `../src/${name}.ts` : `../built/${name}.js`, import.meta.url));
+function toPath(name) {
+  return fileURLToPath(new URL(isCheckout ? `../src/${name}.ts` : `../built/${name}.js`, import.meta.url));
+}
 
 /** Ctrl-C in a terminal reaches the child by itself; a second one would end it at once. */
 function forwardSignals(child) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listTree } from '../src/scanner/processTree.ts';
-import { type ServerProcess, startServer } from './serverProcess.ts';
+import { runBin, type ServerProcess, startServer } from './serverProcess.ts';
 import { serveSite, type TestSite } from './site/serve.ts';
 
 let site: TestSite;
@@ -77,4 +77,12 @@ test('a second process on the same data directory ends with a clear sentence', a
     'wird schon von einem anderen Stufenlos-Prozess benutzt',
   );
   await server.stop('SIGTERM');
+}, 60_000);
+
+test('the command line’s entry runs commands and the server’s roles, and passes on their exit code', async () => {
+  await server.stop('SIGTERM');
+  const help = await runBin(['--help'], dataDir);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('Aufruf: stufenlos BEFEHL')]);
+  expect((await runBin(['gibt-es-nicht'], dataDir)).code).toBe(2);
+  expect((await runBin(['migrate'], dataDir)).code).toBe(0);
 }, 60_000);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = {
@@ -29,6 +30,17 @@ export async function startServer(dataDir: string, allowTargets: string[]): Prom
       return code;
     },
   };
+}
+
+/** Runs `stufenlos` as a user does. */
+export async function runBin(args: string[], dataDir: string): Promise<{ code: number; stdout: string }> {
+  const bin = fileURLToPath(new URL('../bin/stufenlos.mjs', import.meta.url));
+  const env = { ...process.env, STUFENLOS_DATA_DIR: dataDir, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const exit = once(child, 'exit');
+  const stdout = await text(child.stdout);
+  const [code] = (await exit) as [number];
+  return { code, stdout };
 }
 
 function untilListening(child: ChildProcess): Promise<string> {

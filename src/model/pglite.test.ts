@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe.runIf(process.env.TEST_DATABASE !== 'postgres')('the embedded database', () => {
+describe('the embedded database', () => {
   test('asks the disk to keep every acknowledged commit', async () => {
     const { client, close } = await openPglite(dataDir);
     await client.exec('create table numbers (n int)');
