@@ -115,6 +115,7 @@ test('links come from shadow trees and from what scripts add later', async () =>
   const urls = async (path: string) => (await audit(path)).links.map(({ url }) => url);
   expect(await urls('/schatten.html')).toContain(`${scanner.website.url}/schattenziel.html`);
   expect(await urls('/spaet.html')).toContain(`${scanner.website.url}/spaetziel.html`);
+  expect(await urls('/verweise.html')).toContain(`${scanner.website.url}/produkte.html`);
 });
 
 test('redirects by server, script and meta refresh are followed to the end', async () => {
@@ -125,6 +126,10 @@ test('redirects by server, script and meta refresh are followed to the end', asy
     '/ziel.html',
   ]);
   expect(ends.map(({ status, settled }) => [status, settled])).toEqual(ends.map(() => [200, true]));
+});
+
+test('a page that sends the visitor on to where nobody may go is an error of that address', async () => {
+  expect((await audit('/weiter-fort.html')).error?.code).toBe('TARGET_RESERVED');
 });
 
 test('a page that never stands still is audited all the same and says so', async () => {

@@ -110,6 +110,7 @@ async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): P
   audit.settled = await settle(tab, site.timeouts);
   audit.timings.settle_ms += toMs(startedAt);
   const { text_chars, has_challenge, password_fields, other_fields, ...facts } = await readPage(tab, 15_000);
+  if (facts.final_url.startsWith('chrome-error:')) throw toLostPage(site, tab);
   if (facts.final_url !== audit.final_url) await site.guard.check(facts.final_url);
   take(audit, facts);
   stayHome(audit, website);
@@ -122,6 +123,13 @@ async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): P
   });
   if (wall) throw wall;
   if (!isHtml(facts.content_type)) throw toNoPage(audit);
+}
+
+/** The page went on by itself to where nobody answered: Chromium's own error page is no page of the website. */
+function toLostPage({ guard }: Site, tab: Tab): ScanError {
+  tab.isSpent = true;
+  const target = tab.navigation.lastTarget();
+  return new ScanError((target && guard.refusalOf(target)) || 'CONNECTION_LOST');
 }
 
 type Kept = Omit<PageFacts, 'text_chars' | 'has_challenge' | 'password_fields' | 'other_fields'>;

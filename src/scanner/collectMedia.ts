@@ -86,7 +86,7 @@ function findPlayers(root: ParentNode): FoundMedia[] {
 }
 
 function findDocuments(root: ParentNode): FoundMedia[] {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')];
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(':is(a, area)[href]:not(svg *)')];
   return links
     .filter(({ href }) => /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub)$/i.test(href.replace(/[?#].*$/s, '')))
     .map((link) =>

@@ -4,6 +4,8 @@ import { withDeadline } from './deadline.ts';
 /** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */
 export type Navigation = {
   isPending(): boolean;
+  /** Where it went last by itself, or null. */
+  lastTarget(): string | null;
   /** Waits until it has arrived or given up, at most `timeoutMs`. */
   end(timeoutMs: number): Promise<void>;
 };
@@ -12,13 +14,16 @@ export async function watchNavigation(session: CDPSession): Promise<Navigation> 
   const { frameTree } = await session.send('Page.getFrameTree');
   const mainFrame = frameTree.frame.id;
   let pending: PromiseWithResolvers<void> | null = null;
+  let lastTarget: string | null = null;
   const end = (frameId: string) => {
     if (frameId !== mainFrame) return;
     pending?.resolve();
     pending = null;
   };
-  session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
-    if (frameId === mainFrame && disposition === 'currentTab') pending ??= Promise.withResolvers();
+  session.on('Page.frameRequestedNavigation', ({ frameId, disposition, url }) => {
+    if (frameId !== mainFrame || disposition !== 'currentTab') return;
+    pending ??= Promise.withResolvers();
+    lastTarget = url;
   });
   session.on('Page.frameNavigated', ({ frame }) => end(frame.id));
   session.on('Page.navigatedWithinDocument', ({ frameId }) => end(frameId));
@@ -26,6 +31,7 @@ export async function watchNavigation(session: CDPSession): Promise<Navigation> 
   await session.send('Page.enable');
   return {
     isPending: () => pending !== null,
+    lastTarget: () => lastTarget,
     end: async (timeoutMs) => {
       if (pending)
         await withDeadline(pending.promise, { timeoutMs, fault: () => new Error() }).catch(() => {});

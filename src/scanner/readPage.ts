@@ -66,13 +66,18 @@ function listRoots(root: Document | ShadowRoot, found: ParentNode[]): ParentNode
 function collectLinks(roots: ParentNode[], cap: number): FoundLink[] {
   const found = new Map<string, FoundLink>();
   for (const root of roots)
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {
-      const url = link.href.replace(/#.*$/s, '');
+    for (const link of root.querySelectorAll<HTMLAnchorElement | SVGAElement>('a[href], area[href]')) {
+      const url = toHref(link).replace(/#.*$/s, '');
       if (found.size >= cap || !/^https?:/.test(url) || url.length > 2_048) continue;
-      const nofollow = /\bnofollow\b/i.test(link.rel ?? '');
+      const nofollow = /\bnofollow\b/i.test(link.getAttribute('rel') ?? '');
       found.set(url, { url, nofollow: nofollow && (found.get(url)?.nofollow ?? true) });
     }
   return [...found.values()];
+}
+
+/** In SVG a link's address is an animated, unresolved string. */
+function toHref({ href, baseURI }: HTMLAnchorElement | SVGAElement): string {
+  return typeof href === 'string' ? href : (URL.parse(href.baseVal, baseURI)?.href ?? '');
 }
 
 function countFields(): { password_fields: number; other_fields: number } {
@@ -96,4 +101,12 @@ function challengeSelector(): string {
   ].join(', ');
 }
 
-const pageScript = [readInPage, listRoots, collectLinks, countFields, challengeSelector, ...mediaParts];
+const pageScript = [
+  readInPage,
+  listRoots,
+  collectLinks,
+  toHref,
+  countFields,
+  challengeSelector,
+  ...mediaParts,
+];
