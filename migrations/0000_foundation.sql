@@ -119,6 +119,7 @@ CREATE TABLE "scans" (
 	"rule_version" text NOT NULL,
 	"url_key" text NOT NULL,
 	"client_hash" text,
+	"final_url" text,
 	"pages_found" integer DEFAULT 0 NOT NULL,
 	"pages_done" integer DEFAULT 0 NOT NULL,
 	"pages_failed" integer DEFAULT 0 NOT NULL,

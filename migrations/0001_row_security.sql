@@ -1,6 +1,8 @@
 -- The role every request of a person works as: row-level security restricts it to the actor's rows.
 DO $$ BEGIN
-  CREATE ROLE stufenlos_tenant NOLOGIN;
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'stufenlos_tenant') THEN
+    CREATE ROLE stufenlos_tenant NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint

@@ -39,12 +39,20 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+const checked = schema.refine(
+  (env) => env.NODE_ENV !== 'production' || !env.DATABASE_URL || env.STUFENLOS_SECRET,
+  {
+    path: ['STUFENLOS_SECRET'],
+    message: 'is needed in production with DATABASE_URL: every process must know the same',
+  },
+);
+
 export type Env = z.infer<typeof schema>;
 
 /** Reads the settings once. An empty value counts as not set; every fault is listed before the process ends. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = checked.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   process.stderr.write(`Settings are wrong:\n${faults.join('\n')}\n`);

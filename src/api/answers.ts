@@ -11,6 +11,13 @@ export const answers = <S extends z.ZodType>(schema: S, description: string) => 
 /** Path parameter: a row's id. */
 export const idParam = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
+/** Text of a query: PostgreSQL knows no NUL. */
+export const queryText = (maxChars: number) =>
+  z
+    .string()
+    .max(maxChars)
+    .refine((text) => !text.includes('\0'));
+
 /** Query of every list; the cursor comes from `next_cursor` of the answer before. */
 export const rangeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(httpLimits.maxPageSize).default(httpLimits.pageSize),

@@ -111,9 +111,41 @@ describe('the analysis stream', () => {
       for await (const { event } of readEvents(await get(`/api/v1/scans/${scan_id}/events`, { cookie })))
         heard.push(event);
     })();
-    await finishScan(server.store.db, scan!, null);
+    await finishScan(server.store.db, scan!);
     await reading;
     expect(heard).toEqual(['crawl', 'done']);
+  });
+});
+
+describe('a stream', () => {
+  test('of a scan that has ended and told everything is 204, so that no event source comes back for ever', async () => {
+    const { scan_id, cookie } = await startAnalysis('https://vorbei.example/');
+    await finishScan(server.store.db, (await beginScan(server.store.db, scan_id))!);
+    const events = await get(`/api/v1/scans/${scan_id}/events`, { cookie, 'last-event-id': `${scan_id}:99` });
+    expect(events.status).toBe(204);
+    expect((await get(`/api/v1/scans/${scan_id}/events`, { cookie })).status).toBe(200);
+  });
+
+  test('is refused beyond twenty at once per client', async () => {
+    const { scan_id, cookie, events } = await startAnalysis('https://viele.example/');
+    const path = `/api/v1/scans/${scan_id}/events`;
+    const opened: Response[] = [];
+    for (let last = 200; last === 200; ) {
+      const response = await get(path, { cookie });
+      last = response.status;
+      opened.push(response);
+      expect(opened.length).toBeLessThanOrEqual(21);
+    }
+    expect(await opened.at(-1)!.json()).toMatchObject({ code: 'TOO_MANY_STREAMS' });
+    await Promise.all(opened.slice(0, -1).map((response) => response.body!.cancel()));
+    await events.return(undefined);
+  });
+
+  test('is not started by an image or link on a foreign website, nor by HEAD', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await analyze('https://bild.example/', headers)).status).toBe(403);
+    const url = `${server.url}/functions/v1/analyze-website?websiteUrl=kopf.example`;
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(405);
   });
 });
 
@@ -209,7 +241,7 @@ describe('resources', () => {
     const crawl = (url?: string) =>
       post('/functions/v1/crawl-website', { websiteId: website_id, url }, { cookie });
     expect((await crawl()).status).toBe(409);
-    await finishScan(server.store.db, (await beginScan(server.store.db, scan_id))!, null);
+    await finishScan(server.store.db, (await beginScan(server.store.db, scan_id))!);
     expect((await crawl('https://andere.example/')).status).toBe(400);
     expect(await (await crawl('https://nochmal.example/')).json()).toMatchObject({
       success: true,

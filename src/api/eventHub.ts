@@ -1,5 +1,5 @@
 import type { Database } from '../model/database.ts';
-import { listScanEvents, scanEventsChannel } from '../model/scanEvents.ts';
+import { isScanOver, listScanEvents, scanEventsChannel } from '../model/scanEvents.ts';
 import { httpLimits } from '../shared/limits.ts';
 
 export type StoredScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];
@@ -7,6 +7,8 @@ export type StoredScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number]
 export type EventHub = {
   /** A scan's events after number `after`, as they come; null about every 15 s of silence. Ends with `signal` or `close`. */
   follow(scan_id: number, after: number, signal: AbortSignal): AsyncGenerator<StoredScanEvent | null>;
+  /** Whether the scan has ended and nothing comes after event number `after`. */
+  isOver(scan_id: number, after: number): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -38,6 +40,7 @@ export async function openEventHub(database: Pick<Database, 'db' | 'listen'>): P
         if (wakers.size === 0) followers.delete(scan_id);
       }
     },
+    isOver: (scan_id, after) => isScanOver(database.db, scan_id, after),
     async close() {
       closing.abort();
       await unlisten();

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { AppError } from '../shared/errors.ts';
+import { visitorLimits } from '../shared/limits.ts';
 import type { ApiContext } from './context.ts';
+import { toClientHash } from './visitor.ts';
 
 export type ScanCursor = { scan_id: number; after: number };
 
@@ -12,29 +15,54 @@ export function parseEventId(text: string | undefined): ScanCursor | null {
 
 /**
  * Streams a scan's stored events until the one named `until` (a visitor's analysis ends with `complete`, while the
- * crawl goes on) or `done`. The client may go and come back; the scan does not notice.
+ * crawl goes on) or `done`. The client may go and come back; the scan does not notice. 204 tells an event source that
+ * nothing follows. Throws TOO_MANY_STREAMS.
  */
-export function streamScan(
+export async function streamScan(
   c: Context,
-  { events }: ApiContext,
+  context: ApiContext,
   cursor: ScanCursor & { until: 'complete' | 'done' },
-) {
+): Promise<Response> {
+  const { events } = context;
+  if (await events.isOver(cursor.scan_id, cursor.after)) return c.body(null, 204);
+  const leave = enter(toClientHash(c, context));
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     const left = new AbortController();
+    left.signal.addEventListener('abort', leave, { once: true });
     stream.onAbort(() => left.abort());
-    await stream.write(': verbunden\n\n');
-    for await (const stored of events.follow(cursor.scan_id, cursor.after, left.signal)) {
-      if (!stored) {
-        await stream.write(': noch da\n\n');
-        continue;
+    try {
+      await stream.write(': verbunden\n\n');
+      for await (const stored of events.follow(cursor.scan_id, cursor.after, left.signal)) {
+        if (stored) await stream.write(toText(stored, cursor));
+        else await stream.write(': noch da\n\n');
+        if (stored && (stored.event === cursor.until || stored.event === 'done')) break;
       }
-      const { n, event, payload } = stored;
-      const isShown = cursor.until === 'done' || event === 'progress' || event === 'complete';
-      if (isShown)
-        await stream.writeSSE({ id: `${cursor.scan_id}:${n}`, event, data: JSON.stringify(payload) });
-      if (event === cursor.until || event === 'done') break;
+    } finally {
+      left.abort();
     }
-    left.abort();
   });
+}
+
+type Stored = { n: number; event: string; payload: unknown };
+
+/** A visitor's analysis hears only of its steps. */
+function toText({ n, event, payload }: Stored, { scan_id, until }: ScanCursor & { until: string }): string {
+  const isShown = until === 'done' || event === 'progress' || event === 'complete';
+  return isShown ? `event: ${event}\ndata: ${JSON.stringify(payload)}\nid: ${scan_id}:${n}\n\n` : '';
+}
+
+const open = new Map<string, number>();
+
+/** Counts a client's open streams in this process; gives how to leave. */
+function enter(client: string): () => void {
+  const count = (open.get(client) ?? 0) + 1;
+  if (count > visitorLimits.streamsPerClient)
+    throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
+  open.set(client, count);
+  return () => {
+    const rest = (open.get(client) ?? 1) - 1;
+    if (rest > 0) open.set(client, rest);
+    else open.delete(client);
+  };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -18,7 +19,8 @@ export function toActor(c: Context): Actor {
 
 /** The guest behind a request that starts something; a first-time guest gets the claim cookie now. */
 export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
-  const token = readToken(c) ?? randomBytes(32).toString('base64url');
+  const known = readToken(c);
+  const token = known ?? randomBytes(32).toString('base64url');
   setCookie(c, cookieName, token, {
     httpOnly: true,
     sameSite: 'Lax',
@@ -26,15 +28,23 @@ export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
     secure: toProtocol(c, context) === 'https',
     maxAge: visitorLimits.claimDays * 86_400,
   });
-  return { claim_hash: toTokenHash(token), client_hash: toClientHash(c, context) };
+  return { claim_hash: toTokenHash(token), client_hash: toClientHash(c, context), isNew: known === null };
 }
 
 /** Keyed hash of the network address; IPv6 by its /64, because one subscriber owns the whole of it. */
 export function toClientHash(c: Context, { store, trustProxy }: ApiContext): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded || getConnInfo(c).remote.address || 'unknown';
-  const isIpv6 = address.includes(':') && !address.includes('.');
-  return store.encryption.hash(isIpv6 ? address.split(':').slice(0, 4).join(':') : address);
+  return store.encryption.hash(toSubscriber(address));
+}
+
+function toSubscriber(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -53,14 +53,26 @@ async function* addresses(positionals: string[], readStdin: boolean): AsyncGener
   }
 }
 
-/** Works ahead on up to `width` inputs and yields the results in the inputs' order. */
-async function* inOrder<I, O>(inputs: AsyncIterable<I>, width: number, work: (input: I) => Promise<O>) {
+/** Works ahead on up to `width` inputs and yields the results in the inputs' order, each as soon as it is its turn. */
+async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (input: I) => Promise<O>) {
   const ahead: Promise<O>[] = [];
-  for await (const input of inputs) {
-    ahead.push(work(input));
-    if (ahead.length >= width) yield await ahead.shift()!;
+  let reading: Promise<IteratorResult<I>> | null = inputs.next();
+  while (reading || ahead.length > 0) {
+    const input = reading && ahead.length < width ? reading.then((read) => ({ read })) : null;
+    const output = ahead[0]?.then((result) => ({ result })) ?? null;
+    const first = await Promise.race([input, output].filter((one) => one !== null));
+    if ('result' in first) {
+      void ahead.shift();
+      yield first.result;
+    } else if (first.read.done) {
+      reading = null;
+    } else {
+      const started = work(first.read.value);
+      started.catch(() => {}); // heard when it is its turn
+      ahead.push(started);
+      reading = inputs.next();
+    }
   }
-  for (const result of ahead) yield await result;
 }
 
 async function audit(address: string, sites: Sites, signal: AbortSignal) {

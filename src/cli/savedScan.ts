@@ -4,6 +4,7 @@ import { openDatabase } from '../model/database.ts';
 import { migrate } from '../model/migrate.ts';
 import { toFrontier } from '../model/scanPages.ts';
 import { recordScan } from '../model/scanRecorder.ts';
+import { beginScan } from '../model/scanResults.ts';
 import { startLocalScan } from '../model/scans.ts';
 
 /** Rows for a scan of the command line. The link opens the result in a browser: its token is the only key. */
@@ -20,7 +21,7 @@ export async function openSavedScan({
   await migrate(database);
   const claim_hash = createHash('sha256').update(token).digest('hex');
   const { website_id, scan_id } = await startLocalScan(database.db, { url, claim_hash, max_pages: maxPages });
-  const scan = { id: scan_id, website_id, max_pages: maxPages, resumed: false };
+  const scan = (await beginScan(database.db, scan_id))!;
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...recordScan(database.db, scan),

@@ -3,6 +3,7 @@ import { env } from '../env.ts';
 import { memoryFrontier } from '../scanner/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
+import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toWebsiteUrl } from '../shared/url.ts';
 import { createProgressLine } from './progressLine.ts';
@@ -78,6 +79,9 @@ async function scan(wanted: Wanted, isSaved: boolean): Promise<Summary> {
       }
     });
     await saved?.finish();
+  } catch (fault) {
+    await saved?.finish(fault instanceof ScanError ? fault.code : 'UNEXPECTED');
+    throw fault;
   } finally {
     line.end();
     await saved?.close();

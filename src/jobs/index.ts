@@ -1,27 +1,31 @@
 import type { JobHandler, Queue } from '../model/queue.ts';
 import type { JobName } from '../shared/contract/jobs.ts';
 import type { JobContext } from './context.ts';
+import { failStaleScans } from './failStaleScans.ts';
 import { purgeGuests } from './purgeGuests.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
 
 type Job<N extends JobName> = {
   /** How many of these one worker process runs at once. */
   concurrency: number;
+  /** How many of one group (a guest, an organization) at once. */
+  perGroup?: number;
   /** Cron expression, German time. */
   cron?: string;
   run: (context: JobContext) => JobHandler<N>;
 };
 
 const jobs: { [N in JobName]: Job<N> } = {
-  scanWebsite: { concurrency: 3, run: scanWebsiteJob },
+  scanWebsite: { concurrency: 4, perGroup: 2, run: scanWebsiteJob },
   purgeGuests: { concurrency: 1, cron: '17 3 * * *', run: purgeGuests },
+  failStaleScans: { concurrency: 1, cron: '*/15 * * * *', run: failStaleScans },
 };
 
 /** Works on every kind of job until the queue stops. */
 export async function startJobs(queue: Queue, context: JobContext): Promise<void> {
   for (const name of Object.keys(jobs) as JobName[]) {
-    const { concurrency, cron, run } = jobs[name];
-    await queue.work(name, concurrency, run(context) as JobHandler<JobName>);
+    const { concurrency, perGroup, cron, run } = jobs[name];
+    await queue.work(name, { concurrency, perGroup }, run(context) as JobHandler<JobName>);
     if (cron) await queue.schedule(name, cron);
   }
 }

@@ -14,7 +14,7 @@ import { type Guard, openGuard } from '../scanner/guard.ts';
 import { type Progress, progressSchema } from '../shared/contract/scan.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
 
-const visitor = { client_hash: 'client', claim_hash: 'claim' };
+const visitor = { client_hash: 'client', claim_hash: 'claim', isNew: false };
 const actor = { organization_id: null, claim_hash: 'claim' };
 
 let site: TestSite;

@@ -6,6 +6,7 @@ import { beginScan, type RunningScan } from '../model/scanResults.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
+import { timeouts } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
 
 /** The main job: runs or resumes a scan and stores every event before it asks for the next one. */
@@ -27,14 +28,17 @@ async function run(
   context: JobContext,
   scan: RunningScan,
   recorder: ScanRecorder,
-  signal: AbortSignal,
+  interruption: AbortSignal,
 ): Promise<ScanErrorCode | undefined> {
+  const limit = scan.is_guest ? [AbortSignal.timeout(timeouts.guestScanMs)] : [];
+  const signal = AbortSignal.any([interruption, ...limit]);
   try {
     const input = await toScanInput(context, scan, signal);
     for await (const event of scanWebsite(input)) await recorder.record(event);
     return undefined;
   } catch (fault) {
-    if (signal.aborted) throw fault;
+    if (interruption.aborted) throw fault;
+    if (signal.aborted) return undefined;
     log.error({ err: fault, scan_id: scan.id }, 'Scan could not go on');
     return fault instanceof ScanError ? fault.code : 'UNEXPECTED';
   }
@@ -49,7 +53,7 @@ async function toScanInput(
   return {
     guard,
     browser,
-    url,
+    url: scan.final_url ?? url,
     frontier: toFrontier(store.db, scan),
     resume: scan.resumed,
     signal,

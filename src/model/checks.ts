@@ -7,7 +7,7 @@ import { type Actor, asActor } from './actor.ts';
 import { createdAt, id, ref } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
-import { recountPage, recountWebsite } from './scores.ts';
+import { lockWebsite, recountPage, recountWebsite } from './scores.ts';
 import { users } from './users.ts';
 import { ownedBy, websites } from './websites.ts';
 
@@ -65,6 +65,7 @@ export function savePageChecks(
 ): Promise<void> {
   return asActor(db, actor, async (tx) => {
     const website_id = await getOwnedPage(tx, actor, page.page_id);
+    await lockWebsite(tx, website_id);
     for (const [criteria, status] of page.statuses) {
       const key = { page_id: page.page_id, criteria };
       if (status === null) await remove(tx, key);

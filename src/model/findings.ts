@@ -150,9 +150,11 @@ function causes(tx: Db, condition: SQL | undefined) {
       cause: findings.cause,
       engine: findings.engine,
       rule: findings.rule,
-      criteria: findings.criteria,
+      criteria: sql<
+        string[]
+      >`to_json(string_to_array(${first(sql`array_to_string(${findings.criteria}, ',')`)}, ','))`,
       outcome: findings.outcome,
-      impact: findings.impact,
+      impact: sql<string | null>`(${impactNames})[max(${impactRank})]`,
       message: sql<string>`${first(sql`${findings.message}`)}`,
       help_url: sql<string | null>`${first(sql`${findings.help_url}`)}`,
       finding_count: sql<number>`count(*)`.mapWith(Number),
@@ -166,22 +168,18 @@ function causes(tx: Db, condition: SQL | undefined) {
     .innerJoin(websites, eq(websites.id, findings.website_id))
     .innerJoin(pages, eq(pages.id, findings.page_id))
     .where(condition)
-    .groupBy(
-      findings.cause,
-      findings.engine,
-      findings.rule,
-      findings.criteria,
-      findings.outcome,
-      findings.impact,
-    )
+    .groupBy(findings.cause, findings.engine, findings.rule, findings.outcome)
     .$dynamic();
 }
 
+const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
+const impactRank = sql`array_position(${impactNames}, ${findings.impact})`;
+
 /** Best practice last, failed first, then impact weight × pages reached. */
 const urgency = [
-  sql`cardinality(${findings.criteria}) = 0`,
+  sql`max(cardinality(${findings.criteria})) = 0`,
   sql`${findings.outcome} = 'cantTell'`,
-  sql`coalesce(array_position(array['minor', 'moderate', 'serious', 'critical'], ${findings.impact}), 1)
+  sql`coalesce(max(${impactRank}), 1)
     * (1 + ln(count(distinct ${findings.page_id}))) desc`,
   sql`count(*) desc`,
   sql`${findings.cause}`,

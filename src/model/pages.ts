@@ -3,6 +3,7 @@ import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique 
 import type { PageAudit } from '../shared/contract/audit.ts';
 import type { Page } from '../shared/contract/website.ts';
 import { AppError, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
+import { toPageUrl } from '../shared/url.ts';
 import { type Actor, asActor } from './actor.ts';
 import { counter, createdAt, id, ref, time, wcagCounts } from './columns.ts';
 import type { Db } from './database.ts';
@@ -66,7 +67,8 @@ export async function savePage(
   scan_id: number,
   audit: PageAudit,
 ): Promise<number> {
-  const count = (outcome: string) => audit.findings.filter((finding) => finding.outcome === outcome).length;
+  const count = (wanted: string) =>
+    audit.findings.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
   const passed = audit.findings.filter(({ outcome }) => outcome === 'passed');
   const row = {
     title: audit.title.slice(0, 500),
@@ -81,22 +83,23 @@ export async function savePage(
     audited_at: sql`now()`,
     updated_at: sql`now()`,
   };
-  return upsert(tx, { website_id, url: audit.final_url }, row);
+  return upsert(tx, { website_id, url: toPageUrl(audit.final_url) ?? audit.url }, row);
 }
 
-/** Notes why a page could not be audited; what an earlier scan found on it stays. */
+/**
+ * Notes why a page could not be audited. What an earlier scan found on it stays, unless the server says that the page is
+ * gone (404, 410): then it counts no longer.
+ */
 export function savePageError(
   tx: Db,
   website_id: number,
   scan_id: number,
   audit: PageAudit,
 ): Promise<number> {
-  const row = {
-    http_status: audit.status,
-    error_code: audit.error?.code ?? null,
-    scan_id,
-    updated_at: sql`now()`,
-  };
+  const isGone = audit.status === 404 || audit.status === 410;
+  const gone = isGone ? { audited_at: null, failed_count: 0, cant_tell_count: 0, passed_rules: [] } : {};
+  const answer = { http_status: audit.status, error_code: audit.error?.code ?? null };
+  const row = { ...gone, ...answer, scan_id, updated_at: sql`now()` };
   return upsert(tx, { website_id, url: audit.url }, row);
 }
 

@@ -14,12 +14,15 @@ export type Queue = {
     options?: { group?: string },
   ): Promise<void>;
   /** Works on jobs of this name until `stop`; a handler that throws gets its job again. */
-  work<N extends JobName>(name: N, concurrency: number, handler: JobHandler<N>): Promise<void>;
+  work<N extends JobName>(name: N, width: Width, handler: JobHandler<N>): Promise<void>;
   /** Runs a job by cron expression, in German time. */
   schedule(name: JobName, cron: string): Promise<void>;
   /** Aborts running handlers through their signal, waits for them up to `timeoutMs`, gives their jobs back. */
   stop(timeoutMs: number): Promise<void>;
 };
+
+/** Jobs at once in this process, and of one group. */
+export type Width = { concurrency: number; perGroup?: number | undefined };
 
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<void>;
 
@@ -47,10 +50,11 @@ export async function openQueue(database: Database, onError: (error: unknown) =>
       const group = options?.group ? { group: { id: options.group } } : {};
       await boss.send(name, payload, { db: fromDrizzle(tx as BossTransaction, sql), ...group });
     },
-    async work(name, concurrency, handler) {
+    async work(name, { concurrency, perGroup = concurrency }, handler) {
       if (database.engine === 'pglite') await giveBackOrphans(boss, name);
       const options = {
         localConcurrency: concurrency,
+        localGroupConcurrency: perGroup,
         notifyPollingIntervalSeconds: 10,
         pollingIntervalSeconds: 1,
       };

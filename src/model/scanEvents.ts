@@ -38,6 +38,16 @@ export async function addScanEvent(
   await tx.execute(sql`select pg_notify(${scanEventsChannel}, ${String(scan_id)})`);
 }
 
+/** Whether the scan has ended (or is gone) and no event follows number `after`. */
+export async function isScanOver(db: Db, scan_id: number, after: number): Promise<boolean> {
+  const [open] = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(sql`${scans.id} = ${scan_id} and (${scans.status} in ('queued', 'running') or exists (
+      select 1 from scan_events e where e.scan_id = ${scan_id} and e.n > ${after}))`);
+  return !open;
+}
+
 /** The events after number `after`, in order. */
 export function listScanEvents(db: Db, scan_id: number, after: number) {
   return db

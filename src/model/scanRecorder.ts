@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { PageAudit } from '../shared/contract/audit.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import type { Db } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { finishScan, type RunningScan, savePageAudit, saveProgress } from './scanResults.ts';
+import { scans } from './scans.ts';
 import { saveFile } from './storedFiles.ts';
 import { saveFavicon } from './websites.ts';
 
@@ -17,53 +20,82 @@ export type ScanRecorder = {
   finish(fault?: ScanErrorCode): Promise<ScanErrorCode | null>;
 };
 
+type Step = Extract<ScanEvent, { type: 'step' }>;
+type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
+
 /** Writes what a running scan reports into its rows. */
 export function recordScan(db: Db, scan: RunningScan): ScanRecorder {
-  const seen = { audited: 0, error_code: null as ScanErrorCode | null, mediaCount: 0, urlCount: 0 };
-  let isComplete = scan.resumed;
+  const seen = { mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
+  let areStepsTold = scan.resumed;
+  let ended: { error_code: ScanErrorCode | null } | null = null;
 
-  async function recordStep({
-    progress,
-    favicon,
-    media,
-  }: Extract<ScanEvent, { type: 'step' }>): Promise<void> {
-    const data = { ...progress.data };
-    seen.mediaCount = data.mediaCount ?? seen.mediaCount;
-    seen.urlCount = data.urlCount ?? seen.urlCount;
-    if (favicon) {
-      data.storedFaviconUrl = await saveFile(db, { media_type: favicon.media_type, body: favicon.body });
-      await saveFavicon(db, scan.website_id, { url: favicon.url, stored_url: data.storedFaviconUrl });
-    }
-    if (media) await saveMedia(db, { website_id: scan.website_id, page_id: null }, media);
-    await addScanEvent(db, scan.id, 'progress', progress.data ? { ...progress, data } : progress);
+  async function recordStep(step: Step): Promise<void> {
+    if (areStepsTold) return;
+    seen.mediaCount = step.progress.data?.mediaCount ?? seen.mediaCount;
+    seen.urlCount = step.progress.data?.urlCount ?? seen.urlCount;
+    await db.transaction((tx) => saveStep(tx, scan, step));
   }
 
-  async function complete(success: boolean, message: string): Promise<void> {
-    isComplete = true;
+  /** An unreachable website ends the scan in the same transaction, so that no restart finds it half ended. */
+  async function recordStepsDone({ success, message, error_code }: StepsDone): Promise<void> {
+    seen.reason = error_code ?? null;
+    await db.transaction(async (tx) => {
+      await tellSteps(tx, success, message);
+      if (!success) ended = { error_code: await finishScan(tx, scan, { fault: error_code ?? 'UNEXPECTED' }) };
+    });
+  }
+
+  async function tellSteps(tx: Db, success: boolean, message: string): Promise<void> {
+    if (areStepsTold) return;
+    areStepsTold = true;
     const { mediaCount, urlCount } = seen;
     const summary = { websiteId: scan.website_id, scanId: scan.id, mediaCount, urlCount };
-    await addScanEvent(db, scan.id, 'complete', { success, message, summary });
-  }
-
-  async function recordPage({ audit }: Extract<ScanEvent, { type: 'page' }>): Promise<void> {
-    if (audit.error) seen.error_code ??= audit.error.code;
-    else seen.audited++;
-    await savePageAudit(db, scan, audit);
+    await addScanEvent(tx, scan.id, 'complete', { success, message, summary });
   }
 
   return {
     record: async (event) => {
       if (event.type === 'step') return recordStep(event);
-      if (event.type === 'page') return recordPage(event);
+      if (event.type === 'stepsDone') return recordStepsDone(event);
       if (event.type === 'crawl') return saveProgress(db, scan);
-      seen.error_code = event.error_code ?? null;
-      return complete(event.success, event.message);
+      seen.reason ??= event.audit.error?.code ?? null;
+      return recordPage(db, scan, event.audit);
     },
     finish: async (fault) => {
-      const error_code = fault ?? (seen.audited > 0 || scan.resumed ? null : seen.error_code);
-      if (!isComplete) await complete(false, scanErrors[error_code ?? 'UNEXPECTED']);
-      await finishScan(db, scan, error_code);
-      return error_code;
+      if (ended) return ended.error_code;
+      return db.transaction(async (tx) => {
+        await tellSteps(tx, false, scanErrors[fault ?? seen.reason ?? 'UNEXPECTED']);
+        return finishScan(tx, scan, { fault, reason: seen.reason });
+      });
     },
   };
+}
+
+async function saveStep(tx: Db, scan: RunningScan, { progress, favicon, media }: Step): Promise<void> {
+  const data = { ...progress.data };
+  if (data.finalUrl) await tx.update(scans).set({ final_url: data.finalUrl }).where(eq(scans.id, scan.id));
+  if (favicon) {
+    data.storedFaviconUrl = await saveFile(tx, { media_type: favicon.media_type, body: favicon.body });
+    await saveFavicon(tx, scan.website_id, { url: favicon.url, stored_url: data.storedFaviconUrl });
+  }
+  if (media) await saveMedia(tx, { website_id: scan.website_id, page_id: null }, media);
+  await addScanEvent(tx, scan.id, 'progress', progress.data ? { ...progress, data } : progress);
+}
+
+/** What the database cannot hold costs this page only. */
+async function recordPage(db: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
+  try {
+    await savePageAudit(db, scan, audit);
+  } catch (fault) {
+    if (!isAboutContent(fault)) throw fault;
+    const error = { code: 'AUDIT_FAILED' as const, message: scanErrors.AUDIT_FAILED };
+    await savePageAudit(db, scan, { ...audit, error, findings: [], media: [] });
+  }
+}
+
+/** PostgreSQL's classes 22 (data exception) and 54 (limit exceeded). */
+function isAboutContent(fault: unknown): boolean {
+  const code =
+    fault instanceof Error && fault.cause instanceof Error && 'code' in fault.cause ? fault.cause.code : '';
+  return /^(?:22|54)/.test(String(code));
 }

@@ -7,7 +7,8 @@ import { listMedia } from './mediaItems.ts';
 import { getPage, listPages } from './pages.ts';
 import { listScanEvents } from './scanEvents.ts';
 import { toFrontier } from './scanPages.ts';
-import { finishScan, savePageAudit } from './scanResults.ts';
+import { recordScan } from './scanRecorder.ts';
+import { beginScan, finishScan, savePageAudit } from './scanResults.ts';
 import { getScan, listScans } from './scans.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { addRunningScan, stranger, toAudit, toFinding } from './testRows.ts';
@@ -54,7 +55,7 @@ describe('a stored page audit', () => {
   test('derives checks, page counts, score, grade, completion and validity in one go', async () => {
     const { scan, owner, page } = await addAuditedPage('https://eins.example/');
     const website = await getWebsite(database.db, owner, scan.website_id);
-    expect(page).toMatchObject({ failed_count: 3, cant_tell_count: 1, title: 'Titel', http_status: 200 });
+    expect(page).toMatchObject({ failed_count: 2, cant_tell_count: 1, title: 'Titel', http_status: 200 });
     expect(page).toMatchObject({
       wcag_valid_count: 1,
       wcag_invalid_count: 1,
@@ -167,11 +168,11 @@ describe('a stored page audit', () => {
     await frontier.add([{ url: page.url, depth: 0 }]);
     await frontier.claim();
     await frontier.finish(page.url, 'done');
-    await finishScan(database.db, scan, null);
+    await finishScan(database.db, scan);
     expect(await getScan(database.db, owner, scan.id)).toMatchObject({
       status: 'done',
       pages_done: 1,
-      failed_count: 3,
+      failed_count: 2,
       cant_tell_count: 1,
       media_count: 2,
       missing_alt_count: 1,
@@ -183,6 +184,70 @@ describe('a stored page audit', () => {
       [1, 'crawl'],
       [2, 'done'],
     ]);
+  });
+});
+
+describe('odd pages', () => {
+  test('a page that is gone takes its findings along and counts no longer; one that is only unreachable stays', async () => {
+    const { scan, owner, page } = await addAuditedPage('https://zehn.example/');
+    const error = { code: 'HTTP_STATUS' as const, message: '' };
+    await savePageAudit(database.db, scan, toAudit(page.url, { error, status: 404 }));
+    expect(await getWebsite(database.db, owner, scan.website_id)).toMatchObject({
+      accessibility_grade: null,
+      invalid_pages_count: 0,
+    });
+    expect((await listFindings(database.db, owner, scan.website_id, { limit: 10 })).total).toBe(0);
+    expect(await getPage(database.db, owner, page.id)).toMatchObject({
+      error_code: 'HTTP_STATUS',
+      failed_count: 0,
+    });
+  });
+
+  test('what the database cannot hold costs that page only', async () => {
+    const { scan, owner } = await addRunningScan(database.db, 'https://elf.example/');
+    const recorder = recordScan(database.db, scan);
+    await recorder.record({ type: 'page', audit: toAudit('https://elf.example/', { title: 'a\0b' }) });
+    await recorder.record({ type: 'page', audit: toAudit('https://elf.example/2') });
+    const { items } = await listPages(database.db, owner, scan.website_id, { limit: 10 });
+    expect(items.map(({ error_code }) => error_code)).toEqual(['AUDIT_FAILED', null]);
+  });
+
+  test('an unreachable website ends its scan with the steps, and a second end changes nothing', async () => {
+    const { scan, owner } = await addRunningScan(database.db, 'https://zwoelf.example/');
+    const recorder = recordScan(database.db, scan);
+    await recorder.record({
+      type: 'stepsDone',
+      success: false,
+      message: 'Weg.',
+      error_code: 'DNS_NOT_FOUND',
+    });
+    expect(await getScan(database.db, owner, scan.id)).toMatchObject({
+      status: 'failed',
+      error_code: 'DNS_NOT_FOUND',
+    });
+    expect(await recorder.finish()).toBe('DNS_NOT_FOUND');
+    const events = (await listScanEvents(database.db, scan.id, 0)).map(({ event }) => event);
+    expect(events).toEqual(['complete', 'crawl', 'done']);
+  });
+
+  test('a resumed scan tells its steps only once and remembers where the address led to', async () => {
+    const { scan } = await addRunningScan(database.db, 'https://dreizehn.example/');
+    const step = { step: 'connectivity' as const, status: 'success' as const, message: 'Da.' };
+    const progress = { ...step, data: { finalUrl: 'https://www.dreizehn.example/' } };
+    const tell = async (recorder: ReturnType<typeof recordScan>) => {
+      await recorder.record({ type: 'step', progress });
+      await recorder.record({ type: 'stepsDone', success: true, message: 'Fertig.' });
+    };
+    await tell(recordScan(database.db, scan));
+    const resumed = (await beginScan(database.db, scan.id))!;
+    expect(resumed).toMatchObject({
+      resumed: true,
+      final_url: 'https://www.dreizehn.example/',
+      is_guest: true,
+    });
+    await tell(recordScan(database.db, resumed));
+    const events = (await listScanEvents(database.db, scan.id, 0)).map(({ event }) => event);
+    expect(events).toEqual(['progress', 'complete']);
   });
 });
 
@@ -198,7 +263,7 @@ describe('somebody else', () => {
     const change = { page_id: page.id, user_id: null, statuses: new Map([['1.1.1', 'pass' as const]]) };
     await expect(savePageChecks(db, stranger, change)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
     expect(await listWebsites(db, stranger, { limit: 10 })).toEqual([]);
-    expect(await listScans(db, stranger, scan.website_id, 10)).toEqual([]);
+    expect(await listScans(db, stranger, scan.website_id, { limit: 10 })).toEqual([]);
     expect(await listPages(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
     expect(await listFindings(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
     expect(await listCauses(db, stranger, scan.website_id, { limit: 10, offset: 0 })).toEqual({

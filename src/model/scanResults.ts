@@ -10,10 +10,19 @@ import { pages, savePage, savePageError } from './pages.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { releaseClaims, scan_pages } from './scanPages.ts';
 import { scans } from './scans.ts';
-import { recountPage, recountWebsite } from './scores.ts';
+import { lockWebsite, recountPage, recountWebsite } from './scores.ts';
 import { websites } from './websites.ts';
 
-export type RunningScan = { id: number; website_id: number; max_pages: number; resumed: boolean };
+export type RunningScan = {
+  id: number;
+  website_id: number;
+  max_pages: number;
+  /** The steps are done and told: an interrupted scan goes on with its pages. */
+  resumed: boolean;
+  /** Where the typed address had led to before the interruption, or null. */
+  final_url: string | null;
+  is_guest: boolean;
+};
 
 /**
  * Takes a scan up: a queued one starts, one whose worker died goes on (`resumed`).
@@ -27,6 +36,8 @@ export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> 
         website_id: scans.website_id,
         status: scans.status,
         max_pages: scans.max_pages,
+        final_url: scans.final_url,
+        is_guest: sql<boolean>`(select w.organization_id is null from websites w where w.id = scans.website_id)`,
         stepsDone: sql<boolean>`exists (select 1 from scan_events e where e.scan_id = scans.id and e.event = 'complete')`,
       })
       .from(scans)
@@ -38,7 +49,8 @@ export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> 
       .update(scans)
       .set({ status: 'running', started_at: sql`coalesce(${scans.started_at}, now())` })
       .where(eq(scans.id, scan_id));
-    return { id: scan.id, website_id: scan.website_id, max_pages: scan.max_pages, resumed: scan.stepsDone };
+    const { status: _, stepsDone: resumed, ...running } = scan;
+    return { ...running, resumed };
   });
 }
 
@@ -46,10 +58,10 @@ export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> 
 export function savePageAudit(db: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
   return db.transaction(async (tx) => {
     const { website_id } = scan;
+    await lockWebsite(tx, website_id);
     if (audit.error) {
-      if (audit.error.code === 'NOT_HTML') await saveMedia(tx, { website_id, page_id: null }, audit.media);
-      else await savePageError(tx, website_id, scan.id, audit);
-      return;
+      if (audit.error.code === 'NOT_HTML') return saveMedia(tx, { website_id, page_id: null }, audit.media);
+      return saveFault(tx, scan, audit);
     }
     const page_id = await savePage(tx, website_id, scan.id, audit);
     await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, audit.findings);
@@ -60,6 +72,15 @@ export function savePageAudit(db: Db, scan: RunningScan, audit: PageAudit): Prom
   });
 }
 
+/** A page that is gone takes its findings along; then the website's score is another one. */
+async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
+  const { website_id } = scan;
+  const page_id = await savePageError(tx, website_id, scan.id, audit);
+  if (audit.status !== 404 && audit.status !== 410) return;
+  await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, []);
+  await recountWebsite(tx, website_id);
+}
+
 /** Brings the scan's counters up to date and tells its streams. */
 export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
   return db.transaction(async (tx) => {
@@ -68,10 +89,18 @@ export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
   });
 }
 
-/** Ends a scan: final counters, the score of this moment, last event. */
-export function finishScan(db: Db, scan: RunningScan, error_code: ScanErrorCode | null): Promise<void> {
+/**
+ * Ends a scan: final counters, the score of this moment, last event. Without a `fault` it has failed only when not a
+ * single page could be audited, then for `reason`. Gives why it failed, or null.
+ */
+export function finishScan(
+  db: Db,
+  scan: RunningScan,
+  { fault, reason }: { fault?: ScanErrorCode | undefined; reason?: ScanErrorCode | null } = {},
+): Promise<ScanErrorCode | null> {
   return db.transaction(async (tx) => {
     const counts = await refreshCounts(tx, scan);
+    const error_code = fault ?? (counts.pages_done > 0 ? null : (reason ?? 'AUDIT_FAILED'));
     const status = error_code ? ('failed' as const) : ('done' as const);
     const scored = sql`(select 1 from ${websites} where id = ${scan.website_id} and accessibility_grade is not null)`;
     const now = (column: string) =>
@@ -88,6 +117,7 @@ export function finishScan(db: Db, scan: RunningScan, error_code: ScanErrorCode 
       .where(eq(scans.id, scan.id));
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });
+    return error_code;
   });
 }
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Scan } from '../shared/contract/website.ts';
-import { AppError, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
+import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import { scanLimits, visitorLimits } from '../shared/limits.ts';
 import { ruleVersion } from '../shared/standards/ruleRecord.ts';
 import { toPageKey } from '../shared/url.ts';
@@ -28,6 +28,8 @@ export const scans = pgTable(
     url_key: text().notNull(),
     /** Keyed hash of a guest's network address: one running scan per visitor and address, limits per hour. */
     client_hash: text(),
+    /** Where the typed address led to: a resumed scan stays there. */
+    final_url: text(),
     pages_found: counter(),
     pages_done: counter(),
     pages_failed: counter(),
@@ -51,7 +53,8 @@ export const scans = pgTable(
 
 const isOpen = inArray(scans.status, ['queued', 'running']);
 
-export type Visitor = { client_hash: string; claim_hash: string };
+/** A guest. `isNew`: without a claim of its own so far, so only its network address tells that it was here before. */
+export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
 type Store = { db: Db; queue: Queue };
 
 /**
@@ -67,6 +70,7 @@ export function startGuestScan(store: Store, url: string, visitor: Visitor): Pro
       return running.id;
     }
     await refuseTooMany(tx, visitor.client_hash);
+    await refuseTooManyOf(tx, url);
     const website_id = await claimWebsite(tx, url, visitor);
     const scan = { website_id, url, client_hash: visitor.client_hash, max_pages: scanLimits.maxPagesGuest };
     return addScan({ ...store, db: tx }, scan);
@@ -81,14 +85,18 @@ export async function startScan(
 ): Promise<number> {
   const website = await getWebsite(store.db, actor, wanted.website_id);
   return store.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from ${websites} where id = ${website.id} for update`);
+    const [locked] = await tx
+      .select({ max_pages: websites.max_pages })
+      .from(websites)
+      .where(eq(websites.id, website.id))
+      .for('update');
     const [open] = await tx
       .select({ id: scans.id })
       .from(scans)
       .where(and(eq(scans.website_id, website.id), isOpen));
     if (open) throw new AppError('SCAN_RUNNING');
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
-    const max_pages = scanLimits.maxPages;
+    const max_pages = locked?.max_pages ?? scanLimits.maxPages;
     return addScan({ ...store, db: tx }, { ...wanted, url: website.url, max_pages });
   });
 }
@@ -109,10 +117,18 @@ export async function getScan(db: Db, actor: Actor, scan_id: number): Promise<Sc
   return toScan(found);
 }
 
-/** A website's scans, newest first. Somebody else's website gives an empty list. */
-export async function listScans(db: Db, actor: Actor, website_id: number, limit: number): Promise<Scan[]> {
+/** A website's scans, newest first; `before` is the last id already shown. Somebody else's website gives none. */
+export async function listScans(
+  db: Db,
+  actor: Actor,
+  website_id: number,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Scan[]> {
   const found = await asActor(db, actor, (tx) =>
-    select(tx, and(ownedBy(actor), eq(scans.website_id, website_id)))
+    select(
+      tx,
+      and(ownedBy(actor), eq(scans.website_id, website_id), before ? lt(scans.id, before) : undefined),
+    )
       .orderBy(desc(scans.id))
       .limit(limit),
   );
@@ -122,27 +138,40 @@ export async function listScans(db: Db, actor: Actor, website_id: number, limit:
 async function findRunning(tx: Db, url: string, visitor: Visitor) {
   const claimed = sql`exists (select 1 from ${website_claims} where ${website_claims.website_id} = ${scans.website_id}
     and ${website_claims.token_hash} = ${visitor.claim_hash})`;
-  const own = sql`(${scans.client_hash} = ${visitor.client_hash} or ${claimed})`;
+  const own = visitor.isNew ? eq(scans.client_hash, visitor.client_hash) : claimed;
   const [running] = await tx
     .select({ id: scans.id, website_id: scans.website_id })
     .from(scans)
-    .where(and(eq(scans.url_key, toPageKey(url)), isOpen, own))
+    .innerJoin(websites, eq(websites.id, scans.website_id))
+    .where(and(eq(scans.url_key, toPageKey(url)), isOpen, isNull(websites.organization_id), own))
     .orderBy(desc(scans.id))
     .limit(1);
   return running;
 }
 
-async function refuseTooMany(tx: Db, client_hash: string): Promise<void> {
+const refuseTooMany = (tx: Db, client_hash: string) =>
+  refuseOver(tx, eq(scans.client_hash, client_hash), visitorLimits.scansPerHour, 'TOO_MANY_SCANS');
+
+const refuseTooManyOf = (tx: Db, url: string) =>
+  refuseOver(
+    tx,
+    eq(scans.url_key, toPageKey(url)),
+    visitorLimits.scansPerAddressAndHour,
+    'TOO_MANY_SCANS_OF_ADDRESS',
+  );
+
+/** Throws `code` with the waiting time when more scans than `limit` match within the last hour. */
+async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode): Promise<void> {
   const recent = gt(scans.created_at, sql`now() - interval '1 hour'`);
   const [found] = await tx
     .select({ started: count(), oldest: sql<Date | string | null>`min(${scans.created_at})` })
     .from(scans)
-    .where(and(eq(scans.client_hash, client_hash), recent));
-  if (!found?.oldest || found.started < visitorLimits.scansPerHour) return;
+    .where(and(match, recent));
+  if (!found?.oldest || found.started < limit) return;
   const freeAt = new Date(found.oldest).getTime() + 3_600_000;
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - Date.now()) / 1_000));
   const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
-  throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
+  throw new AppError(code, { detail, retryAfterSeconds });
 }
 
 /** The visitor's own guest website with this address, or a new one with its claim. */
@@ -211,4 +240,21 @@ function select(tx: Db, condition: SQL | undefined) {
     .innerJoin(websites, eq(websites.id, scans.website_id))
     .where(condition)
     .$dynamic();
+}
+
+/**
+ * Ends scans that nobody works on any more (their process died for good, their job was given up); gives how many.
+ * A running one is dead after an hour without an event, a queued one after a day.
+ */
+export async function failStaleScans(db: Db): Promise<number> {
+  const silent = sql`${scans.status} = 'running' and not exists (select 1 from scan_events e
+    where e.scan_id = scans.id and e.created_at > now() - interval '1 hour')
+    and ${scans.started_at} < now() - interval '1 hour'`;
+  const forgotten = sql`${scans.status} = 'queued' and ${scans.created_at} < now() - interval '1 day'`;
+  const ended = await db
+    .update(scans)
+    .set({ status: 'failed', error_code: 'SCAN_STOPPED', finished_at: sql`now()` })
+    .where(sql`(${silent}) or (${forgotten})`)
+    .returning({ id: scans.id });
+  return ended.length;
 }

@@ -6,6 +6,11 @@ import type { Db } from './database.ts';
 import { pages } from './pages.ts';
 import { websites } from './websites.ts';
 
+/** Whoever changes a website's pages takes turns here: two who add up at once would lose one's change. */
+export async function lockWebsite(tx: Db, website_id: number): Promise<void> {
+  await tx.execute(sql`select 1 from ${websites} where id = ${website_id} for update`);
+}
+
 /** Counts a page's checks of its website's catalogue by status. Runs in the transaction that changed them. */
 export async function recountPage(tx: Db, page_id: number): Promise<void> {
   const count = (status: string) => sql`count(${checks.id}) filter (where ${checks.status} = ${status})::int`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import type { Db } from './database.ts';
@@ -22,6 +22,16 @@ export async function saveFile(db: Db, file: { media_type: string; body: Uint8Ar
     .values({ hash, ...file })
     .onConflictDoNothing();
   return `/files/${hash}`;
+}
+
+/** Deletes files that no website shows any more; gives how many. The newest day is left to scans that still run. */
+export async function purgeFiles(db: Db): Promise<number> {
+  const gone = await db
+    .delete(stored_files)
+    .where(sql`${stored_files.created_at} < now() - interval '1 day' and not exists (
+      select 1 from websites w where w.stored_favicon_url = '/files/' || ${stored_files.hash})`)
+    .returning({ hash: stored_files.hash });
+  return gone.length;
 }
 
 export async function findFile(

@@ -10,6 +10,7 @@ export const appErrors = {
   WEBSITE_URL_FOREIGN: [400, 'Ungültige URL', 'Diese Adresse gehört nicht zur angegebenen Website.'],
   REQUEST_INVALID: [400, 'Ungültige Anfrage', 'Die Anfrage enthält fehlende oder ungültige Angaben.'],
   JSON_INVALID: [400, 'Ungültiges JSON', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
+  FOREIGN_ORIGIN: [403, 'Kein Zugriff', 'Anfragen von fremden Websites sind nicht erlaubt.'],
   CLAIM_INVALID: [
     403,
     'Kein Zugriff',
@@ -30,6 +31,17 @@ export const appErrors = {
   ],
   BODY_TOO_LARGE: [413, 'Anfrage zu groß', 'Der Inhalt der Anfrage ist zu groß.'],
   MEDIA_TYPE_UNSUPPORTED: [415, 'Falsches Format', 'Bitte senden Sie den Inhalt als JSON.'],
+  METHOD_NOT_ALLOWED: [405, 'Nicht erlaubt', 'Diese Methode ist für die Adresse nicht vorgesehen.'],
+  TOO_MANY_SCANS_OF_ADDRESS: [
+    429,
+    'Zu viele Analysen',
+    'Diese Website wurde in der letzten Stunde sehr oft analysiert.',
+  ],
+  TOO_MANY_STREAMS: [
+    429,
+    'Zu viele Verbindungen',
+    'Sie haben sehr viele Analysen gleichzeitig geöffnet. Bitte schließen Sie einige davon.',
+  ],
   TOO_MANY_SCANS: [
     429,
     'Zu viele Analysen',

@@ -34,6 +34,8 @@ export const timeouts = {
   pageMs: 60_000,
   stepMs: 20_000,
   scanMs: 4 * 3_600_000,
+  /** A guest's scan ends here with what it has: one slow website must not hold a worker. */
+  guestScanMs: 15 * 60_000,
 };
 
 export const browserLimits = {
@@ -48,6 +50,8 @@ export const browserLimits = {
 
 export const visitorLimits = {
   scansPerHour: 30,
+  scansPerAddressAndHour: 60,
+  streamsPerClient: 20,
   claimDays: 30,
   /** A guest's rows are purged after this many days. */
   guestDays: 30,

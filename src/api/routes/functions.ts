@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { getScan, startGuestScan, startScan } from '../../model/scans.ts';
 import { getWebsite } from '../../model/websites.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -45,6 +46,7 @@ export function functionRoutes(context: ApiContext) {
   const { store } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(analyze, async (c) => {
+      refuseForeign(c);
       const url = toWebsiteUrl(c.req.valid('query').websiteUrl);
       const resumed = parseEventId(c.req.valid('header')['last-event-id']);
       if (resumed && (await isOwnScan(context, toActor(c), resumed.scan_id, url))) {
@@ -60,6 +62,13 @@ export function functionRoutes(context: ApiContext) {
       const wanted = { website_id: websiteId, client_hash: toClientHash(c, context) };
       return c.json({ success: true, scanId: await startScan(store, toActor(c), wanted) }, 200);
     });
+}
+
+/** This GET starts work: an image or link on a foreign website must not, and neither must a HEAD. */
+function refuseForeign(c: Context): void {
+  if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+  const origin = c.req.header('sec-fetch-site');
+  if (origin && origin !== 'same-origin' && origin !== 'none') throw new AppError('FOREIGN_ORIGIN');
 }
 
 /** An event id is only worth something to the one who started that scan, for the same address. */

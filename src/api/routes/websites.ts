@@ -13,7 +13,7 @@ import {
   storedFindingSchema,
   websiteSchema,
 } from '../../shared/contract/website.ts';
-import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
+import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { toActor, toTokenHash, welcomeVisitor } from '../visitor.ts';
@@ -37,7 +37,7 @@ const get = createRoute({
 const pages = createRoute({
   method: 'get',
   path: `${base}/{id}/pages`,
-  request: { params: idParam, query: rangeQuery.extend({ search: z.string().max(200).optional() }) },
+  request: { params: idParam, query: rangeQuery.extend({ search: queryText(200).optional() }) },
   responses: answers(listOf(pageSchema), 'Die erfassten Seiten'),
 });
 
@@ -52,9 +52,9 @@ const findings = createRoute({
         .optional()
         .meta({ description: 'cause: nach Ursache gruppiert, dringendste zuerst' }),
       page_id: z.coerce.number().int().positive().optional(),
-      cause: z.string().max(500).optional(),
+      cause: queryText(1_000).optional(),
       outcome: z.enum(['failed', 'cantTell']).optional(),
-      criterion: z.string().max(10).optional(),
+      criterion: queryText(10).optional(),
     }),
   },
   responses: answers(listOf(z.union([causeSchema, storedFindingSchema])), 'Befunde oder ihre Ursachen'),
@@ -128,10 +128,9 @@ export function websiteRoutes(context: ApiContext) {
     })
     .openapi(scans, async (c) => {
       const { id } = await getWebsite(db, toActor(c), c.req.valid('param').id);
-      return c.json(
-        { items: await listScans(db, toActor(c), id, c.req.valid('query').limit), next_cursor: null },
-        200,
-      );
+      const { limit, cursor } = c.req.valid('query');
+      const items = await listScans(db, toActor(c), id, { limit, before: cursor });
+      return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(claim, async (c) => {
       const website_id = c.req.valid('param').id;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const jobPayloads = {
   scanWebsite: z.object({ scan_id: z.int().positive() }),
   purgeGuests: z.object({}),
+  failStaleScans: z.object({}),
 };
 
 export type JobName = keyof typeof jobPayloads;
