@@ -88,3 +88,9 @@ test('only when every try to resume has failed the connection counts as lost', a
   await expect(follow(url)).rejects.toMatchObject({ name: 'RequestError' });
   expect(seen).toHaveLength(4);
 });
+
+test('an answer without content means that nothing follows', async () => {
+  const { url, seen } = await serve(events('a'), refusal(204, ''));
+  expect(await follow(url)).toEqual(['a']);
+  expect(seen).toEqual([undefined, '1:a']);
+});

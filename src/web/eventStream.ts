@@ -12,7 +12,7 @@ type Options = {
 };
 
 /**
- * Reads server-sent events until `onEvent` has seen the last one. A broken connection is resumed with
+ * Reads server-sent events until `onEvent` has seen the last one or the server says that none follows (204). A broken connection is resumed with
  * `Last-Event-ID`. Throws RequestError when the server refuses, or when every try to resume failed.
  */
 export async function followEvents(path: string, options: Options): Promise<void> {
@@ -32,8 +32,9 @@ type Outcome = 'finished' | 'broken' | RequestError;
 async function readOnce(path: string, state: State, options: Options): Promise<Outcome> {
   try {
     const headers = { accept: 'text/event-stream', ...(state.lastId && { 'last-event-id': state.lastId }) };
-    const { body } = await send(path, { headers, signal: options.signal });
+    const { status, body } = await send(path, { headers, signal: options.signal });
     state.opened = true;
+    if (status === 204) return 'finished';
     return body ? await readEvents(body, state, options) : 'broken';
   } catch (error) {
     return error instanceof RequestError ? error : 'broken';
