@@ -6,6 +6,7 @@ import type {
   FrontierEntry,
   FrontierOutcome,
 } from '../shared/contract/frontier.ts';
+import { scanLimits } from '../shared/limits.ts';
 import { toPageKey } from '../shared/url.ts';
 import { id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
@@ -33,9 +34,6 @@ export const scan_pages = pgTable(
     check('scan_pages_status', sql`${table.status} in ('waiting', 'running', 'done', 'failed', 'dropped')`),
   ],
 );
-
-/** Addresses kept beyond the page limit, for those that turn out to be duplicates or documents. */
-const spare = 100;
 
 /** The crawl's memory as rows of one scan; several workers may share it. */
 export function toFrontier(db: Db, scan: { id: number; max_pages: number }): Frontier {
@@ -74,7 +72,7 @@ async function add(
       order by entry.url_key, entry.position
     ) as fresh
     order by fresh.position
-    limit greatest(0, ${scan.max_pages * 2 + spare} - (select count(*) from ${scan_pages} where scan_id = ${scan.id}))
+    limit greatest(0, ${scan.max_pages * 2 + scanLimits.spareUrls} - (select count(*) from ${scan_pages} where scan_id = ${scan.id}))
     on conflict do nothing
     returning id`)) as unknown as { rows: unknown[] };
   return added.length;

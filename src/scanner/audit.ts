@@ -10,6 +10,7 @@ import { type PageFacts, readPage } from './readPage.ts';
 import { toScanError } from './scanError.ts';
 import { settle } from './settle.ts';
 import type { Site, Tab } from './site.ts';
+import { toStorable } from './toStorable.ts';
 import { toWall, type WallSigns } from './walls.ts';
 import { ContextLost } from './world.ts';
 
@@ -19,6 +20,8 @@ export type AuditOptions = {
   website?: string;
   /** Asked once the page has settled; false: it need not be audited (a duplicate), `findings` stays empty. */
   accept?: (arrived: PageAudit) => boolean;
+  /** How a server is granted the patience it asks for (429, 503 with Retry-After). Default: this page waits. */
+  wait?: (durationMs: number, signal?: AbortSignal) => Promise<void>;
   /** Default: all engines, then all probes. */
   engines?: Engine[];
 };
@@ -38,19 +41,24 @@ export async function auditPage(site: Site, url: string, options: AuditOptions =
     if (options.signal?.aborted) throw new ScanError('SCAN_STOPPED');
     const error = toScanError(fault);
     if (error.code === 'UNEXPECTED') site.log?.warn({ err: fault }, 'page could not be audited');
-    audit.error = { code: error.code, message: error.message };
-    audit.findings = [];
+    fail(audit, error);
   }
   audit.timings.total_ms = toMs(startedAt);
-  return audit;
+  return toStorable(audit);
 }
 
-/** A server that asks for patience (429, 503 with Retry-After) gets it once. The tab is not held meanwhile. */
+/** What was found before the fault is no audit of the page. */
+function fail(audit: PageAudit, { code, message }: ScanError): void {
+  audit.error = { code, message };
+  audit.findings = [];
+}
+
+/** A server that asks for patience gets it once. The tab is not held meanwhile. */
 async function visitPatiently(site: Site, audit: PageAudit, options: AuditOptions): Promise<void> {
-  const { signal } = options;
+  const { signal, wait = pause } = options;
   const waitMs = await site.visit((tab) => tryPage(site, tab, audit, options, true), { signal });
   if (waitMs === null) return;
-  await pause(waitMs, signal);
+  await wait(waitMs, signal);
   await site.visit((tab) => tryPage(site, tab, audit, options, false), { signal });
 }
 
@@ -62,7 +70,7 @@ async function tryPage(...given: Parameters<typeof visitPage>): Promise<number |
     const error = toScanError(fault);
     if (brokenTab.has(error.code)) throw fault;
     const [, , audit] = given;
-    audit.error = { code: error.code, message: error.message };
+    fail(audit, error);
     return null;
   }
 }

@@ -5,8 +5,12 @@ import type { FoundMedia, MediaKind } from '../shared/contract/audit.ts';
  * as decorative; where an address stands with and without it, the missing one counts. Elements that cannot have `alt`
  * (inline SVG, CSS background with role img) give their `aria-label` or `<title>` instead. An inline SVG has no
  * address of its own: it gets `<page>#svg-<n>`. Addresses with `data:` and `blob:` are left out.
+ * Longer texts than `caps.chars` are cut.
  */
-export function collectMediaInPage(roots: ParentNode[], cap: number): FoundMedia[] {
+export function collectMediaInPage(
+  roots: ParentNode[],
+  caps: { media: number; chars: number; urlChars: number },
+): FoundMedia[] {
   const sizes = listSizes();
   const found = new Map<string, FoundMedia>();
   const media = roots.flatMap((root) => [
@@ -18,10 +22,16 @@ export function collectMediaInPage(roots: ParentNode[], cap: number): FoundMedia
   for (const item of media) {
     const known = found.get(item.url);
     if (known && item.alt === null && item.kind === 'image') known.alt = null;
-    if (known || found.size >= cap || !/^https?:/.test(item.url) || item.url.length > 2_048) continue;
-    found.set(item.url, { ...item, file_size: sizes.get(item.url) ?? null });
+    if (known || found.size >= caps.media || !/^https?:/.test(item.url) || item.url.length > caps.urlChars)
+      continue;
+    found.set(item.url, { ...cut(item, caps.chars), file_size: sizes.get(item.url) ?? null });
   }
   return [...found.values()];
+}
+
+function cut({ alt, title, media_type, ...item }: FoundMedia, chars: number): FoundMedia {
+  const toCut = (text: string | null) => text?.slice(0, chars) ?? null;
+  return { ...item, alt: toCut(alt), title: toCut(title), media_type: toCut(media_type) };
 }
 
 /** Sizes of what the page loaded whole; servers of other origins may hide them. */
@@ -119,6 +129,7 @@ function toMediaType(url: string): string | null {
 /** Everything that must be sent into the page with `collectMediaInPage`. */
 export const mediaParts = [
   collectMediaInPage,
+  cut,
   listSizes,
   toItem,
   findImages,

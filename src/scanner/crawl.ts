@@ -77,15 +77,16 @@ type Visit = (entry: FrontierEntry) => Promise<Visited>;
 
 function createVisit({ site, startUrl, robots, signal }: CrawlOptions): Visit {
   const duplicates = createDuplicates();
-  const pace = createPacing(Math.max(scanLimits.pacingMs, robots.crawlDelayMs));
+  const pacing = createPacing(Math.max(scanLimits.pacingMs, robots.crawlDelayMs));
   return async (entry) => {
     const known = duplicates.find(entry.url);
     if (known) return { entry, audit: null, duplicateOf: known };
-    await pace(signal);
+    await pacing.turn(signal);
     let duplicateOf: string | null = null;
     const audit = await auditPage(site, entry.url, {
       signal,
       website: startUrl,
+      wait: pacing.rest,
       accept: (arrived) => {
         duplicateOf = duplicates.meet(arrived, startUrl);
         return duplicateOf === null;
@@ -107,8 +108,9 @@ function withDocument(audit: PageAudit): PageAudit {
 
 const documentType = /pdf|msword|officedocument|opendocument|ms-excel|ms-powerpoint|rtf|epub/i;
 
+/** What stands in a wall's or an error page's place of the page is not the website's own choice of links. */
 async function addLinks({ entry, audit }: Visited, { frontier, startUrl, robots, options }: CrawlOptions) {
-  if (!audit) return;
+  if (!audit || audit.error) return;
   const rules: LinkRules = {
     website: startUrl,
     excludedPaths: [],

@@ -47,3 +47,12 @@ test('the same visit repeated is no duplicate of itself', () => {
   duplicates.meet(page('a'), website);
   expect(duplicates.meet(page('a'), website)).toBeNull();
 });
+
+test('addresses beyond 2,048 characters are ignored', () => {
+  const long = website + 'a'.repeat(2_048);
+  const duplicates = createDuplicates();
+  duplicates.meet(page('a', { final_url: long, canonical: long, title: 'Tee' }), website);
+  expect(duplicates.meet(page('b', { final_url: long, canonical: long, title: 'Tee' }), website)).toBeNull();
+  expect(duplicates.find(long)).toBeNull();
+  expect(duplicates.find(`${website}a`)).toBe(`${website}a`);
+});

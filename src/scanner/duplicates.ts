@@ -1,4 +1,5 @@
 import type { PageAudit } from '../shared/contract/audit.ts';
+import { httpLimits } from '../shared/limits.ts';
 import { isSameWebsite, toPageKey } from '../shared/url.ts';
 
 /** Remembers which pages were audited under which addresses. */
@@ -23,19 +24,22 @@ export function createDuplicates(): Duplicates {
   return {
     find,
     meet(audit, website) {
-      const keys = toKeys(audit, website);
-      const known = find(audit.final_url) ?? findTwin(keys, audit.title);
+      const address = isShort(audit.final_url) ? audit.final_url : audit.url;
+      const keys = [toPageKey(address), ...toCanonicalKey(audit, website)];
+      const known = find(address) ?? findTwin(keys, audit.title);
       if (known && known !== audit.url) return known;
-      audited.set(toPageKey(audit.final_url), audit.url);
+      audited.set(toPageKey(address), audit.url);
       for (const key of keys) canonical.set(key, { url: audit.url, title: audit.title });
       return null;
     },
   };
 }
 
-/** Both addresses by which a twin may know this page. */
-function toKeys({ final_url, canonical }: PageAudit, website: string): string[] {
-  const own = toPageKey(final_url);
-  const isOurs = canonical !== null && URL.canParse(canonical) && /^https?:/.test(canonical);
-  return isOurs && isSameWebsite(canonical, website) ? [own, toPageKey(canonical)] : [own];
+/** Longer addresses come from the page itself and are no page's address: nothing is compared by them. */
+const isShort = (url: string) => url.length <= httpLimits.maxUrlChars;
+
+function toCanonicalKey({ canonical }: PageAudit, website: string): string[] {
+  if (canonical === null || !isShort(canonical)) return [];
+  const isOurs = /^https?:/.test(canonical) && URL.canParse(canonical) && isSameWebsite(canonical, website);
+  return isOurs ? [toPageKey(canonical)] : [];
 }

@@ -28,7 +28,7 @@ describe('a fetch', () => {
     expect(toText(file)).toBe('hello');
   });
 
-  test('tells who is asking, and keeps headers to the website they are meant for', async () => {
+  test('tells who is asking, and keeps credentials to the website they are meant for', async () => {
     const told: Record<string, unknown>[] = [];
     const other = await openLocalWebsite({
       '/': (request, response) => {
@@ -41,11 +41,15 @@ describe('a fetch', () => {
       response.writeHead(302, { location: other.origin }).end();
     };
     const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
-    const options = { userAgent: 'Stufenlos', headers: { cookie: 'secret=1' }, maxBytes: 10 };
+    const credentials = { website: website.origin, headers: { cookie: 'secret=1' } };
+    const options = { userAgent: 'Stufenlos', credentials, maxBytes: 10 };
     await guardedFetch(guard, website.origin, options);
+    await guardedFetch(guard, other.origin, options);
+    expect(told).toHaveLength(3);
     expect(told[0]).toMatchObject({ 'user-agent': 'Stufenlos', cookie: 'secret=1' });
     expect(told[1]).toMatchObject({ 'user-agent': 'Stufenlos' });
     expect(told[1]).not.toHaveProperty('cookie');
+    expect(told[2]).not.toHaveProperty('cookie');
     await Promise.all([guard.close(), other.close()]);
   });
 
@@ -56,6 +60,14 @@ describe('a fetch', () => {
     website.pages['/'] = { headers: { 'content-encoding': encoding }, body: compress('hello') };
     expect(toText(await get('/'))).toBe('hello');
   });
+
+  test.each(['constructor', '__proto__', 'toString', 'zstd'])(
+    'passes on what is said to be encoded as %s',
+    async (encoding) => {
+      website.pages['/'] = { headers: { 'content-encoding': encoding }, body: 'hello' };
+      expect(toText(await get('/'))).toBe('hello');
+    },
+  );
 
   test.each([
     ['a plain body', (body: string) => ({ body })],

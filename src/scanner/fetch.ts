@@ -7,10 +7,12 @@ import { isSameWebsite } from '../shared/url.ts';
 import type { Guard } from './guard.ts';
 import { toScanError } from './scanError.ts';
 
+/** Headers for one website: no request to another one carries them, neither the first nor one after a redirect. */
+export type Credentials = { website: string; headers: Record<string, string> };
+
 export type FetchOptions = {
   userAgent: string;
-  /** Sent to this website only: dropped when a redirect leaves it. */
-  headers?: Record<string, string>;
+  credentials?: Credentials;
   method?: 'GET' | 'HEAD';
   /** For everything from the first connection to the last byte; default `timeouts.fetchMs`. */
   timeoutMs?: number;
@@ -21,11 +23,11 @@ export type FetchOptions = {
 export type Answer = { url: string; status: number; headers: Headers; body: Readable };
 export type FetchedFile = Omit<Answer, 'body'> & { body: Uint8Array; isTruncated: boolean };
 
-const decompressors: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  br: createBrotliDecompress,
-};
+const decompressors = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
 
 /**
  * Fetches a file of a foreign website through the gate, redirects followed. A body beyond `maxBytes` (decompressed)
@@ -56,8 +58,7 @@ export async function guardedStream(guard: Guard, url: string, options: FetchOpt
       if (!next) return answer;
       answer.body.destroy();
       if (hops === scanLimits.maxRedirects) throw new ScanError('TOO_MANY_REDIRECTS');
-      const headers = isSameWebsite(url, next) ? options.headers : {};
-      answer = await visit(guard, next, { ...options, headers, signal });
+      answer = await visit(guard, next, { ...options, signal });
     }
   } catch (fault) {
     throw toThrown(fault, options.signal);
@@ -74,12 +75,16 @@ async function visit(guard: Guard, url: string, options: FetchOptions): Promise<
       accept: '*/*',
       'accept-encoding': 'gzip, br',
       'accept-language': 'de,en;q=0.5',
-      ...options.headers,
+      ...toOwnHeaders(url, options.credentials),
       'user-agent': options.userAgent,
     },
   });
   const encoding = options.method === 'HEAD' ? '' : String(headers['content-encoding'] ?? '');
   return { url, status: statusCode, headers: toHeaders(headers), body: decompress(body, encoding) };
+}
+
+function toOwnHeaders(url: string, credentials: Credentials | undefined): Record<string, string> {
+  return credentials && isSameWebsite(url, credentials.website) ? credentials.headers : {};
 }
 
 function toNext({ url, status, headers }: Answer): string | null {
@@ -103,7 +108,7 @@ function decompress(body: Readable, contentEncoding: string): Readable {
     .reverse();
   body.on('error', ignore);
   return names.reduce((stream, name) => {
-    const create = decompressors[name];
+    const create = decompressors.get(name);
     return create ? pipeline(stream, create(), ignore) : stream;
   }, body);
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { challengeMark } from './challenge.ts';
 
 export type HtmlLink = { rel: string[]; href: string; sizes: string; type: string };
 
@@ -20,10 +21,6 @@ type Form = { passwords: number; others: number };
 
 const invisible = new Set(['script', 'style', 'noscript', 'template', 'title', 'svg']);
 const noField = /^(?:hidden|submit|button|image|reset)$/i;
-/** Cloudflare, hCaptcha, reCAPTCHA, DataDome, HUMAN, Imperva, AWS. */
-const challenge =
-  /cdn-cgi\/challenge-platform|^challenge-(?:form|running)$|cf-turnstile|h-captcha|hcaptcha\.com|g-recaptcha|\/recaptcha\/|captcha-delivery\.com|^px-captcha$|_Incapsula_Resource|awswaf\.com/;
-
 /** Reads the HTML of a page, however malformed. */
 export function readHtml(html: string): HtmlFacts {
   const facts: HtmlFacts = {
@@ -68,7 +65,7 @@ function readTag(name: string, attributes: Record<string, string>, facts: HtmlFa
   if (name === 'base' && href) facts.base ??= href;
   if (name === 'link' && href && rel)
     facts.links.push({ rel: rel.toLowerCase().split(/\s+/), href, sizes: sizes.toLowerCase(), type });
-  if ([id, className, src].some((value) => value && challenge.test(value))) facts.has_challenge = true;
+  if ([id, className, src].some((value) => value && challengeMark.test(value))) facts.has_challenge = true;
 }
 
 function countField(name: string, { type = 'text' }: Record<string, string>, form: Form): void {

@@ -51,13 +51,17 @@ async function startBrowser(path: string, guard: Guard, log?: Log): Promise<Play
   try {
     return await chromium.launch({ ...options, chromiumSandbox: !isRoot });
   } catch (fault) {
-    if (isRoot) throw toBrowserFailed(fault);
+    if (isRoot || !isSandboxMissing(fault)) throw toBrowserFailed(fault);
     log?.warn({ path }, 'browser sandbox was not available');
   }
   return chromium.launch({ ...options, chromiumSandbox: false }).catch((fault: unknown) => {
     throw toBrowserFailed(fault);
   });
 }
+
+/** In Chromium's own words or Playwright's summary of them; the command line before them may say anything. */
+const isSandboxMissing = (fault: unknown) =>
+  /sandboxing failed|\[err\].*(?:sandbox|namespace|suid)/i.test(String(fault));
 
 const toBrowserFailed = (fault: unknown) =>
   new ScanError('BROWSER_FAILED', String(fault).split('\n')[0]?.slice(0, 200));

@@ -9,7 +9,7 @@ const rules: LinkRules = {
   excludedPaths: ['/intern/'],
   allows: (url) => !url.includes('verboten'),
 };
-const toUrls = (...urls: string[]) => toEntries(urls, 1, rules).map(({ url }) => url);
+const toUrls = (...urls: string[]) => [...toEntries(urls, 1, rules)].map(({ url }) => url);
 
 test.for([
   ['https://example.de/a#b', ['https://example.de/a']],
@@ -38,4 +38,16 @@ test('nofollow of a link or of the whole page is respected only when asked', () 
   expect(toNextPages(audit([link(true)]), 0, rules)).toEqual([]);
   expect(toNextPages(audit([link(false)], true), 0, rules)).toEqual([]);
   expect(toNextPages(audit([link(true)], true), 0, { ...rules, respectNofollow: false })).toHaveLength(1);
+});
+
+test('addresses beyond those taken are not asked about', () => {
+  const asked: string[] = [];
+  const allows = (url: string) => asked.push(url) > 1;
+  const urls = Array.from({ length: 50_000 }, (_, index) => `https://example.de/${index}`);
+  expect(
+    toEntries(urls, 1, { ...rules, allows })
+      .take(2)
+      .toArray(),
+  ).toHaveLength(2);
+  expect(asked).toHaveLength(3);
 });

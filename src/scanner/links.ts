@@ -19,19 +19,16 @@ const fileEnding =
 export function toNextPages(audit: PageAudit, depth: number, rules: LinkRules): FrontierEntry[] {
   if (depth >= rules.maxDepth || (rules.respectNofollow && audit.nofollow)) return [];
   const links = rules.respectNofollow ? audit.links.filter(({ nofollow }) => !nofollow) : audit.links;
-  return toEntries(
-    links.map(({ url }) => url),
-    depth + 1,
-    rules,
-  );
+  const urls = links.map(({ url }) => url);
+  return [...toEntries(urls, depth + 1, rules)];
 }
 
-/** Addresses from anywhere (sitemaps, links) → those which belong into the frontier. */
-export function toEntries(urls: string[], depth: number, rules: LinkRules): FrontierEntry[] {
-  return urls.flatMap((found) => {
+/** Addresses from anywhere (sitemaps, links) → those which belong into the frontier, decided one by one when taken. */
+export function* toEntries(urls: string[], depth: number, rules: LinkRules): Generator<FrontierEntry> {
+  for (const found of urls) {
     const url = toPageUrl(found);
-    return url && isPage(url, rules) ? [{ url, depth }] : [];
-  });
+    if (url && isPage(url, rules)) yield { url, depth };
+  }
 }
 
 function isPage(url: string, { website, excludedPaths, allows }: LinkRules): boolean {

@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from 'playwright-core';
-import { ScanError, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
+import { ScanError } from '../shared/errors.ts';
 import type { timeouts } from '../shared/limits.ts';
 import type { Guard } from './guard.ts';
 import type { Tab } from './site.ts';
@@ -20,6 +20,7 @@ type Way = { guard: Guard; timeouts: typeof timeouts };
  */
 export async function navigate(tab: Tab, url: string, { guard, timeouts }: Way): Promise<Arrival> {
   await guard.check(url);
+  tab.navigation.begin();
   const arrival = await commit(tab, url, guard, timeouts.navigateMs);
   if (!isHtml(arrival.content_type)) return arrival;
   await waitFor(tab.page, 'domcontentloaded', timeouts.navigateMs);
@@ -46,11 +47,11 @@ async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): P
   page.on('request', onRequest).on('response', onResponse);
   try {
     const response = await goto(page, url, timeoutMs);
-    return toArrival(response ?? last, url);
+    return toArrival(response ?? last, url, guard);
   } catch (fault) {
     // Chromium's own error page is still on its way and would get in the way of the next address.
     tab.isSpent = true;
-    if (isAnswerWithoutPage(fault) && last) return toArrival(last, url);
+    if (isAnswerWithoutPage(fault) && last) return toArrival(last, url, guard);
     throw toRefusal(fault, asked, guard);
   } finally {
     page.off('request', onRequest).off('response', onResponse);
@@ -75,19 +76,20 @@ function toRefusal(fault: unknown, url: string, guard: Guard): unknown {
   return code ? new ScanError(code) : fault;
 }
 
-function toArrival(response: Response | null, url: string): Arrival {
+/** Any website can send the header of our proxy: only the guard knows whether and why it refused. */
+function toArrival(response: Response | null, url: string, guard: Guard): Arrival {
   const headers = response?.headers() ?? {};
-  const refused = headers['x-stufenlos-refused'];
-  if (refused) throw new ScanError(isCode(refused) ? refused : 'UNEXPECTED');
+  const final_url = response?.url() ?? url;
+  const status = response?.status() ?? null;
+  const code = status === 403 && 'x-stufenlos-refused' in headers ? guard.refusalOf(final_url) : null;
+  if (code) throw new ScanError(code);
   return {
-    final_url: response?.url() ?? url,
-    status: response?.status() ?? null,
+    final_url,
+    status,
     content_type: headers['content-type'] ?? null,
     retry_after: headers['retry-after'] ?? null,
   };
 }
-
-const isCode = (text: string): text is ScanErrorCode => text in scanErrors;
 
 const waitFor = (page: Page, state: 'domcontentloaded' | 'load', timeout: number) =>
   page.waitForLoadState(state, { timeout });

@@ -3,8 +3,10 @@ import { withDeadline } from './deadline.ts';
 
 /** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */
 export type Navigation = {
+  /** A new visit: what the page before did is forgotten. */
+  begin(): void;
   isPending(): boolean;
-  /** Where it went last by itself, or null. */
+  /** Where it went last by itself in this visit, or null. */
   lastTarget(): string | null;
   /** Waits until it has arrived or given up, at most `timeoutMs`. */
   end(timeoutMs: number): Promise<void>;
@@ -30,6 +32,10 @@ export async function watchNavigation(session: CDPSession): Promise<Navigation> 
   session.on('Page.frameStoppedLoading', ({ frameId }) => end(frameId));
   await session.send('Page.enable');
   return {
+    begin: () => {
+      end(mainFrame);
+      lastTarget = null;
+    },
     isPending: () => pending !== null,
     lastTarget: () => lastTarget,
     end: async (timeoutMs) => {

@@ -1,5 +1,6 @@
 import type { FoundLink, FoundMedia } from '../shared/contract/audit.ts';
-import { scanLimits } from '../shared/limits.ts';
+import { httpLimits, scanLimits } from '../shared/limits.ts';
+import { challengeMark } from './challenge.ts';
 import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
 import type { Tab } from './site.ts';
 import type { WallSigns } from './walls.ts';
@@ -16,21 +17,22 @@ export type PageFacts = Omit<WallSigns, 'url'> & {
   media: FoundMedia[];
 };
 
-type Caps = { links: number; media: number };
+type Caps = { links: number; media: number; chars: number; urlChars: number };
 
 /** Reads the page in one go: facts, links and media. Throws as `World.evaluate`. */
 export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
-  const caps: Caps = { links: scanLimits.maxLinksPerPage, media: scanLimits.maxMediaPerPage };
-  return tab.world.evaluate<PageFacts>(
-    toScript(pageScript, `readInPage(${JSON.stringify(caps)}, collectMediaInPage)`),
-    {
-      timeoutMs,
-    },
-  );
+  const caps: Caps = {
+    links: scanLimits.maxLinksPerPage,
+    media: scanLimits.maxMediaPerPage,
+    chars: scanLimits.maxMessageChars,
+    urlChars: httpLimits.maxUrlChars,
+  };
+  const call = `readInPage(${JSON.stringify(caps)}, ${challengeMark}, collectMediaInPage)`;
+  return tab.world.evaluate<PageFacts>(toScript(pageScript, call), { timeoutMs });
 }
 
 /** A function of another file is handed in: its name is another one once modules are transformed. */
-function readInPage(caps: Caps, collectMedia: typeof collectMediaInPage): PageFacts {
+function readInPage(caps: Caps, challenge: RegExp, collectMedia: typeof collectMediaInPage): PageFacts {
   const roots = listRoots(document, []);
   const robots = (
     document.querySelector<HTMLMetaElement>('meta[name="robots" i]')?.content ?? ''
@@ -42,15 +44,15 @@ function readInPage(caps: Caps, collectMedia: typeof collectMediaInPage): PageFa
     final_url: location.href,
     content_type: document.contentType,
     title: document.title.trim().slice(0, 500),
-    lang: document.documentElement.getAttribute('lang'),
-    canonical: document.querySelector<HTMLLinkElement>('link[rel~="canonical" i][href]')?.href ?? null,
+    lang: document.documentElement.getAttribute('lang')?.slice(0, 100) ?? null,
+    canonical: findCanonical(caps.urlChars),
     noindex: /\b(?:noindex|none)\b/.test(robots),
     nofollow: /\b(?:nofollow|none)\b/.test(robots),
-    links: collectLinks(roots, caps.links),
-    media: collectMedia(roots, caps.media),
+    links: collectLinks(roots, caps),
+    media: collectMedia(roots, caps),
     // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees tells a wall from a page
     text_chars: document.body?.innerText?.length ?? 0,
-    has_challenge: document.querySelector(challengeSelector()) !== null,
+    has_challenge: hasChallenge(challenge),
     ...fields,
   };
 }
@@ -63,12 +65,17 @@ function listRoots(root: Document | ShadowRoot, found: ParentNode[]): ParentNode
   return found;
 }
 
-function collectLinks(roots: ParentNode[], cap: number): FoundLink[] {
+function findCanonical(maxChars: number): string | null {
+  const url = document.querySelector<HTMLLinkElement>('link[rel~="canonical" i][href]')?.href;
+  return url && url.length <= maxChars ? url : null;
+}
+
+function collectLinks(roots: ParentNode[], caps: Caps): FoundLink[] {
   const found = new Map<string, FoundLink>();
   for (const root of roots)
     for (const link of root.querySelectorAll<HTMLAnchorElement | SVGAElement>('a[href], area[href]')) {
       const url = toHref(link).replace(/#.*$/s, '');
-      if (found.size >= cap || !/^https?:/.test(url) || url.length > 2_048) continue;
+      if (found.size >= caps.links || !/^https?:/.test(url) || url.length > caps.urlChars) continue;
       const nofollow = /\bnofollow\b/i.test(link.getAttribute('rel') ?? '');
       found.set(url, { url, nofollow: nofollow && (found.get(url)?.nofollow ?? true) });
     }
@@ -91,14 +98,10 @@ function countFields(): { password_fields: number; other_fields: number } {
   return { password_fields: passwords.length, other_fields: others.length };
 }
 
-/** Cloudflare, hCaptcha, reCAPTCHA, DataDome, HUMAN, Imperva, AWS. */
-function challengeSelector(): string {
-  return [
-    '#challenge-form, #challenge-running, #cf-challenge-running, .cf-turnstile, script[src*="/cdn-cgi/challenge-platform/"]',
-    '.h-captcha, iframe[src*="hcaptcha.com"], .g-recaptcha, iframe[src*="/recaptcha/"]',
-    'iframe[src*="captcha-delivery.com"], script[src*="captcha-delivery.com"], #px-captcha',
-    'iframe[src*="_Incapsula_Resource"], script[src*="_Incapsula_Resource"], script[src*="awswaf.com"]',
-  ].join(', ');
+function hasChallenge(mark: RegExp): boolean {
+  const isMarked = (element: Element) =>
+    ['id', 'class', 'src'].some((name) => mark.test(element.getAttribute(name) ?? ''));
+  return [...document.querySelectorAll('[id], [class], [src]')].some(isMarked);
 }
 
 const pageScript = [
@@ -107,6 +110,7 @@ const pageScript = [
   collectLinks,
   toHref,
   countFields,
-  challengeSelector,
+  hasChallenge,
+  findCanonical,
   ...mediaParts,
 ];

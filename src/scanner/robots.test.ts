@@ -40,6 +40,15 @@ Sitemap: /b.xml`);
     expect(robots.allows('https://a.de/x')).toBe(false);
   });
 
+  test('speaks for its website with and without www. and TLS', () => {
+    const robots = readRobots('https://www.a.de/robots.txt', 'User-agent: *\nDisallow: /x?y');
+    for (const origin of ['https://www.a.de', 'https://a.de', 'http://www.a.de', 'http://a.de']) {
+      expect(robots.allows(`${origin}/x?y=1`)).toBe(false);
+      expect(robots.allows(`${origin}/x`)).toBe(true);
+    }
+    expect(robots.allows('https://shop.a.de/x?y')).toBe(true);
+  });
+
   test.each<[string, Answer]>([
     ['404', { status: 404 }],
     ['403', { status: 403 }],

@@ -1,11 +1,10 @@
-import robotsParser from 'robots-parser';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
-import { toPageKey } from '../shared/url.ts';
+import { isSameWebsite, toPageKey } from '../shared/url.ts';
 import { type FetchedFile, type FetchOptions, guardedFetch } from './fetch.ts';
 import type { Guard } from './guard.ts';
+import { readRules } from './robotsRules.ts';
 import { toText } from './text.ts';
-import { robotName } from './userAgent.ts';
 
 export type Robots = {
   /** Address of the robots.txt that was asked for. */
@@ -14,7 +13,7 @@ export type Robots = {
   isFound: boolean;
   /** The server could not say: 429, 5xx or no answer. Then only the start page may be opened. */
   isUnavailable: boolean;
-  /** Whether an address may be visited by us. Addresses the file does not speak for are allowed. */
+  /** Whether an address may be visited by us. It speaks for its whole website, other ones are allowed. */
   allows(url: string): boolean;
   /** Time asked for between two visits, at most `scanLimits.maxCrawlDelayMs`; 0 when none is. */
   crawlDelayMs: number;
@@ -23,9 +22,6 @@ export type Robots = {
   /** Number of `Disallow:` rules with a path, for whomever. */
   disallowCount: number;
 };
-
-// Its types describe an ES module, its code is CommonJS.
-const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 /**
  * Fetches and reads /robots.txt of the website at `url` (RFC 9309): 4xx means everything is allowed; 429, 5xx and no
@@ -56,16 +52,15 @@ async function fetchFile(guard: Guard, url: string, options: FetchOptions): Prom
 
 /** The rules of a robots.txt for its own website; `text` null: there is none. */
 export function readRobots(robotsUrl: string, text: string | null): Robots {
-  const robots = parseRobots(robotsUrl, text ?? '');
-  const delayMs = (robots.getCrawlDelay(robotName) ?? 0) * 1_000;
+  const { allows, crawlDelaySeconds, sitemaps, disallowCount } = readRules(text ?? '');
   return {
     url: robotsUrl,
     isFound: text !== null,
     isUnavailable: false,
-    allows: (url) => robots.isAllowed(url, robotName) ?? true,
-    crawlDelayMs: Math.max(0, Math.min(delayMs, scanLimits.maxCrawlDelayMs)),
-    sitemaps: toSitemaps(robots.getSitemaps(), robotsUrl),
-    disallowCount: text?.match(/^\s*disallow\s*:\s*[^\s#]/gim)?.length ?? 0,
+    allows: (url) => !isSameWebsite(url, robotsUrl) || allows(toPath(url)),
+    crawlDelayMs: Math.max(0, Math.min(crawlDelaySeconds * 1_000, scanLimits.maxCrawlDelayMs)),
+    sitemaps: toSitemaps(sitemaps, robotsUrl),
+    disallowCount,
   };
 }
 
@@ -74,6 +69,11 @@ const toUnavailable = (robotsUrl: string, startUrl: string): Robots => ({
   isUnavailable: true,
   allows: (url) => toPageKey(url) === toPageKey(startUrl),
 });
+
+function toPath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
 
 const toSitemaps = (lines: string[], robotsUrl: string) => [
   ...new Set(lines.flatMap((line) => URL.parse(line, robotsUrl)?.href ?? [])),

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLocalWebsite } from '../../tests/localWebsite.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
+import { openBrowser } from './browser.ts';
+import { findChromium } from './chromium.ts';
 import { memoryFrontier } from './frontier.ts';
+import { openGuard } from './guard.ts';
 import { type ScanOptions, scanWebsite } from './scan.ts';
 import { openTestScanner, type TestScanner, toArray } from './testScanner.ts';
 import defaultUserAgent from './userAgent.ts';
@@ -127,4 +131,59 @@ test('robots.txt is set aside only when asked', async () => {
   const before = scanner.website.requests.length;
   await toArray(scan({ maxPages: 8, options: { respectRobots: false, maxDepth: 1 } }));
   expect(scanner.website.requests.slice(before)).toContain('/intern/lager.html');
+});
+
+test('cookies and headers stay with the website they were given for when it leads to another one', async () => {
+  const told: [path: string, cookie: string | undefined, key: unknown][] = [];
+  const page = '<!doctype html><html lang="de"><title>Start</title><h1>Start</h1><p>Text';
+  const open = (name: string, answer: { status?: number; headers?: Record<string, string>; body?: string }) =>
+    openLocalWebsite({
+      '/': ({ headers, url }, response) => {
+        told.push([name + url, headers.cookie, headers['x-key']]);
+        response.writeHead(answer.status ?? 200, { 'content-type': 'text/html', ...answer.headers });
+        response.end(answer.body);
+      },
+    });
+  const other = await open('other', { body: page });
+  const own = await open('own', { status: 302, headers: { location: other.origin } });
+  const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
+  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const options = {
+    concurrency: 1,
+    userAgent: 'x',
+    maxPages: 1,
+    cookies: { session: 'secret' },
+    headers: { 'x-key': 'secret' },
+  };
+  await toArray(scanWebsite({ guard, browser, url: own.origin, frontier: memoryFrontier(1), options }));
+  const [first, ...rest] = told;
+  expect(first).toEqual(['own/', 'session=secret', 'secret']);
+  expect(rest.length).toBeGreaterThan(1);
+  expect(new Set(rest.map(String))).toEqual(new Set(['other/,,']));
+  await browser.close();
+  await Promise.all([guard.close(), own.close(), other.close()]);
+});
+
+test('no more addresses are taken from sitemaps than the frontier has room for', async () => {
+  const urls = Array.from({ length: 500 }, (_, index) => `<url><loc>/${index}</loc></url>`).join('');
+  const website = await openLocalWebsite({
+    '/': '<!doctype html><html lang="de"><title>Start</title><h1>Start</h1><p>Text',
+    '/sitemap.xml': `<urlset>${urls}</urlset>`,
+  });
+  const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
+  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const frontier = memoryFrontier(1);
+  let added = 0;
+  const counting: typeof frontier = {
+    ...frontier,
+    add: (entries) => {
+      added += entries.length;
+      return frontier.add(entries);
+    },
+  };
+  const options = { concurrency: 1, userAgent: 'x', maxPages: 1 };
+  await toArray(scanWebsite({ guard, browser, url: website.origin, frontier: counting, options }));
+  expect(added).toBe(1 + 2 + 100);
+  await browser.close();
+  await Promise.all([guard.close(), website.close()]);
 });

@@ -2,13 +2,13 @@ import type { Frontier } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
-import { toPageUrl } from '../shared/url.ts';
+import { isSameWebsite, toPageUrl } from '../shared/url.ts';
 import type { Browser } from './browser.ts';
 import { crawl } from './crawl.ts';
 import type { Guard } from './guard.ts';
 import { toEntries } from './links.ts';
 import type { Robots } from './robots.ts';
-import type { Site } from './site.ts';
+import type { Site, SiteOptions } from './site.ts';
 import { type Connectivity, checkConnectivity } from './steps/connectivity.ts';
 import { findFavicon } from './steps/favicon.ts';
 import { mediaStep } from './steps/media.ts';
@@ -17,7 +17,7 @@ import { checkSitemaps } from './steps/sitemaps.ts';
 import type { StepInput } from './steps/step.ts';
 
 export type ScanOptions = {
-  /** The frontier holds to it, not the scan. */
+  /** The frontier holds to it; the scan takes no more addresses from sitemaps than such a frontier has room for. */
   maxPages?: number;
   maxDepth?: number;
   concurrency: number;
@@ -55,7 +55,7 @@ export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
   const signal = AbortSignal.any([stop.signal, ...(scan.signal ? [scan.signal] : [])]);
   const sites: Site[] = [];
   const openSite = (url: string) => {
-    const site = scan.browser.openSite({ ...scan.options, url });
+    const site = scan.browser.openSite(toSiteOptions(scan, url));
     sites.push(site);
     return site;
   };
@@ -148,8 +148,11 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
     allows: robots.allows,
   };
   await frontier.add([{ url: website, depth: 0 }]);
-  if (rules.maxDepth > 0) await frontier.add(toEntries(sitemapUrls, 1, rules));
+  const room = (options.maxPages ?? scanLimits.maxPages) * 2 + scanLimits.spareUrls;
+  if (rules.maxDepth > 0) await frontier.add(toEntries(sitemapUrls, 1, rules).take(room).toArray());
 }
+
+/** Stored frontiers keep twice the page limit and this many more (model/scanPages). */
 
 type CrawlRules = Pick<Robots, 'allows' | 'crawlDelayMs'>;
 
@@ -162,11 +165,18 @@ async function hasEntries(frontier: Frontier): Promise<boolean> {
   return waiting + running + done + failed > 0;
 }
 
-function toStepInput({ guard, options, signal }: Scan, url: string): StepInput {
+/** Cookies and headers were given for the address of the scan, not for where it may lead. */
+function toSiteOptions({ url: scanUrl, options }: Scan, url: string): SiteOptions {
+  const { userAgent, cookies = {}, headers = {} } = options;
+  return isSameWebsite(scanUrl, url) ? { url, userAgent, cookies, headers } : { url, userAgent };
+}
+
+function toStepInput({ guard, url: scanUrl, options, signal }: Scan, url: string): StepInput {
   const headers: Record<string, string> = { ...options.headers };
   const pairs = Object.entries(options.cookies ?? {}).map(([name, value]) => `${name}=${value}`);
   if (pairs.length > 0) headers.cookie = pairs.join('; ');
-  return { guard, url, userAgent: options.userAgent, headers, ...(signal ? { signal } : {}) };
+  const credentials = { website: scanUrl, headers };
+  return { guard, url, userAgent: options.userAgent, credentials, ...(signal ? { signal } : {}) };
 }
 
 function toEnd({ progress, code }: Connectivity): ScanEvent {

@@ -9,11 +9,11 @@ export type SitemapVerdict = { isSitemap: boolean; isMalformed: boolean };
 export type SitemapParser = { write(text: string): void; end(): SitemapVerdict };
 
 /** RSS `<link>` holds the address as text, Atom `<link>` as `href`. */
-const textTags: Record<string, Record<string, SitemapEntry['kind']>> = {
-  url: { loc: 'page' },
-  sitemap: { loc: 'sitemap' },
-  item: { link: 'page' },
-};
+const textTags = new Map<string, SitemapEntry['kind']>([
+  ['url/loc', 'page'],
+  ['sitemap/loc', 'sitemap'],
+  ['item/link', 'page'],
+]);
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'rdf', 'feed']);
 const maxUrlChars = 2_048;
 /** No sitemap needs these; a bomb of tags or attributes would fill the memory. */
@@ -29,14 +29,14 @@ export function createSitemapParser(onEntry: (entry: SitemapEntry) => void): Sit
   let parser: SitemapParser | null = null;
   let start = '';
   const choose = () => {
-    parser = /^\s*</.test(start) ? createXmlParser(onEntry) : createTextParser(onEntry);
-    parser.write(start.trimStart());
+    parser = start.startsWith('<') ? createXmlParser(onEntry) : createTextParser(onEntry);
+    parser.write(start);
   };
   return {
     write: (text) => {
       if (parser) return parser.write(text);
-      start += text.replace(/^\uFEFF/, '');
-      if (start.trim() !== '') choose();
+      start = text.replace(/^\uFEFF/, '').trimStart();
+      if (start !== '') choose();
     },
     end: () => {
       if (!parser) choose();
@@ -72,7 +72,7 @@ function createXmlParser(onEntry: (entry: SitemapEntry) => void): SitemapParser 
     text = '';
   });
   parser.on('closetag', ({ name }) => {
-    const kind = textTags[open.at(-2) ?? '']?.[toLocal(name)];
+    const kind = textTags.get(`${open.at(-2)}/${toLocal(name)}`);
     if (kind && text.trim() !== '' && text.length <= maxUrlChars) onEntry({ kind, url: text.trim() });
     text = '';
     open.pop();

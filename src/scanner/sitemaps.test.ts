@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../tests/localWebsite.ts';
 import { scanLimits } from '../shared/limits.ts';
+import { openGuard } from './guard.ts';
 import { fetchSitemaps } from './sitemaps.ts';
 
 let website: LocalWebsite;
@@ -147,6 +148,36 @@ describe('a hostile sitemap', () => {
     const start = toUrlset('/a').replace('</urlset>', '');
     const found = await readBody(gzipSync(start + ' '.repeat(scanLimits.maxSitemapBytes)));
     expect(found).toMatchObject({ urls: [at('/a')], malformed: [at('/s')] });
+  });
+
+  test('cannot take its words from where objects keep theirs', async () => {
+    const body =
+      '<urlset><constructor><name>/x</name></constructor><__proto__><toString>/y</toString></__proto__>';
+    expect((await readBody(`${body}<url><loc>${at('/a')}</loc></url></urlset>`)).urls).toEqual([at('/a')]);
+    website.pages['/s'] = { headers: { 'content-encoding': 'constructor' }, body: toUrlset('/b') };
+    expect(await read('/s')).toMatchObject({ urls: [at('/b')], failed: [] });
+  });
+
+  test.each([
+    ['', ''],
+    ['gzip', gzipSync('')],
+  ])('without a single byte (%s) is a sitemap that cannot be read', async (encoding, body) => {
+    website.pages['/s'] = { headers: { 'content-encoding': encoding }, body };
+    expect(await read('/s')).toMatchObject({ failed: [at('/s')], urls: [] });
+  });
+
+  test('made of white space is read in time linear to its size', async () => {
+    const startedAt = performance.now();
+    await readBody(gzipSync(' '.repeat(scanLimits.maxSitemapBytes - 1)));
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+
+  test('whose fault nobody knows costs itself only', async () => {
+    const connect = () => Promise.reject(new Error('odd'));
+    const guard = await openGuard({ allowTargets: ['127.0.0.1:*'], connect });
+    const found = await fetchSitemaps(guard, website.origin, { userAgent: 'x', named: [at('/s')] });
+    expect(found).toMatchObject({ failed: [at('/s')], urls: [] });
+    await guard.close();
   });
 
   test('cannot send us into the own network', async () => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits, timeouts } from '../shared/limits.ts';
 import { isSameWebsite, toPageUrl } from '../shared/url.ts';
 import { type FetchOptions, guardedStream } from './fetch.ts';
 import type { Guard } from './guard.ts';
-import { toScanError } from './scanError.ts';
 import { createSitemapParser, type SitemapEntry } from './sitemapParser.ts';
 
 export type FoundSitemaps = {
@@ -117,9 +117,8 @@ async function readSitemap(
     const { isSitemap, isMalformed } = parser.end();
     if (!isSitemap && count === 0) return 'failed';
     return isMalformed ? 'malformed' : 'read';
-  } catch (fault) {
+  } catch {
     if (options.signal?.aborted) throw options.signal.reason;
-    if (toScanError(fault).code === 'UNEXPECTED') throw fault;
     return count > 0 ? 'malformed' : 'failed';
   }
 }
@@ -135,7 +134,8 @@ async function* limit(body: Readable): AsyncGenerator<Uint8Array> {
 
 /** `.gz` files come as they are, without `content-encoding`: known by their first two bytes. */
 async function unzip(body: Readable): Promise<Readable> {
-  await once(body, 'readable');
+  // An empty body ends without ever being readable.
+  await Promise.race([once(body, 'readable'), finished(body, { writable: false })]);
   const head: Buffer | null = body.read();
   if (head === null) return body;
   body.unshift(head);

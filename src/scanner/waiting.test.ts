@@ -61,8 +61,26 @@ test('lanes hold finished work until it is taken', async () => {
 });
 
 test('pacing spreads the visits of all lanes', async () => {
-  const pace = createPacing(30);
+  const { turn } = createPacing(30);
   const startedAt = performance.now();
-  await Promise.all([pace(), pace(), pace()]);
+  await Promise.all([turn(), turn(), turn()]);
   expect(performance.now() - startedAt).toBeGreaterThan(55);
+});
+
+test('a rest holds up every lane, also one that was waiting for its turn, and keeps the distance', async () => {
+  const { turn, rest } = createPacing(30);
+  await turn();
+  const startedAt = performance.now();
+  const passed: number[] = [];
+  const note = () => passed.push(performance.now() - startedAt);
+  await Promise.all([turn().then(note), rest(100).then(note), turn().then(note)]);
+  expect(passed[0]).toBeGreaterThan(95);
+  expect(passed[2]).toBeGreaterThan(155);
+});
+
+test('a rest is over at once when it is aborted', async () => {
+  const stop = new AbortController();
+  const resting = createPacing(0).rest(60_000, stop.signal);
+  stop.abort();
+  await expect(resting).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
 });

@@ -4,6 +4,8 @@ export const scanLimits = {
   maxPages: 25,
   maxPagesGuest: 25,
   maxPagesCeiling: 10_000,
+  /** Addresses a scan keeps beyond twice its page limit, for those that turn out to be duplicates or documents. */
+  spareUrls: 100,
   maxDepth: 10,
   maxLinksPerPage: 2_000,
   maxSitemapUrls: 50_000,

@@ -8,6 +8,7 @@ describe('what somebody typed', () => {
     ['http://example.de', 'http://example.de/'],
     ['HTTPS://Example.DE/Pfad', 'https://example.de/Pfad'],
     ['example.de:8080/x', 'https://example.de:8080/x'],
+    ['https://user:secret@example.de/x', 'https://example.de/x'],
     ['https://bücher.example/ä#oben', 'https://xn--bcher-kva.example/%C3%A4'],
   ])('%s becomes %s', (typed, url) => expect(toWebsiteUrl(typed)).toBe(url));
 
@@ -44,6 +45,14 @@ test.each([
   ['https://example.de/?b=2&a=1', 'https://example.de/?a=1&b=2'],
   ['https://example.de/%c3%a4', 'https://example.de/%C3%A4'],
 ])('%s and %s are one page', (a, b) => expect(toPageKey(a)).toBe(toPageKey(b)));
+
+test('the key of an address of any length is made in time linear to it', () => {
+  const slashes = '/'.repeat(1_000_000);
+  const startedAt = performance.now();
+  expect(toPageKey(`https://example.de/a${slashes}`)).toBe('example.de/a');
+  expect(toPageKey(`https://example.de/a${slashes}b`)).toBe(`example.de/a${slashes}b`);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
 
 test.each([
   ['https://example.de/a', 'https://example.de/A'],

@@ -6,7 +6,7 @@ const trackingParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga|_gl|yclid|igshid|ref_src|phpsessid|jsessionid|sid)$/i;
 
 /**
- * What somebody typed → an absolute http(s) address. A missing scheme becomes https (specification, app section 5).
+ * What somebody typed → an absolute http(s) address without login and fragment. A missing scheme becomes https (specification, app section 5).
  * Throws AppError WEBSITE_URL_REQUIRED, WEBSITE_URL_SCHEME or WEBSITE_URL_INVALID.
  */
 export function toWebsiteUrl(typed: string): string {
@@ -16,6 +16,8 @@ export function toWebsiteUrl(typed: string): string {
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   if (!url?.hostname || url.href.length > 2_048) throw new AppError('WEBSITE_URL_INVALID');
   url.hash = '';
+  url.username = '';
+  url.password = '';
   return url.href;
 }
 
@@ -42,7 +44,7 @@ export function toPageKey(pageUrl: string): string {
   url.searchParams.sort();
   const path = url.pathname
     .replace(/\/index\.(?:html?|php)$/i, '/')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
   return `${toHostKey(url)}${path}${url.search}`;
 }

@@ -1,8 +1,9 @@
 import axeCore from 'axe-core';
 import template from 'axe-core/locales/_template.json' with { type: 'json' };
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { axe } from './axe.ts';
 import { axeGerman } from './axeGerman.ts';
+import { type AxeOptions, finishInPage } from './axeInPage.ts';
 
 const find = (id: string) => axe.rules.find((rule) => rule.id === id);
 
@@ -41,4 +42,21 @@ test('every message of axe has a German text', () => {
     (path) => !german.has(path) && !path.startsWith('checks.error-occurred.pass') && path !== 'lang',
   );
   expect(missing).toEqual([]);
+});
+
+test('a rule passed only when axe says so; the one that was left out counts as passed', async () => {
+  const rule = (id: string) => ({ id, help: '', helpUrl: '', nodes: [] });
+  vi.stubGlobal('axe', {
+    finishRun: async () => ({
+      violations: [rule('image-alt')],
+      incomplete: [rule('color-contrast')],
+      passes: [rule('image-alt'), rule('region')],
+      inapplicable: [rule('label')],
+    }),
+  });
+  const caps = { findings: 10, selector: 10, snippet: 10, message: 10 };
+  const options: AxeOptions = { runOnly: { type: 'rule', values: [] } };
+  const report = JSON.parse(await finishInPage([], options, caps));
+  vi.unstubAllGlobals();
+  expect(report).toMatchObject({ passed: ['region', 'css-orientation-lock'], inapplicable: ['label'] });
 });

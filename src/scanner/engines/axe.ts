@@ -8,6 +8,7 @@ import { findCriterion } from '../../shared/standards/wcag.ts';
 import { ContextLost, toScript } from '../world.ts';
 import { axeGerman } from './axeGerman.ts';
 import {
+  type AxeCaps,
   type AxeOptions,
   type AxeReport,
   type AxeRuleResult,
@@ -31,6 +32,16 @@ const options: AxeOptions = {
   resultTypes: ['violations', 'incomplete'],
   preload: false,
 };
+
+const caps: AxeCaps = {
+  findings: scanLimits.maxFindingsPerPage,
+  selector: 1_000,
+  snippet: scanLimits.maxSnippetChars,
+  message: scanLimits.maxMessageChars,
+};
+
+/** No text of a frame is longer on its way into the main frame, where all are cut once more. */
+const maxPartChars = 2_000;
 
 /**
  * Source of axe with its texts, put into a frame when it is audited; as a script for every new document it costs the
@@ -71,19 +82,19 @@ function toCriterion(tag: string): string[] {
 }
 
 async function runWhole(page: AuditedPage): Promise<AxeReport> {
-  const call = `runInPage(${JSON.stringify({ ...options, iframes: false })}, ${scanLimits.maxFindingsPerPage})`;
+  const call = `runInPage(${JSON.stringify({ ...options, iframes: false })}, ${JSON.stringify(caps)})`;
   return JSON.parse(await evaluate(page, call));
 }
 
 async function runParts(page: AuditedPage): Promise<AxeReport> {
   const parts = await runFrame(page);
-  const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(options)}, ${scanLimits.maxFindingsPerPage})`;
+  const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(options)}, ${JSON.stringify(caps)})`;
   return JSON.parse(await evaluate(page, call));
 }
 
 /** Parts of a frame and the frames below it as JSON texts, in the order in which axe wants them. */
 async function runFrame(page: AuditedPage, frameId?: string, context: unknown = null): Promise<string[]> {
-  const call = `runPartInPage(${JSON.stringify(context)}, ${JSON.stringify(options)})`;
+  const call = `runPartInPage(${JSON.stringify(context)}, ${JSON.stringify(options)}, ${maxPartChars})`;
   const answer: { frames: FrameContext[]; part: unknown } = JSON.parse(await evaluate(page, call, frameId));
   const parts = [JSON.stringify(answer.part)];
   for (const frame of answer.frames) parts.push(...(await runChild(page, frame, frameId)));
@@ -112,14 +123,11 @@ const toPlace = ({ timeoutMs }: AuditedPage, frameId?: string) =>
   frameId ? { timeoutMs, frameId } : { timeoutMs };
 
 function toFindings(report: AxeReport): Finding[] {
-  const inapplicable = new Set(report.inapplicable);
-  const reported = new Set([...report.violations, ...report.incomplete].map(({ id }) => id));
   return [
     ...report.violations.flatMap((rule) => toNodeFindings(rule, 'failed')),
     ...report.incomplete.flatMap((rule) => toNodeFindings(rule, 'cantTell')),
-    ...axe.rules
-      .filter(({ id }) => !reported.has(id))
-      .map(({ id }) => toRuleFinding(id, inapplicable.has(id) ? 'inapplicable' : 'passed')),
+    ...report.passed.map((id) => toRuleFinding(id, 'passed')),
+    ...report.inapplicable.map((id) => toRuleFinding(id, 'inapplicable')),
   ];
 }
 
@@ -132,8 +140,8 @@ function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): 
     outcome: isReview ? 'cantTell' : outcome,
     impact,
     selector,
-    snippet: clip(snippet, scanLimits.maxSnippetChars),
-    message: clip([result.help, ...messages].map(toSentence).join('\n'), scanLimits.maxMessageChars),
+    snippet,
+    message: clip([result.help, ...messages].map(toSentence).join('\n'), caps.message),
     help_url: result.help_url || null,
   }));
 }

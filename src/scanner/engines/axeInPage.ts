@@ -4,11 +4,15 @@ import type { ImpactValue, NodeResult, Result, RunOptions } from 'axe-core';
 export type AxeNode = [string, string, ImpactValue, string[]];
 export type AxeRuleResult = { id: string; help: string; help_url: string; count: number; nodes: AxeNode[] };
 
+/** How much leaves the page: findings in all, characters of each text. */
+export type AxeCaps = { findings: number; selector: number; snippet: number; message: number };
+
 /** Compact: the full result of axe is several times larger and costs as much as a third of the audit. */
 export type AxeReport = {
   violations: AxeRuleResult[];
   incomplete: AxeRuleResult[];
-  passes: string[];
+  /** Rules that applied and neither failed nor are in doubt. */
+  passed: string[];
   inapplicable: string[];
 };
 
@@ -29,21 +33,27 @@ export type AxeOptions = RunOptions & { runOnly: { type: 'rule'; values: string[
 declare const axe: InPage;
 
 /** The whole page has one frame. */
-export async function runInPage(options: AxeOptions, cap: number): Promise<string> {
-  return JSON.stringify(condense(await axe.run(document, fitOptions(options)), cap));
+export async function runInPage(options: AxeOptions, caps: AxeCaps): Promise<string> {
+  return JSON.stringify(condense(await axe.run(document, fitOptions(options)), caps));
 }
 
 /** One frame of several: its part, and the frames below it. The parts are put together by `finishInPage`. */
-export async function runPartInPage(context: unknown, options: AxeOptions): Promise<string> {
+export async function runPartInPage(
+  context: unknown,
+  options: AxeOptions,
+  maxChars: number,
+): Promise<string> {
   const fitted = fitOptions(options);
   const frames = axe.utils.getFrameContexts(context ?? document, fitted);
   const part = await axe.runPartial(context ?? document, fitted);
-  return JSON.stringify({ frames, part });
+  const cut = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, maxChars) : value;
+  return JSON.stringify({ frames, part }, cut);
 }
 
 /** In the main frame. A part is null where a frame could not be reached. */
-export async function finishInPage(parts: unknown[], options: AxeOptions, cap: number): Promise<string> {
-  return JSON.stringify(condense(await axe.finishRun(parts, options), cap));
+export async function finishInPage(parts: unknown[], options: AxeOptions, caps: AxeCaps): Promise<string> {
+  return JSON.stringify(condense(await axe.finishRun(parts, options), caps));
 }
 
 /**
@@ -51,10 +61,13 @@ export async function finishInPage(parts: unknown[], options: AxeOptions, cap: n
  * that depends on the orientation: there it is left out, which counts as passed.
  */
 function fitOptions(options: AxeOptions): AxeOptions {
-  const rule = 'css-orientation-lock';
   if (hasOrientationStyles()) return { ...options, preload: { assets: ['cssom'], timeout: 3_000 } };
-  const values = options.runOnly.values.filter((id) => id !== rule);
+  const values = options.runOnly.values.filter((id) => id !== orientationRule());
   return { ...options, runOnly: { type: 'rule', values } };
+}
+
+function orientationRule(): string {
+  return 'css-orientation-lock';
 }
 
 /** Also when a sheet of another origin does not let itself be read. */
@@ -76,34 +89,62 @@ function hasOrientationRule(rules: CSSRuleList): boolean {
   return false;
 }
 
-function condense(results: AxeResults, cap: number): AxeReport {
-  const counts = [...results.violations, ...results.incomplete].map(({ nodes }) => nodes.length);
-  let perRule = cap;
-  while (perRule > 1 && counts.reduce((sum, count) => sum + Math.min(count, perRule), 0) > cap)
-    perRule = Math.floor(perRule / 2);
-  const toRule = (result: Result) => condenseRule(result, perRule);
+function condense(results: AxeResults, caps: AxeCaps): AxeReport {
+  const reported = [...results.violations, ...results.incomplete];
+  const perRule = fitNodes(
+    reported.map(({ nodes }) => nodes.length),
+    caps.findings,
+  );
+  const toRule = (result: Result) => condenseRule(result, perRule, caps);
   return {
     violations: results.violations.map(toRule),
     incomplete: results.incomplete.map(toRule),
-    passes: results.passes.map(({ id }) => id),
+    passed: listPassed(results),
     inapplicable: results.inapplicable.map(({ id }) => id),
   };
 }
 
-function condenseRule({ id, help, helpUrl, nodes }: Result, perRule: number): AxeRuleResult {
+/** Many nodes of one rule are cut before any rule is lost. */
+function fitNodes(counts: number[], cap: number): number {
+  let perRule = cap;
+  while (perRule > 1 && counts.reduce((sum, count) => sum + Math.min(count, perRule), 0) > cap)
+    perRule = Math.floor(perRule / 2);
+  return perRule;
+}
+
+/** A rule of which axe says nothing did not run and has not passed, but for the one that was left out on purpose. */
+function listPassed({ violations, incomplete, passes, inapplicable }: AxeResults): string[] {
+  const reported = new Set([...violations, ...incomplete].map(({ id }) => id));
+  const passed = passes.map(({ id }) => id).filter((id) => !reported.has(id));
+  const told = new Set([...reported, ...passed, ...inapplicable.map(({ id }) => id)]);
+  return told.has(orientationRule()) ? passed : [...passed, orientationRule()];
+}
+
+function condenseRule({ id, help, helpUrl, nodes }: Result, perRule: number, caps: AxeCaps): AxeRuleResult {
   return {
     id,
     help,
     help_url: helpUrl,
     count: nodes.length,
-    nodes: nodes.slice(0, perRule).map(condenseNode),
+    nodes: nodes.slice(0, perRule).map((node) => condenseNode(node, caps)),
   };
 }
 
-function condenseNode(node: NodeResult): AxeNode {
-  const messages = [...node.none, ...node.all, ...node.any].map(({ message }) => message).filter(Boolean);
+function condenseNode(node: NodeResult, caps: AxeCaps): AxeNode {
+  const messages = [...node.none, ...node.all, ...node.any].flatMap(({ message }) =>
+    message ? [clipInPage(message, caps.message)] : [],
+  );
   const selector = (node.target as unknown[]).flat(Number.POSITIVE_INFINITY).join(' >>> ');
-  return [selector, node.html, node.impact ?? null, [...new Set(messages)]];
+  return [
+    clipInPage(selector, caps.selector),
+    clipInPage(node.html, caps.snippet),
+    node.impact ?? null,
+    [...new Set(messages)],
+  ];
+}
+
+function clipInPage(text: string, chars: number): string {
+  return text.length > chars ? `${text.slice(0, chars - 1)}…` : text;
 }
 
 /** What each of the three functions needs beside itself. */
@@ -112,9 +153,13 @@ export const axeParts = [
   runPartInPage,
   finishInPage,
   fitOptions,
+  orientationRule,
   hasOrientationStyles,
   hasOrientationRule,
   condense,
+  fitNodes,
+  listPassed,
   condenseRule,
   condenseNode,
+  clipInPage,
 ];

@@ -21,6 +21,8 @@ const manifestSchema = z.object({
 const idealSize = 192;
 const maxEach = 4;
 const maxUrlChars = 2_048;
+/** Enough for every size there is; more only costs time. */
+const maxSizesChars = 200;
 
 /**
  * Gives the absolute addresses (http, https or data) of the icons a website offers, likeliest first: those of the
@@ -28,7 +30,8 @@ const maxUrlChars = 2_048;
  */
 export async function* listIcons(pageUrl: string, html: string, read: ReadFile): AsyncGenerator<string> {
   const { links, base } = readHtml(html);
-  const baseUrl = URL.parse(base ?? '', pageUrl)?.href ?? pageUrl;
+  const isBase = base !== null && base.length <= maxUrlChars;
+  const baseUrl = (isBase && URL.parse(base, pageUrl)?.href) || pageUrl;
   yield* toAddresses(links.flatMap(toIcons), baseUrl);
   const manifest = links.find(({ rel }) => rel.includes('manifest'));
   const manifestUrl = manifest && URL.parse(manifest.href, baseUrl)?.href;
@@ -63,7 +66,10 @@ function toJson(text: string): unknown {
 }
 
 function toAddresses(icons: Icon[], baseUrl: string): string[] {
-  const sorted = icons.toSorted((a, b) => a.rank - b.rank || toDistance(a) - toDistance(b));
+  const sorted = icons
+    .filter(({ href }) => href.length <= maxUrlChars)
+    .map((icon) => ({ ...icon, distance: toDistance(icon) }))
+    .sort((a, b) => a.rank - b.rank || a.distance - b.distance);
   const urls = sorted.flatMap(({ href }) => URL.parse(href, baseUrl)?.href ?? []);
   return urls.filter((url) => /^(?:https?|data):/.test(url) && url.length <= maxUrlChars).slice(0, maxEach);
 }
@@ -71,6 +77,6 @@ function toAddresses(icons: Icon[], baseUrl: string): string[] {
 /** Less is better. An icon without a size is taken for a small one. */
 function toDistance({ href, sizes, type }: Icon): number {
   if (type.includes('svg') || /\.svg(?:$|[?#])/i.test(href) || sizes.includes('any')) return -1;
-  const widths = [...sizes.matchAll(/(\d+)x\d+/gi)].map(([, width]) => Number(width));
+  const widths = [...sizes.slice(0, maxSizesChars).matchAll(/(\d+)x\d+/gi)].map(([, width]) => Number(width));
   return Math.min(...(widths.length > 0 ? widths : [16]).map((width) => Math.abs(width - idealSize)));
 }

@@ -3,7 +3,7 @@ import type { FetchOptions } from '../fetch.ts';
 import type { Guard } from '../guard.ts';
 
 /** What every step needs. `url`: the website's address, from the second step on where the first one has led. */
-export type StepInput = Pick<FetchOptions, 'userAgent' | 'headers' | 'signal'> & {
+export type StepInput = Pick<FetchOptions, 'userAgent' | 'credentials' | 'signal'> & {
   guard: Guard;
   url: string;
 };

@@ -168,6 +168,37 @@ describe('the favicon', () => {
     expect(await find(html, files)).toBe(expected);
   });
 
+  test.each([
+    [
+      'with declaration, comments and DOCTYPE',
+      '\uFEFF<?xml version="1.0"?>\n<!-- a --> <!DOCTYPE svg PUBLIC "-//W3C" "x.dtd" [<!ENTITY a "b">] >\n<!----><svg:svg>',
+    ],
+    ['behind 500 comments', `${'<!---->'.repeat(500)}<svg>`],
+  ])('is known as SVG %s', async (_name, body) => {
+    expect(await find(link('/i.svg'), { '/i.svg': body })).toBe('image/svg+xml /i.svg');
+  });
+
+  test.each([
+    ['comments before anything else', `${'<!---->'.repeat(585)}x`],
+    ['a DOCTYPE without end', `<!doctype svg ${'['.repeat(4_000)}`],
+    ['declarations', '<?xml >'.repeat(600)],
+  ])('made of %s is dismissed at once', async (_name, body) => {
+    const startedAt = performance.now();
+    expect(await find(link('/i.svg'), { '/i.svg': body })).toBe('warning');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['sizes of 1 MB', link('/i.png', `sizes="${'1'.repeat(1_000_000)}"`)],
+    ['200,000 sizes', link('/i.png', `sizes="${'16x16 '.repeat(200_000)}"`)],
+    ['a base of 1 MB', `<base href="/${'b'.repeat(1_000_000)}">${link('/i.png').repeat(20_000)}`],
+    ['an address of 1 MB', link('/i.png').repeat(20_000) + link('i'.repeat(1_000_000), 'sizes="1x1"')],
+  ])('is found in reasonable time beside %s', async (_name, html) => {
+    const startedAt = performance.now();
+    expect(await find(html, { '/i.png': png })).toBe('image/png /i.png');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
   test('is found within the page itself', async () => {
     const base64 = `data:image/png;base64,${png.toString('base64')}`;
     expect(await find(link(base64), {})).toBe(`image/png ${base64}`);
@@ -249,6 +280,34 @@ describe('sitemaps', () => {
         '1 Sitemap mit 1 Adresse gefunden. 1 weitere war nicht lesbar. 1 ist fehlerhaft und nur teilweise gelesen.',
     });
   });
+});
+
+test('credentials of the website reach its own files only, wherever a step is sent', async () => {
+  const told = new Map<string, string | undefined>();
+  const tell =
+    (prefix: string): Answer =>
+    (request, response) => {
+      told.set(prefix + request.url, request.headers.cookie);
+      response.end();
+    };
+  const paths = ['/i.png', '/app.json', '/s.xml'];
+  const other = await openLocalWebsite(Object.fromEntries(paths.map((path) => [path, tell('other')])));
+  website.pages['/favicon.ico'] = tell('own');
+  website.pages['/s.xml'] = tell('own');
+  const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
+  const credentials = { website: website.origin, headers: { cookie: 'secret=1' } };
+  const input = { ...toInput(), guard, credentials };
+  const html = `<link rel=icon href="${other.origin}/i.png"><link rel=manifest href="${other.origin}/app.json">`;
+  await findFavicon({ ...input, html });
+  await checkSitemaps({ ...input, named: [`${other.origin}/s.xml`, `${website.origin}/s.xml`] });
+  expect(Object.fromEntries(told)).toEqual({
+    'other/i.png': undefined,
+    'other/app.json': undefined,
+    'other/s.xml': undefined,
+    'own/favicon.ico': 'secret=1',
+    'own/s.xml': 'secret=1',
+  });
+  await Promise.all([guard.close(), other.close()]);
 });
 
 test('every step stops when the scan is stopped', async () => {

@@ -1,7 +1,8 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Complete, Progress } from '../../../shared/contract/scan.ts';
 import { onboarding } from '../../../shared/limits.ts';
+import { toWebsiteUrl } from '../../../shared/url.ts';
 import { followEvents } from '../../eventStream.ts';
 import { messages } from '../../messages.ts';
 import { RequestError } from '../../request.ts';
@@ -22,7 +23,27 @@ export function useAnalysis(): { analysis: Analysis; start: (url: string) => voi
       if (!controller.signal.aborted) dispatch(event);
     });
   };
+  const startArrived = useEffectEvent(() => {
+    const url = takeArrived();
+    if (url) start(url);
+  });
+  useEffect(() => startArrived(), []);
   return { analysis, start };
+}
+
+/**
+ * The address that a form of ours sent here before this was live: it need not be sent twice. A link from elsewhere only
+ * fills the field, and a reload starts nothing.
+ */
+function takeArrived(): string | null {
+  const typed = new URLSearchParams(location.search).get('url');
+  if (!typed || URL.parse(document.referrer)?.origin !== location.origin) return null;
+  history.replaceState(null, '', location.pathname);
+  try {
+    return toWebsiteUrl(typed);
+  } catch {
+    return null; // the field shows it, and says what is wrong when it is sent
+  }
 }
 
 type Dispatch = (event: AnalysisEvent) => void;
