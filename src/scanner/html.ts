@@ -21,6 +21,7 @@ type Form = { passwords: number; others: number };
 
 const invisible = new Set(['script', 'style', 'noscript', 'template', 'title', 'svg']);
 const noField = /^(?:hidden|submit|button|image|reset)$/i;
+
 /** Reads the HTML of a page, however malformed. */
 export function readHtml(html: string): HtmlFacts {
   const facts: HtmlFacts = {

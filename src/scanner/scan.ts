@@ -152,8 +152,6 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
   if (rules.maxDepth > 0) await frontier.add(toEntries(sitemapUrls, 1, rules).take(room).toArray());
 }
 
-/** Stored frontiers keep twice the page limit and this many more (model/scanPages). */
-
 type CrawlRules = Pick<Robots, 'allows' | 'crawlDelayMs'>;
 
 function toRules({ robots }: Facts, { respectRobots = true }: ScanOptions): CrawlRules {
