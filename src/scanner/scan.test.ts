@@ -69,7 +69,7 @@ describe('a scan of the fixture website', () => {
   });
 
   test('finds the media of the start page', () => {
-    const { media, progress, page_url } = findStep('media');
+    const { media, progress } = findStep('media');
     expect(progress.message).toBe('1 Medium gefunden, 0 ohne Alternativtext.');
     expect(progress.data).toMatchObject({ mediaCount: 1, missingAltCount: 0 });
     expect(progress.data?.mediaItems?.[0]).toEqual({
@@ -78,7 +78,7 @@ describe('a scan of the fixture website', () => {
       alt: 'Salbei im Beet',
       pageUrl: `${scanner.website.url}/`,
     });
-    expect([media?.length, page_url]).toEqual([1, `${scanner.website.url}/`]);
+    expect(media).toHaveLength(1);
   });
 
   test('audits the start page first, then the pages of the sitemaps, up to the limit', () => {

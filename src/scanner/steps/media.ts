@@ -14,18 +14,16 @@ export async function mediaStep(given: {
   site: Site;
   url: string;
   signal?: AbortSignal | undefined;
-}): Promise<{ progress: Progress; media: FoundMedia[]; page_url: string }> {
+}): Promise<{ progress: Progress; media: FoundMedia[] }> {
   const { site, url, signal } = given;
   const { error, media, final_url } = await auditPage(site, url, { signal, engines: [] });
-  const page_url = final_url;
-  if (error)
-    return { progress: { step: 'media', status: 'error', message: error.message }, media: [], page_url };
+  if (error) return { progress: { step: 'media', status: 'error', message: error.message }, media: [] };
   const missing = media.filter(({ kind, alt }) => kind === 'image' && alt === null);
   const mediaItems = media
     .slice(0, itemsInStep)
-    .map(({ kind, url, alt }) => ({ type: kind, url, alt, pageUrl: page_url }));
+    .map(({ kind, url, alt }) => ({ type: kind, url, alt, pageUrl: final_url }));
   const data = { mediaItems, mediaCount: media.length, missingAltCount: missing.length };
-  return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media, page_url };
+  return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media };
 }
 
 function toMessage({ mediaCount, missingAltCount }: { mediaCount: number; missingAltCount: number }): string {

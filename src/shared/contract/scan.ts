@@ -53,7 +53,7 @@ export type FoundFavicon = { url: string; media_type: string; body: Uint8Array }
 
 /** What `scanWebsite` reports while it runs; the consumer stores or prints it before the next one comes. */
 export type ScanEvent =
-  | { type: 'step'; progress: Progress; favicon?: FoundFavicon; media?: FoundMedia[]; page_url?: string }
+  | { type: 'step'; progress: Progress; favicon?: FoundFavicon; media?: FoundMedia[] }
   | { type: 'stepsDone'; success: boolean; message: string; error_code?: ScanErrorCode }
   | { type: 'page'; audit: PageAudit }
   | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };
