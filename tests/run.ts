@@ -14,13 +14,9 @@ const stages: Stage[] = [
   { name: 'lint', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: () => ['tsc', '--noEmit'] },
   vitest('unit'),
-  vitest('pglite'),
-  findPostgres()
-    ? vitest('postgres')
-    : {
-        name: 'postgres',
-        missing: 'PostgreSQL was not found, so the model was not tested on it (.ci/run installs it)',
-      },
+  ...(findPostgres()
+    ? [vitest('databases', 'pglite', 'postgres')]
+    : [vitest('databases', 'pglite'), noPostgres()]),
   vitest('scanner'),
   vitest('process'),
   { name: 'build', command: () => ['npm', 'run', '--silent', 'build'] },
@@ -61,14 +57,21 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${toLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function vitest(project: string): Stage {
+function noPostgres(): Stage {
+  const missing = 'PostgreSQL was not found, so the model was not tested on it (.ci/run installs it)';
+  return { name: 'postgres', missing };
+}
+
+/** A stage of one project of its name, or of several that share the cores. */
+function vitest(name: string, ...projects: string[]): Stage {
   return {
-    name: project,
+    name,
     command: (report) => [
       'vitest',
       'run',
-      '--project',
-      project,
+      // These wait for disks and processes; Vitest alone would leave one core idle.
+      ...(projects.length > 0 ? ['--maxWorkers=3'] : []),
+      ...(projects.length > 0 ? projects : [name]).map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +26,11 @@ export async function openTestStore(): Promise<Store> {
   return { ...store, close: () => store.close().then(place.remove) };
 }
 
+/** Linux's disk in memory: tests sync as often as the product does, and need not wait for a disk. */
+const memoryDisk = '/dev/shm';
+
 async function createPlace() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-test-'));
+  const dataDir = await mkdtemp(join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'stufenlos-test-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
   if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, remove: removeDir };
   const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir });
