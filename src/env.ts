@@ -7,7 +7,10 @@ const hostPort = /^(?:\[[0-9a-f:.]+\]|[^\s:,]+):(?:\d{1,5}|\*)$/i;
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   STUFENLOS_DATA_DIR: z
     .string()
     .min(1)
@@ -36,6 +39,9 @@ const schema = z.object({
   STUFENLOS_TRUST_PROXY: z.stringbool().default(false),
   CHROMIUM_PATH: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  STUFENLOS_MAIL_FROM: z.string().min(3).default('Stufenlos <no-reply@localhost>'),
+  STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
+  STUFENLOS_CONFIRM_EMAIL: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

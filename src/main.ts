@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './api/app.ts';
+import { openAccessTokens } from './api/auth/tokens.ts';
 import { openEventHub } from './api/eventHub.ts';
 import { env } from './env.ts';
 import { startJobs } from './jobs/index.ts';
@@ -54,12 +56,17 @@ async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
 
 async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
   let isReady = false;
+  let publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const events = await openEventHub(store);
   const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
   const app = createApp({
     store,
     events,
     webRoot,
+    publicUrl: () => publicUrl,
+    tokens: openAccessTokens({ store, issuer: () => `${publicUrl}/auth/v1` }),
+    settings: { isSignupOpen: env.STUFENLOS_SIGNUP === 'open', confirmEmail: env.STUFENLOS_CONFIRM_EMAIL },
+    mailDir: env.NODE_ENV === 'development' ? join(env.STUFENLOS_DATA_DIR, 'mail') : null,
     trustProxy: env.STUFENLOS_TRUST_PROXY,
     isReady: () => isReady,
   });
@@ -67,6 +74,7 @@ async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
   const server = serve({ fetch: app.fetch, port: env.PORT }, ({ port }) => resolve(port));
   server.once('error', reject);
   const port = await promise;
+  publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   isReady = true;
   cleanups.push(async () => {
     isReady = false;
@@ -76,7 +84,7 @@ async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     });
   });
-  process.stdout.write(`${productName} läuft: ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n`);
+  process.stdout.write(`${productName} läuft: ${publicUrl}\n`);
 }
 
 function stopOnSignal(cleanups: Cleanup[]): void {

@@ -5,6 +5,9 @@ import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../log.ts';
 import { AppError } from '../shared/errors.ts';
 import { httpLimits, productName } from '../shared/limits.ts';
+import { authRoutes } from './auth/authRoutes.ts';
+import { readSession } from './auth/bearer.ts';
+import { identify } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { toAnswer } from './refuse.ts';
 import { functionRoutes } from './routes/functions.ts';
@@ -21,11 +24,25 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.use('*', logRequests, secureHeaders(headers));
   app.use('/api/*', requireJson, limitBody);
   app.use('/functions/*', requireJson, limitBody);
+  app.use('/api/*', identify(context));
+  app.use('/functions/*', identify(context));
+  app.use('/auth/v1/*', requireJson, limitBody, readSession(context));
   app.route('/', systemRoutes(context));
+  app.route('/', authRoutes(context));
   app.route('/', functionRoutes(context));
   app.route('/', websiteRoutes(context));
   app.route('/', pageRoutes(context));
   app.route('/', scanRoutes(context));
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+  });
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openTestStore } from '../model/testDatabase.ts';
 import { createApp } from './app.ts';
+import { openAccessTokens } from './auth/tokens.ts';
+import type { AccountSettings } from './context.ts';
 import { openEventHub } from './eventHub.ts';
 
 /** The API on a free port with a fresh database and a tiny built website. Only for tests. */
-export async function startTestServer() {
+export async function startTestServer(settings: Partial<AccountSettings> = {}) {
   const store = await openTestStore();
   const events = await openEventHub(store);
   const webRoot = await mkdtemp(join(tmpdir(), 'stufenlos-web-'));
@@ -18,13 +20,26 @@ export async function startTestServer() {
     join(webRoot, '404.html'),
     '<!doctype html><meta name="robots" content="noindex"><title>Fehlt</title>',
   );
-  const app = createApp({ store, events, webRoot, trustProxy: false, isReady: () => true });
+  let url = '';
+  const publicUrl = () => url;
+  const app = createApp({
+    store,
+    events,
+    webRoot,
+    publicUrl,
+    tokens: openAccessTokens({ store, issuer: () => `${url}/auth/v1` }),
+    settings: { isSignupOpen: true, confirmEmail: true, ...settings },
+    mailDir: null,
+    trustProxy: false,
+    isReady: () => true,
+  });
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
   const { port } = await promise;
+  url = `http://127.0.0.1:${port}`;
   return {
     store,
-    url: `http://127.0.0.1:${port}`,
+    url,
     close: async () => {
       await events.close();
       await new Promise((done) => server.close(done));

@@ -3,7 +3,6 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Actor } from '../model/actor.ts';
 import type { Visitor } from '../model/scans.ts';
 import { visitorLimits } from '../shared/limits.ts';
 import type { ApiContext } from './context.ts';
@@ -11,10 +10,10 @@ import type { ApiContext } from './context.ts';
 const cookieName = 'stufenlos_claim';
 const tokenShape = /^[\w-]{43}$/;
 
-/** On whose behalf a request reads: the guest's claim in the cookie. Without one it sees nothing. */
-export function toActor(c: Context): Actor {
+/** The guest's claim in the cookie, hashed; null without one. */
+export function toClaimHash(c: Context): string | null {
   const token = readToken(c);
-  return { organization_id: null, claim_hash: token ? toTokenHash(token) : null };
+  return token ? toTokenHash(token) : null;
 }
 
 /** The guest behind a request that starts something; a first-time guest gets the claim cookie now. */

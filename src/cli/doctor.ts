@@ -3,7 +3,6 @@ import { access, mkdir, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database.ts';
-import { migrate } from '../model/migrate.ts';
 import { openBrowser } from '../scanner/browser.ts';
 import { findChromium } from '../scanner/chromium.ts';
 import { openGuard } from '../scanner/guard.ts';
@@ -83,11 +82,7 @@ async function checkDatabase(): Promise<Finding> {
   const kind = env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : 'Eingebettete Datenbank';
   try {
     const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
-    try {
-      await migrate(database);
-    } finally {
-      await database.close();
-    }
+    await database.close();
     return { ok: true, text: `${kind}: bereit und auf dem neuesten Stand` };
   } catch (error) {
     return { ok: false, text: `${kind}: ${toReason(error)}` };

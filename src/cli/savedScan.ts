@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database.ts';
-import { migrate } from '../model/migrate.ts';
 import { toFrontier } from '../model/scanPages.ts';
 import { recordScan } from '../model/scanRecorder.ts';
 import { beginScan } from '../model/scanResults.ts';
@@ -18,7 +17,6 @@ export async function openSavedScan({
   token: string;
 }) {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
-  await migrate(database);
   const claim_hash = createHash('sha256').update(token).digest('hex');
   const { website_id, scan_id } = await startLocalScan(database.db, { url, claim_hash, max_pages: maxPages });
   const scan = (await beginScan(database.db, scan_id))!;

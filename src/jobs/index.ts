@@ -2,8 +2,12 @@ import type { JobHandler, Queue } from '../model/queue.ts';
 import type { JobName } from '../shared/contract/jobs.ts';
 import type { JobContext } from './context.ts';
 import { failStaleScans } from './failStaleScans.ts';
+import { purgeAccounts } from './purgeAccounts.ts';
+import { purgeExpired } from './purgeExpired.ts';
 import { purgeGuests } from './purgeGuests.ts';
+import { rotateSigningKeys } from './rotateSigningKeys.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
+import { sendMail } from './sendMail.ts';
 
 type Job<N extends JobName> = {
   /** How many of these one worker process runs at once. */
@@ -16,8 +20,12 @@ type Job<N extends JobName> = {
 };
 
 const jobs: { [N in JobName]: Job<N> } = {
+  sendMail: { concurrency: 2, run: sendMail },
   scanWebsite: { concurrency: 4, perGroup: 2, run: scanWebsiteJob },
   purgeGuests: { concurrency: 1, cron: '17 3 * * *', run: purgeGuests },
+  purgeAccounts: { concurrency: 1, cron: '37 3 * * *', run: purgeAccounts },
+  purgeExpired: { concurrency: 1, cron: '47 3 * * *', run: purgeExpired },
+  rotateSigningKeys: { concurrency: 1, cron: '7 4 1 * *', run: rotateSigningKeys },
   failStaleScans: { concurrency: 1, cron: '*/15 * * * *', run: failStaleScans },
 };
 

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
+import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
 /** Either engine, or a transaction on it. */
@@ -11,7 +12,10 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   engine: 'pglite' | 'postgres';
+  /** Works as the role `stufenlos_service`: sees every organization's rows, owns no table, changes no audit log. */
   db: Db;
+  /** Runs `work` while `db` may change the schema, before anybody else uses it. */
+  asOwner<T>(work: () => Promise<T>): Promise<T>;
   /** What pg-boss needs to run on this engine. */
   boss: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
   /** Calls back with every NOTIFY payload on the channel; gives a function that ends it. */
@@ -21,16 +25,34 @@ export type Database = {
 
 export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
 
-/** Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process). */
+const serviceRole = 'stufenlos_service';
+
+/**
+ * Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process), and brings
+ * its schema up to date.
+ */
 export function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
+  const db = drizzlePglite(client) as unknown as Db;
+  const serve = () => client.exec(`set role ${serviceRole}`);
+  try {
+    await migrateEmbedded(db);
+    await serve();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     engine: 'pglite',
-    db: drizzlePglite(client) as unknown as Db,
+    db,
+    asOwner: async (work) => {
+      await client.exec('reset role');
+      return work().finally(serve);
+    },
     boss: { db: fromPglite(client), backend: 'pglite' },
     listen: async (channel, onPayload) => {
       const unlisten = await client.listen(channel, onPayload);
@@ -41,7 +63,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10 });
+  await migratePostgres(connectionString);
+  const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole}` });
   pool.on('error', () => undefined); // an idle connection that drops is replaced by the pool
   const db = drizzlePg(pool) as unknown as Db;
   await db.execute(sql`select 1`);
@@ -49,6 +72,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   return {
     engine: 'postgres',
     db,
+    asOwner: (work) => work(),
     boss: { connectionString },
     listen: listener.listen,
     close: async () => {

@@ -41,8 +41,7 @@ type BossTransaction = Parameters<typeof fromDrizzle>[0];
 export async function openQueue(database: Database, onError: (error: unknown) => void): Promise<Queue> {
   const boss = new PgBoss({ ...database.boss, useListenNotify: true, max: 5, superviseIntervalSeconds: 15 });
   boss.on('error', onError);
-  await boss.start();
-  for (const name of Object.keys(jobPayloads)) await openOne(boss, name);
+  await database.asOwner(() => startBoss(boss));
   const stopping = new AbortController();
 
   return {
@@ -74,6 +73,15 @@ export async function openQueue(database: Database, onError: (error: unknown) =>
       await stopped;
     },
   };
+}
+
+async function startBoss(boss: PgBoss): Promise<void> {
+  await boss.start();
+  for (const name of Object.keys(jobPayloads)) await openOne(boss, name);
+  await boss.getDb().executeSql(`
+    grant usage on schema pgboss to stufenlos_service;
+    grant select, insert, update, delete on all tables in schema pgboss to stufenlos_service;
+    grant execute on all functions in schema pgboss to stufenlos_service`);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { type Encryption, openEncryption } from './encryption.ts';
-import { migrate } from './migrate.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 /** Database, queue and keys: what a web or worker process needs of the model. */
@@ -12,11 +11,10 @@ export type StoreOptions = DatabaseOptions & {
   shutdownMs: number;
 };
 
-/** Opens the database, migrates it and starts the queue. `close` stops them in the right order. */
+/** Opens the database and starts the queue. `close` stops them in the right order. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await openDatabase(options);
   try {
-    await migrate(database);
     const queue = await openQueue(database, options.onQueueError);
     const encryption = openEncryption(options);
     return {

@@ -3,16 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { openStore, type Store } from './store.ts';
 
 /** A fresh database on the engine under test (TEST_DATABASE); `close` removes it. Only for tests. */
 export async function openTestDatabase() {
   const place = await createPlace();
   const database = await openDatabase(place);
-  await migrate(database);
   return { ...database, close: () => database.close().then(place.remove) };
 }
 
@@ -33,14 +31,15 @@ async function createPlace() {
   const dataDir = await mkdtemp(join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'stufenlos-test-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
   if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, remove: removeDir };
-  const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir });
+  const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! });
+  await server.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await server.db.execute(sql.raw(`create database ${name}`));
+  await server.query(`create database ${name}`);
   const databaseUrl = new URL(process.env.TEST_DATABASE_URL!);
   databaseUrl.pathname = `/${name}`;
   const remove = async () => {
-    await server.db.execute(sql.raw(`drop database ${name} with (force)`));
-    await server.close();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
     await removeDir();
   };
   return { databaseUrl: databaseUrl.href, dataDir, remove };

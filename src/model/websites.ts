@@ -64,9 +64,10 @@ export async function getWebsite(db: Db, actor: Actor, website_id: number): Prom
   return found;
 }
 
-/** Condition "belongs to the actor": to its organization, or claimed by its token. RLS says the same again. */
+/** Condition "belongs to the actor": to its organization, or to nobody and claimed by its token. RLS says the same again. */
 export function ownedBy(actor: Actor): SQL {
-  return sql`(${websites.organization_id} = ${actor.organization_id} or exists (
+  if (actor.organization_id !== null) return sql`${websites.organization_id} = ${actor.organization_id}`;
+  return sql`(${websites.organization_id} is null and exists (
     select 1 from ${website_claims} where ${website_claims.website_id} = ${websites.id}
       and ${website_claims.token_hash} = ${actor.claim_hash}))`;
 }

@@ -59,6 +59,43 @@ export const visitorLimits = {
   guestDays: 30,
 };
 
+/** Accounts, organizations, sign-in. */
+export const accountLimits = {
+  passwordMin: 10,
+  /** argon2 takes any length; a megabyte of password is an attack. */
+  passwordMax: 200,
+  /** spec, app 5 */
+  organizationNameMin: 2,
+  organizationNameMax: 50,
+  apiKeyNameMax: 100,
+  /** spec, app 9 */
+  apiKeyPrefixChars: 10,
+  invitationsAtOnce: 50,
+  invitationMessageMax: 1_000,
+  invitationDays: 14,
+  accessTokenSeconds: 3_600,
+  sessionDays: 90,
+  /** A refresh token that comes twice within this time is a lost answer, not a theft (GoTrue's reuse interval). */
+  refreshReuseSeconds: 10,
+  otpDigits: 6,
+  otpAttempts: 5,
+  otpMinutes: 60,
+  authCodeMinutes: 5,
+  challengeMinutes: 5,
+  factorsMax: 10,
+  recoveryCodes: 10,
+  /** A password may be changed without a mailed code only within this time after signing in (GoTrue: 24 h). */
+  recentSignInHours: 24,
+  mailsPerAddressSeconds: 60,
+  unconfirmedDays: 7,
+  mailDays: 30,
+  graceDays: 14,
+  /** argon2id, OWASP Password Storage Cheat Sheet (2026): 19 MiB, 2 passes, 1 lane. */
+  argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
+  /** Sign-ins that may wait for a free core; beyond it 429. */
+  passwordQueue: 60,
+};
+
 export const httpLimits = {
   maxBodyBytes: 65_536,
   maxUrlChars: 2_048,

@@ -5,13 +5,16 @@ import { getWebsite } from '../../model/websites.ts';
 import { AppError } from '../../shared/errors.ts';
 import { httpLimits } from '../../shared/limits.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../shared/url.ts';
+import { allow } from '../access.ts';
 import { answers } from '../answers.ts';
+import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { parseEventId, streamScan } from '../scanStream.ts';
-import { toActor, toClientHash, welcomeVisitor } from '../visitor.ts';
+import { toClientHash, welcomeVisitor } from '../visitor.ts';
 
 const analyze = createRoute({
+  ...allow('visitor', 'scan'),
   method: 'get',
   path: '/functions/v1/analyze-website',
   summary: 'Analysiert eine Website; Ereignisse progress und complete als Server-Sent Events',
@@ -23,6 +26,7 @@ const analyze = createRoute({
 });
 
 const crawl = createRoute({
+  ...allow('visitor', 'scan'),
   method: 'post',
   path: '/functions/v1/crawl-website',
   summary: 'Scannt eine Website erneut, im Hintergrund',

@@ -2,12 +2,14 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listChecks } from '../../model/checks.ts';
 import { getPage } from '../../model/pages.ts';
 import { checkSchema, pageSchema } from '../../shared/contract/website.ts';
+import { allow } from '../access.ts';
 import { answers, idParam, listOf } from '../answers.ts';
+import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
-import { toActor } from '../visitor.ts';
 
 const get = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}',
   request: { params: idParam },
@@ -15,6 +17,7 @@ const get = createRoute({
 });
 
 const checks = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}/checks',
   request: { params: idParam },

@@ -1,13 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { getScan } from '../../model/scans.ts';
 import { scanSchema } from '../../shared/contract/website.ts';
+import { allow } from '../access.ts';
 import { answers, idParam } from '../answers.ts';
+import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { parseEventId, streamScan } from '../scanStream.ts';
-import { toActor } from '../visitor.ts';
 
 const get = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/scans/{id}',
   request: { params: idParam },
@@ -15,6 +17,7 @@ const get = createRoute({
 });
 
 const events = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/scans/{id}/events',
   summary: 'Ereignisse progress, complete, crawl und done als Server-Sent Events',

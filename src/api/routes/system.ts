@@ -1,23 +1,54 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isHealthy } from '../../model/health.ts';
 import { findFile } from '../../model/storedFiles.ts';
 import { AppError } from '../../shared/errors.ts';
+import { allow } from '../access.ts';
+import { answers } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
+
+const statusSchema = z.object({ status: z.string() });
+
+const toHealthRoute = <P extends string>(path: P) =>
+  createRoute({
+    ...allow('public'),
+    method: 'get',
+    path,
+    responses: answers(statusSchema, 'Der Prozess lebt'),
+  });
+
+const ready = createRoute({
+  ...allow('public'),
+  method: 'get',
+  path: '/healthz/ready',
+  responses: { ...answers(statusSchema, 'Bereit'), 503: { description: 'Noch nicht bereit' } },
+});
+
+const file = createRoute({
+  ...allow('public'),
+  method: 'get',
+  path: '/files/{hash}',
+  request: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
+  responses: { 200: { description: 'Eine gespeicherte Datei (Website-Symbol)' } },
+});
 
 /** Health for machines, and our stored files (favicons). */
 export function systemRoutes({ store, isReady }: ApiContext) {
-  return new OpenAPIHono()
-    .get('/healthz', (c) => c.json({ status: 'live' }))
-    .get('/healthz/live', (c) => c.json({ status: 'live' }))
-    .get('/healthz/ready', async (c) => {
+  return new OpenAPIHono({
+    defaultHook: (result) => {
+      if (!result.success) throw new AppError('NOT_FOUND');
+    },
+  })
+    .openapi(toHealthRoute('/healthz'), (c) => c.json({ status: 'live' }, 200))
+    .openapi(toHealthRoute('/healthz/live'), (c) => c.json({ status: 'live' }, 200))
+    .openapi(ready, async (c) => {
       const ready = isReady() && (await isHealthy(store.db));
       return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
     })
-    .get('/files/:hash{[0-9a-f]{64}}', async (c) => {
-      const file = await findFile(store.db, c.req.param('hash'));
-      if (!file) throw new AppError('NOT_FOUND');
-      c.header('Content-Type', file.media_type);
+    .openapi(file, async (c) => {
+      const found = await findFile(store.db, c.req.valid('param').hash);
+      if (!found) throw new AppError('NOT_FOUND');
+      c.header('Content-Type', found.media_type);
       c.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return c.body(Uint8Array.from(file.body).buffer);
+      return c.body(Uint8Array.from(found.body).buffer);
     });
 }

@@ -13,14 +13,17 @@ import {
   storedFindingSchema,
   websiteSchema,
 } from '../../shared/contract/website.ts';
+import { allow } from '../access.ts';
 import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
+import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
-import { toActor, toTokenHash, welcomeVisitor } from '../visitor.ts';
+import { toTokenHash, welcomeVisitor } from '../visitor.ts';
 
 const base = '/api/v1/websites';
 
 const list = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: base,
   request: { query: rangeQuery },
@@ -28,6 +31,7 @@ const list = createRoute({
 });
 
 const get = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: `${base}/{id}`,
   request: { params: idParam },
@@ -35,6 +39,7 @@ const get = createRoute({
 });
 
 const pages = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: `${base}/{id}/pages`,
   request: { params: idParam, query: rangeQuery.extend({ search: queryText(200).optional() }) },
@@ -42,6 +47,7 @@ const pages = createRoute({
 });
 
 const findings = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: `${base}/{id}/findings`,
   request: {
@@ -61,6 +67,7 @@ const findings = createRoute({
 });
 
 const media = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: `${base}/{id}/media`,
   request: {
@@ -73,6 +80,7 @@ const media = createRoute({
 });
 
 const scans = createRoute({
+  ...allow('visitor', 'read'),
   method: 'get',
   path: `${base}/{id}/scans`,
   request: { params: idParam, query: rangeQuery },
@@ -80,6 +88,7 @@ const scans = createRoute({
 });
 
 const claim = createRoute({
+  ...allow('visitor'),
   method: 'post',
   path: `${base}/{id}/claim`,
   summary: 'Öffnet eine Website mit ihrem Zugriffsschlüssel in diesem Browser',

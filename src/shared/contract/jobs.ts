@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** Every job's payload; the key is the job's name and the name of its file in `src/jobs`. */
 export const jobPayloads = {
   scanWebsite: z.object({ scan_id: z.int().positive() }),
+  sendMail: z.object({ mail_id: z.int().positive() }),
   purgeGuests: z.object({}),
+  purgeAccounts: z.object({}),
+  purgeExpired: z.object({}),
+  rotateSigningKeys: z.object({}),
   failStaleScans: z.object({}),
 };
 

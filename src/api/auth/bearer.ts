@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { findSession, type OpenSession } from '../../model/auth/sessions.ts';
+import { readBearer } from '../caller.ts';
+import type { ApiContext } from '../context.ts';
+import { AuthError, type AuthErrorCode } from './authError.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Of `/auth/v1`: the session behind the bearer, or why there is none. */
+    session: OpenSession | AuthErrorCode;
+  }
+}
+
+/** Reads the bearer of every request to `/auth/v1`; supabase-js also sends its public key there, which is no session. */
+export const readSession =
+  (context: ApiContext): MiddlewareHandler =>
+  async (c, next) => {
+    c.set('session', await toSession(c, context));
+    return next();
+  };
+
+/** The access rule of an auth route that needs a session (of any level): spread it into `createRoute`. */
+export const allowSession = {
+  'x-access': 'session',
+  security: [{ session: [] }],
+  middleware: ((c, next) => {
+    getSession(c);
+    return next();
+  }) as MiddlewareHandler,
+};
+
+/** Throws no_authorization, bad_jwt or session_not_found. */
+export function getSession(c: Context): OpenSession {
+  const session = c.get('session');
+  if (typeof session === 'string') throw new AuthError(session);
+  return session;
+}
+
+async function toSession(c: Context, { store, tokens }: ApiContext): Promise<OpenSession | AuthErrorCode> {
+  const bearer = readBearer(c);
+  if (!bearer) return 'no_authorization';
+  const session_id = await tokens.verify(bearer);
+  if (!session_id) return 'bad_jwt';
+  return (await findSession(store.db, session_id)) ?? 'session_not_found';
+}

@@ -1,0 +1,48 @@
+import { lt, sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
+import type { Db } from './database.ts';
+
+/** Counters of fixed windows, shared by all web processes. The key is a keyed hash: no address of a person in it. */
+export const rate_limits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    ends_at: time().notNull(),
+  },
+  (table) => [index().on(table.ends_at)],
+);
+
+/** At most `hits` of one key within a window of `seconds`. */
+export type RateLimit = { hits: number; seconds: number };
+
+/** Counts one more; gives 0, or the seconds to wait when it was one too many. Counts in its own right, not in a transaction. */
+export async function countHit(db: Db, key: string, limit: RateLimit): Promise<number> {
+  const ends_at = sql`now() + make_interval(secs => ${limit.seconds})`;
+  const isOver = sql`${rate_limits.ends_at} <= now()`;
+  const [counted] = await db
+    .insert(rate_limits)
+    .values({ key, hits: 1, ends_at })
+    .onConflictDoUpdate({
+      target: rate_limits.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${rate_limits.hits} + 1 end`,
+        ends_at: sql`case when ${isOver} then ${ends_at} else ${rate_limits.ends_at} end`,
+      },
+    })
+    .returning({
+      hits: rate_limits.hits,
+      seconds: sql`ceil(extract(epoch from ${rate_limits.ends_at} - now()))`.mapWith(Number),
+    });
+  return counted!.hits > limit.hits ? Math.max(1, counted!.seconds) : 0;
+}
+
+/** Deletes windows that have ended; gives how many. */
+export async function purgeRateLimits(db: Db): Promise<number> {
+  const gone = await db
+    .delete(rate_limits)
+    .where(lt(rate_limits.ends_at, sql`now()`))
+    .returning({ key: rate_limits.key });
+  return gone.length;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every mail of the product; the file of the same name in `src/mail` writes it. */
+export const mailTemplates = [
+  'confirmSignup',
+  'recovery',
+  'magicLink',
+  'emailChange',
+  'reauthentication',
+  'passwordChanged',
+  'newSignIn',
+  'invitation',
+  'accountDeletion',
+  'organizationDeletion',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** What a mail is about beyond its address. No secrets: tokens are issued when the mail is sent. */
+export const mailPayloadSchema = z.object({
+  /** Where the link leads in the end; one of our own addresses. */
+  redirect_to: z.string().optional(),
+  /** PKCE: then the link leads over `GET /auth/v1/verify`. */
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+  /** magicLink: an address without account gets one. */
+  create_account: z.boolean().optional(),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+  /** emailChange: which of the two addresses this one goes to. */
+  side: z.enum(['current', 'new']).optional(),
+  account_id: z.uuid().optional(),
+  invitation_id: z.int().positive().optional(),
+  /** newSignIn, passwordChanged: when, ISO 8601. */
+  at: z.string().optional(),
+  /** newSignIn: the browser's own words about itself. */
+  user_agent: z.string().optional(),
+  /** Deletions: the last day of the grace period, ISO 8601. */
+  due_at: z.string().optional(),
+  organization_name: z.string().optional(),
+});
+export type MailPayload = z.infer<typeof mailPayloadSchema>;

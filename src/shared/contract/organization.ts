@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { accountLimits } from '../limits.ts';
+
+const id = z.int().positive();
+const time = z.iso.datetime();
+
+/** From most to least; each may do what those after it may. */
+export const memberRoles = ['owner', 'admin', 'member'] as const;
+export const memberRoleSchema = z.enum(memberRoles);
+export type MemberRole = (typeof memberRoles)[number];
+
+/** What an API key may be used for. */
+export const apiKeyScopes = ['alt-text', 'scan', 'read'] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** spec, app 5 */
+export const organizationNameSchema = z
+  .string()
+  .trim()
+  .min(accountLimits.organizationNameMin, 'Der Name muss mindestens 2 Zeichen lang sein.')
+  .max(accountLimits.organizationNameMax, 'Der Name darf maximal 50 Zeichen lang sein.');
+
+export const organizationSchema = z
+  .object({
+    id,
+    name: z.string(),
+    created_at: time,
+    deletion_due_at: time.nullable().meta({ description: 'set: will be deleted then, can be taken back' }),
+  })
+  .meta({ id: 'Organization' });
+export type Organization = z.infer<typeof organizationSchema>;
+
+export const memberSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string().nullable(),
+    role: memberRoleSchema,
+    created_at: time,
+    is_self: z.boolean(),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof memberSchema>;
+
+export const invitationSchema = z
+  .object({
+    id,
+    email: z.string(),
+    role: memberRoleSchema,
+    message: z.string().nullable(),
+    created_at: time,
+    expires_at: time,
+    is_expired: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What somebody with an invitation's token sees before accepting. */
+export const receivedInvitationSchema = z
+  .object({
+    organization_name: z.string(),
+    email: z.string().meta({ description: 'only an account with this address can accept' }),
+    role: memberRoleSchema,
+    message: z.string().nullable(),
+    expires_at: time,
+    leaves_organization: z
+      .string()
+      .nullable()
+      .meta({ description: 'signed in: name of the organization that accepting would leave' }),
+  })
+  .meta({ id: 'ReceivedInvitation' });
+export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;
+
+export const apiKeySchema = z
+  .object({
+    id,
+    name: z.string(),
+    key_prefix: z.string().meta({ description: 'first 10 characters' }),
+    scopes: z.array(z.enum(apiKeyScopes)),
+    created_at: time,
+    last_used_at: time.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const newApiKeySchema = apiKeySchema
+  .extend({ key: z.string().meta({ description: 'the key itself, shown this once' }) })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+
+export const auditActions = [
+  'organization.created',
+  'organization.renamed',
+  'organization.deletion_requested',
+  'organization.deletion_withdrawn',
+  'organization.exported',
+  'member.joined',
+  'member.role_changed',
+  'member.removed',
+  'member.left',
+  'invitation.sent',
+  'invitation.resent',
+  'invitation.withdrawn',
+  'api_key.created',
+  'api_key.revoked',
+  'website.added',
+  'website.linked',
+  'website.deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntrySchema = z
+  .object({
+    id,
+    action: z.enum(auditActions),
+    actor_email: z.string().nullable(),
+    subject: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    created_at: time,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The signed-in person. `user` is null until they belong to an organization. */
+export const meSchema = z
+  .object({
+    account: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      name: z.string().nullable(),
+      company: z.string().nullable(),
+      created_at: time,
+      deletion_due_at: time.nullable(),
+      has_password: z.boolean(),
+    }),
+    user: z.object({ id, role: memberRoleSchema }).nullable(),
+    organization: organizationSchema.nullable(),
+    session: z.object({ id: z.uuid(), aal: z.enum(['aal1', 'aal2']) }),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof meSchema>;
+
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    user_agent: z.string().nullable(),
+    created_at: time,
+    refreshed_at: time,
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type AccountSession = z.infer<typeof sessionSchema>;
