@@ -34,7 +34,15 @@ export default defineConfig({
           exclude: [...onDatabase, ...onBrowser, ...onProcess],
         },
       },
-      { test: { ...shared, name: 'pglite', include: onDatabase, env: { ...env, TEST_DATABASE: 'pglite' } } },
+      {
+        test: {
+          ...shared,
+          name: 'pglite',
+          include: onDatabase,
+          env: { ...env, TEST_DATABASE: 'pglite' },
+          globalSetup: 'tests/embedded.ts',
+        },
+      },
       ...(findPostgres() ? [postgres] : []),
       { test: { ...shared, name: 'scanner', include: onBrowser, testTimeout: 60_000 } },
       { test: { ...shared, name: 'process', include: onProcess, testTimeout: 120_000 } },

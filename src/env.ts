@@ -65,4 +65,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   process.exit(2);
 }
 
+/** What a web process needs in production and does not have, one German line each; else a mail would lead nowhere. */
+export function listMissing(known: Env): string[] {
+  if (known.NODE_ENV !== 'production') return [];
+  const needed = {
+    PUBLIC_URL: known.PUBLIC_URL ? null : 'die Adresse, unter der man diese Installation erreicht',
+    SMTP_URL:
+      known.SMTP_URL || !known.STUFENLOS_CONFIRM_EMAIL
+        ? null
+        : 'der Mailserver (ohne einen: STUFENLOS_CONFIRM_EMAIL=false)',
+  };
+  return Object.entries(needed).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : []));
+}
+
 export const env = readEnv(process.env);

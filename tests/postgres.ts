@@ -4,15 +4,23 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { openStore } from '../src/model/store.ts';
 
 /**
  * Vitest's global setup of the project `postgres`: a throwaway PostgreSQL on a free port of 127.0.0.1, without fsync.
- * Its address reaches the test files as TEST_DATABASE_URL; each makes a database of its own. Gives the teardown.
+ * Its address reaches the test files as TEST_DATABASE_URL; each makes a database of its own as a copy of the migrated
+ * one. Gives the teardown.
  */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'stufenlos-postgres-'));
   const { server, port } = await startCluster(folder);
-  process.env.TEST_DATABASE_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const template = 'stufenlos_template';
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  await addDatabase(`${url}/postgres`, template);
+  await makeTemplate({ databaseUrl: `${url}/${template}`, dataDir: folder });
+  process.env.TEST_TEMPLATE_DATABASE = template;
+  process.env.TEST_DATABASE_URL = `${url}/postgres`;
   const stop = () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -24,6 +32,22 @@ export default async function startPostgres(): Promise<() => Promise<void>> {
     process.off('exit', stop);
     stop();
   };
+}
+
+/** Migrates an empty database and prepares its queues. */
+export async function makeTemplate(place: { databaseUrl?: string; dataDir: string }): Promise<void> {
+  const onQueueError = (error: unknown) => {
+    throw error;
+  };
+  const store = await openStore({ ...place, onQueueError, shutdownMs: 5_000 });
+  await store.close();
+}
+
+async function addDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
 }
 
 /** Folder with `initdb` and `postgres`, newest of Debian's last, or null. */

@@ -16,12 +16,22 @@ export type MemberActor = Actor & { organization_id: number };
 
 /** Runs `work` in one transaction as the role that row-level security restricts to the actor's rows. */
 export function asActor<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> {
-  const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select
-      set_config('stufenlos.organization_id', ${String(actor.organization_id ?? '')}, true),
-      set_config('stufenlos.claim_hash', ${actor.claim_hash ?? ''}, true),
-      set_config('role', ${role}, true)`);
+    await becomeActor(tx, actor);
     return work(tx);
   });
+}
+
+/** The rest of this transaction works as the actor's role. */
+export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
+  const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';
+  await tx.execute(sql`select
+    set_config('stufenlos.organization_id', ${String(actor.organization_id ?? '')}, true),
+    set_config('stufenlos.claim_hash', ${actor.claim_hash ?? ''}, true),
+    set_config('role', ${role}, true)`);
+}
+
+/** The rest of this transaction works as the product itself: for what no person's role may do (mails, jobs, who belongs where). */
+export async function becomeService(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('role', 'stufenlos_service', true)`);
 }

@@ -1,5 +1,7 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MailPayload, MailTemplate } from '../shared/contract/mail.ts';
+import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../shared/contract/mail.ts';
+import { accountLimits } from '../shared/limits.ts';
 import { createdAt, id, time } from './columns.ts';
 import type { Db } from './database.ts';
 import type { Queue } from './queue.ts';
@@ -30,4 +32,46 @@ export type NewMail = { template: MailTemplate; to_address: string; payload?: Ma
 export async function addMail(store: { db: Db; queue: Queue }, mail: NewMail): Promise<void> {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
   await store.queue.enqueue(store.db, 'sendMail', { mail_id: added!.id });
+}
+
+export type WaitingMail = {
+  id: number;
+  template: MailTemplate;
+  to_address: string;
+  payload: MailPayload;
+  created_at: string;
+};
+
+/** A mail that was neither sent nor dropped yet, else null. */
+export async function findWaitingMail(db: Db, mail_id: number): Promise<WaitingMail | null> {
+  const [found] = await db
+    .select({
+      id: mails.id,
+      template: mails.template,
+      to_address: mails.to_address,
+      payload: mails.payload,
+      created_at: mails.created_at,
+    })
+    .from(mails)
+    .where(and(eq(mails.id, mail_id), isNull(mails.sent_at), isNull(mails.dropped_at)));
+  return found ? { ...found, payload: mailPayloadSchema.parse(found.payload) } : null;
+}
+
+/** Notes that a server has taken the mail: no job sends it again. */
+export async function saveMailSent(db: Db, mail_id: number): Promise<void> {
+  await db.update(mails).set({ sent_at: sql`now()` }).where(eq(mails.id, mail_id));
+}
+
+/** Notes that there is nobody to send the mail to. */
+export async function saveMailDropped(db: Db, mail_id: number): Promise<void> {
+  await db.update(mails).set({ dropped_at: sql`now()` }).where(eq(mails.id, mail_id));
+}
+
+/** Deletes mails after their time; one that could not be sent by then has no job any more. Gives how many. */
+export async function purgeMails(db: Db): Promise<number> {
+  const gone = await db
+    .delete(mails)
+    .where(lt(mails.created_at, sql`now() - make_interval(days => ${accountLimits.mailDays})`))
+    .returning({ id: mails.id });
+  return gone.length;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import { type JobName, type JobPayload, jobPayloads } from '../shared/contract/jobs.ts';
 import { timeouts } from '../shared/limits.ts';
 import type { Database, Db } from './database.ts';
@@ -33,6 +33,11 @@ const queueOptions = {
   heartbeatSeconds: 30,
   expireInSeconds: timeouts.scanMs / 1_000,
   deleteAfterSeconds: 86_400,
+};
+
+/** What differs by job. A mail waits for its server with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
+const ownOptions: { [N in JobName]?: QueueOptions } = {
+  sendMail: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 },
 };
 
 type BossTransaction = Parameters<typeof fromDrizzle>[0];
@@ -77,7 +82,7 @@ export async function openQueue(database: Database, onError: (error: unknown) =>
 
 async function startBoss(boss: PgBoss): Promise<void> {
   await boss.start();
-  for (const name of Object.keys(jobPayloads)) await openOne(boss, name);
+  for (const name of Object.keys(jobPayloads) as JobName[]) await openOne(boss, name);
   await boss.getDb().executeSql(`
     grant usage on schema pgboss to stufenlos_service;
     grant select, insert, update, delete on all tables in schema pgboss to stufenlos_service;
@@ -88,8 +93,8 @@ async function startBoss(boss: PgBoss): Promise<void> {
  * pg-boss reads a queue's row on first use, on its own connection. On the embedded database's only connection that
  * would wait for the transaction which enqueues, forever: so it is read here, before anybody does.
  */
-async function openOne(boss: PgBoss, name: string): Promise<void> {
-  await boss.createQueue(name, queueOptions);
+async function openOne(boss: PgBoss, name: JobName): Promise<void> {
+  await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
   await boss.findJobs(name, { id: randomUUID() });
 }
 

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import type { Db } from './database.ts';
@@ -36,6 +36,11 @@ export async function countHit(db: Db, key: string, limit: RateLimit): Promise<n
       seconds: sql`ceil(extract(epoch from ${rate_limits.ends_at} - now()))`.mapWith(Number),
     });
   return counted!.hits > limit.hits ? Math.max(1, counted!.seconds) : 0;
+}
+
+/** Starts to count anew: the one who was counted has shown to be in the right. */
+export async function forgetHits(db: Db, key: string): Promise<void> {
+  await db.delete(rate_limits).where(eq(rate_limits.key, key));
 }
 
 /** Deletes windows that have ended; gives how many. */

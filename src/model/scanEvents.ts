@@ -35,6 +35,11 @@ export async function addScanEvent(
     insert into ${scan_events} (scan_id, n, event, payload)
     select ${scan_id}, coalesce(max(n), 0) + 1, ${event}, ${JSON.stringify(payload)}::jsonb
     from ${scan_events} where scan_id = ${scan_id}`);
+  await wakeStreams(tx, scan_id);
+}
+
+/** Makes this scan's streams look again when the transaction commits. */
+export async function wakeStreams(tx: Db, scan_id: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${scanEventsChannel}, ${String(scan_id)})`);
 }
 

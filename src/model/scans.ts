@@ -77,12 +77,21 @@ export function startGuestScan(store: Store, url: string, visitor: Visitor): Pro
   });
 }
 
+type WantedScan = { website_id: number; client_hash: string | null };
+
 /** A new scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
-export async function startScan(
+export async function startScan(store: Store, actor: Actor, wanted: WantedScan): Promise<number> {
+  const { scan_id, isRunning } = await joinScan(store, actor, wanted);
+  if (isRunning) throw new AppError('SCAN_RUNNING');
+  return scan_id;
+}
+
+/** The website's scan that runs already, or a new one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
+export async function joinScan(
   store: Store,
   actor: Actor,
-  wanted: { website_id: number; client_hash: string | null },
-): Promise<number> {
+  wanted: WantedScan,
+): Promise<{ scan_id: number; isRunning: boolean }> {
   const website = await getWebsite(store.db, actor, wanted.website_id);
   return store.db.transaction(async (tx) => {
     const [locked] = await tx
@@ -90,15 +99,23 @@ export async function startScan(
       .from(websites)
       .where(eq(websites.id, website.id))
       .for('update');
+    if (!locked) throw new AppError('WEBSITE_NOT_FOUND');
     const [open] = await tx
       .select({ id: scans.id })
       .from(scans)
       .where(and(eq(scans.website_id, website.id), isOpen));
-    if (open) throw new AppError('SCAN_RUNNING');
+    if (open) return { scan_id: open.id, isRunning: true };
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
-    const max_pages = locked?.max_pages ?? scanLimits.maxPages;
-    return addScan({ ...store, db: tx }, { ...wanted, url: website.url, max_pages });
+    const max_pages = locked.max_pages ?? scanLimits.maxPages;
+    const scan_id = await addScan({ ...store, db: tx }, { ...wanted, url: website.url, max_pages });
+    return { scan_id, isRunning: false };
   });
+}
+
+/** Whether nothing is left of a scan: its website was deleted. */
+export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
+  const [known] = await db.select({ id: scans.id }).from(scans).where(eq(scans.id, scan_id));
+  return !known;
 }
 
 /** A website and scan without owner, for the command line; the claim hash is its only key. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -30,15 +30,22 @@ const memoryDisk = '/dev/shm';
 async function createPlace() {
   const dataDir = await mkdtemp(join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'stufenlos-test-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
-  if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, remove: removeDir };
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    if (process.env.TEST_TEMPLATE)
+      await cp(join(process.env.TEST_TEMPLATE, 'db'), join(dataDir, 'db'), { recursive: true });
+    return { dataDir, remove: removeDir };
+  }
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! });
   await server.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await server.query(`create database ${name}`);
+  await server.query(`create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`);
   const databaseUrl = new URL(process.env.TEST_DATABASE_URL!);
   databaseUrl.pathname = `/${name}`;
   const remove = async () => {
-    await server.query(`drop database ${name} with (force)`);
+    // Waits for connections that are just closing: one that is cut off ends the process with an error.
+    await server
+      .query(`drop database ${name}`)
+      .catch(() => server.query(`drop database ${name} with (force)`));
     await server.end();
     await removeDir();
   };

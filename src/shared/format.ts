@@ -12,6 +12,10 @@ export function toFileSize(sizeBytes: number): string {
 export const toDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
+/** ISO timestamp → `21.11.2026, 14:05`, in the reader's time zone. */
+export const toDateTime = (iso: string): string =>
+  new Date(iso).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** `12345.6` → `12.345,6`. */
 export const toNumber = (value: number, digits = 0): string =>
   value.toLocaleString('de-DE', { maximumFractionDigits: digits });

@@ -73,6 +73,14 @@ export const accountLimits = {
   invitationsAtOnce: 50,
   invitationMessageMax: 1_000,
   invitationDays: 14,
+  /** Mails that one organization may send to strangers. */
+  invitationMails: { hits: 200, seconds: 86_400 },
+  /** An export reads everything: of one account. */
+  exports: { hits: 10, seconds: 3_600 },
+  /** Websites that one account may add. */
+  newWebsites: { hits: 100, seconds: 3_600 },
+  /** Without a password only somebody who has just signed in may ask for the deletion of their account. */
+  freshSessionSeconds: 600,
   accessTokenSeconds: 3_600,
   sessionDays: 90,
   /** A refresh token that comes twice within this time is a lost answer, not a theft (GoTrue's reuse interval). */
@@ -84,9 +92,36 @@ export const accountLimits = {
   challengeMinutes: 5,
   factorsMax: 10,
   recoveryCodes: 10,
+  /** Lower-case letters and digits of a recovery code. */
+  recoveryCodeChars: 16,
+  /** Wrong codes of one account's second factor, then it has to wait. */
+  factorAttempts: { hits: 5, seconds: 900 },
+  passkeysMax: 10,
+  /** Challenges for signing in that one client may ask for. */
+  passkeyChallenges: { hits: 60, seconds: 300 },
+  friendlyNameMax: 120,
   /** A password may be changed without a mailed code only within this time after signing in (GoTrue: 24 h). */
   recentSignInHours: 24,
+  /** Mails of one kind to one address. */
   mailsPerAddressSeconds: 60,
+  /** Mails of every kind that somebody may ask for one address. */
+  mailsPerAddress: { hits: 12, seconds: 3_600 },
+  /** Requests of one client; 300 sign-ins are a large office on a Monday. */
+  rates: {
+    signUp: { hits: 60, seconds: 3_600 },
+    signIn: { hits: 300, seconds: 300 },
+    refresh: { hits: 600, seconds: 300 },
+    verify: { hits: 60, seconds: 300 },
+    mail: { hits: 60, seconds: 3_600 },
+  },
+  /** Wrong passwords of one client for one account. */
+  wrongPasswords: { hits: 10, seconds: 900 },
+  /** Codes typed for one address, whichever client and mail: six digits are few. */
+  typedCodes: { hits: 20, seconds: 3_600 },
+  /** JSON of what an account keeps about its person; every access token carries it. */
+  metadataChars: 4_000,
+  /** An ended session is known for so long: signing in from the same place again is no news. */
+  endedSessionDays: 30,
   unconfirmedDays: 7,
   mailDays: 30,
   graceDays: 14,

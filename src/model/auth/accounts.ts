@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { boolean, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, time } from '../columns.ts';
 import type { Db } from '../database.ts';
@@ -14,7 +14,7 @@ export const accounts = auth.table('accounts', {
   email_confirmed_at: time(),
   /** The address that was asked for; becomes `email` when both addresses have confirmed. */
   new_email: text(),
-  /** The current address has confirmed the change. */
+  /** One of the two addresses has confirmed; which one, its used-up token tells. */
   new_email_half_confirmed: boolean().notNull().default(false),
   user_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** The claim of the browser that signed up: what it had analysed is linked when the address is confirmed. */
@@ -56,5 +56,92 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return found ?? null;
 }
 
+/** Its grace period is over: nobody signs in any more, and a job deletes it. */
+export const isClosed = ({ deletion_due_at }: Account): boolean =>
+  deletion_due_at !== null && new Date(deletion_due_at) <= new Date();
+
 /** How an address is stored and compared. */
 export const toEmailKey = (email: string): string => email.trim().toLowerCase();
+
+/** The account of an address; where there is none it is made, unconfirmed and without password. */
+export async function getOrAddAccount(
+  db: Db,
+  { email, user_metadata = {} }: { email: string; user_metadata?: Record<string, unknown> | undefined },
+): Promise<Account> {
+  await db
+    .insert(accounts)
+    .values({ email: toEmailKey(email), user_metadata })
+    .onConflictDoNothing();
+  return (await findAccountByEmail(db, email))!;
+}
+
+export type Signup = Pick<Account, 'email' | 'password_hash' | 'user_metadata' | 'claim_hash'>;
+
+/**
+ * Stores who signs up. An account that is confirmed stays as it is, at the same cost; of one that is not, the newest
+ * password and data win. `email_confirmed_at` tells the two apart.
+ */
+export async function saveSignup(
+  db: Db,
+  { email, ...signup }: Signup,
+): Promise<Pick<Account, 'id' | 'email_confirmed_at'>> {
+  const newest = (column: string) =>
+    sql`case when ${accounts.email_confirmed_at} is null then excluded.${sql.identifier(column)}
+      else ${accounts}.${sql.identifier(column)} end`;
+  const [saved] = await db
+    .insert(accounts)
+    .values({ email: toEmailKey(email), ...signup })
+    .onConflictDoUpdate({
+      target: accounts.email,
+      set: {
+        password_hash: newest('password_hash'),
+        user_metadata: newest('user_metadata'),
+        claim_hash: newest('claim_hash'),
+        created_at: newest('created_at'),
+      },
+    })
+    .returning({ id: accounts.id, email_confirmed_at: accounts.email_confirmed_at });
+  return saved!;
+}
+
+/** Replaces a hash by one with today's parameters, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Db,
+  { account_id, before, password_hash }: { account_id: string; before: string; password_hash: string },
+): Promise<void> {
+  const isSame = and(eq(accounts.id, account_id), eq(accounts.password_hash, before));
+  await db.update(accounts).set({ password_hash }).where(isSame);
+}
+
+export async function savePassword(
+  db: Db,
+  { account_id, password_hash }: { account_id: string; password_hash: string },
+): Promise<void> {
+  await db.update(accounts).set({ password_hash, updated_at: sql`now()` }).where(eq(accounts.id, account_id));
+}
+
+/** Adds to what the account says about its person; null removes a field. */
+export async function mergeMetadata(
+  db: Db,
+  { account_id, data }: { account_id: string; data: Record<string, unknown> },
+): Promise<void> {
+  const merged = sql`(select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from jsonb_each(${accounts.user_metadata} || ${JSON.stringify(data)}::jsonb) as f
+    where f.value <> 'null')`;
+  await db
+    .update(accounts)
+    .set({ user_metadata: merged, updated_at: sql`now()` })
+    .where(eq(accounts.id, account_id));
+}
+
+/** The account that a code for changing this address belongs to: it has the address, or wants it (the newest wish). */
+export async function findAccountOfChange(db: Db, email: string): Promise<Account | null> {
+  const key = toEmailKey(email);
+  const [found] = await db
+    .select(columns)
+    .from(accounts)
+    .where(or(eq(accounts.email, key), eq(accounts.new_email, key)))
+    .orderBy(desc(sql`${accounts.email} = ${key}`), desc(accounts.updated_at))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accountLimits } from '../../shared/limits.ts';
 import { createdAt, id, time } from '../columns.ts';
@@ -31,7 +31,7 @@ export const one_time_tokens = auth.table(
     token_hash: text().notNull().unique(),
     /** Keyed hash of the digits together with the account. */
     code_hash: text().notNull(),
-    /** Wrong digits so far. */
+    /** Wrong digits so far; one more than allowed: used up. */
     attempts: integer().notNull().default(0),
     /** PKCE: the browser that asked, if it wants a code instead of tokens in the address. */
     code_challenge: text(),
@@ -74,8 +74,105 @@ export async function issueToken(
   return { token, code };
 }
 
+export type UsedToken = {
+  account_id: string;
+  kind: TokenKind;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+};
+
+const usedColumns = {
+  account_id: one_time_tokens.account_id,
+  kind: one_time_tokens.kind,
+  code_challenge: one_time_tokens.code_challenge,
+  code_challenge_method: one_time_tokens.code_challenge_method,
+};
+
+const { otpAttempts } = accountLimits;
+const usedUp = sql`${otpAttempts + 1}::int`;
+
+const isAlive = () =>
+  and(lt(one_time_tokens.attempts, otpAttempts), gt(one_time_tokens.expires_at, sql`now()`));
+
+/** Uses up the token of a link; null when there is none of these kinds, or it was used before or has run out. */
+export async function takeLinkToken(
+  db: Db,
+  { token, kinds }: { token: string; kinds: readonly TokenKind[] },
+): Promise<UsedToken | null> {
+  const isWanted = and(
+    eq(one_time_tokens.token_hash, toTokenHash(token)),
+    inArray(one_time_tokens.kind, kinds),
+  );
+  const [used] = await db
+    .update(one_time_tokens)
+    .set({ attempts: usedUp })
+    .where(and(isWanted, isAlive()))
+    .returning(usedColumns);
+  return used ?? null;
+}
+
+/**
+ * The same for typed digits. A wrong try counts against the account's tokens of these kinds, and too many end them: all
+ * in one statement, so that trying many at once gains nothing. Without an account the same work is done.
+ */
+export async function takeCode(
+  { db, encryption }: { db: Db; encryption: Encryption },
+  tried: { account_id: string | null; kinds: readonly TokenKind[]; code: string },
+): Promise<UsedToken | null> {
+  const account_id = tried.account_id ?? randomUUID();
+  const code_hash = toCodeHash(encryption, account_id, tried.code);
+  const isRight: SQL<boolean> = sql`${one_time_tokens.code_hash} = ${code_hash}`;
+  const isWanted = and(
+    eq(one_time_tokens.account_id, account_id),
+    inArray(one_time_tokens.kind, tried.kinds),
+  );
+  const rows = await db
+    .update(one_time_tokens)
+    .set({ attempts: sql`case when ${isRight} then ${usedUp} else ${one_time_tokens.attempts} + 1 end` })
+    .where(and(isWanted, isAlive()))
+    .returning({ ...usedColumns, isRight });
+  const right = rows.find((row) => row.isRight);
+  if (!right) return null;
+  const { isRight: _, ...used } = right;
+  return used;
+}
+
+/** The account's token of this kind was used, and none was issued since. */
+export async function wasUsed(db: Db, token: { account_id: string; kind: TokenKind }): Promise<boolean> {
+  const [used] = await db
+    .select({ id: one_time_tokens.id })
+    .from(one_time_tokens)
+    .where(
+      and(
+        eq(one_time_tokens.account_id, token.account_id),
+        eq(one_time_tokens.kind, token.kind),
+        eq(one_time_tokens.attempts, usedUp),
+      ),
+    );
+  return used !== undefined;
+}
+
+/** What was mailed for these purposes is worth nothing now. */
+export async function deleteTokens(
+  db: Db,
+  { account_id, kinds }: { account_id: string; kinds: readonly TokenKind[] },
+): Promise<void> {
+  await db
+    .delete(one_time_tokens)
+    .where(and(eq(one_time_tokens.account_id, account_id), inArray(one_time_tokens.kind, kinds)));
+}
+
 const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Six digits are soon guessed from a plain hash: the key makes a stolen table worthless. */
 const toCodeHash = (encryption: Encryption, account_id: string, code: string): string =>
   encryption.hash(`${account_id} ${code}`);
+
+/** Deletes tokens that have run out; gives how many. */
+export async function purgeTokens(db: Db): Promise<number> {
+  const gone = await db
+    .delete(one_time_tokens)
+    .where(sql`${one_time_tokens.expires_at} < now()`)
+    .returning({ id: one_time_tokens.id });
+  return gone.length;
+}

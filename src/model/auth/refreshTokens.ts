@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { index, text, uuid } from 'drizzle-orm/pg-core';
 import { accountLimits } from '../../shared/limits.ts';
 import { createdAt, id, time } from '../columns.ts';
@@ -35,14 +35,20 @@ export type Rotation = { session_id: string; refresh_token: string } | 'unknown'
 
 /**
  * Trades a refresh token for the next one. A token that was traded before is either a lost answer (within a few
- * seconds: traded once more) or stolen: then the session ends with all its tokens.
+ * seconds: traded once more) or stolen: then the session ends with all its tokens. A token of a session that has ended
+ * is unknown.
  */
 export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
   return db.transaction(async (tx): Promise<Rotation> => {
     const session_id = (await revoke(tx, token)) ?? (await findReused(tx, token));
     if (!session_id) return 'unknown';
     if (session_id === 'reused') return 'reused';
-    await tx.update(sessions).set({ refreshed_at: sql`now()` }).where(eq(sessions.id, session_id));
+    const [open] = await tx
+      .update(sessions)
+      .set({ refreshed_at: sql`now()` })
+      .where(and(eq(sessions.id, session_id), gt(sessions.not_after, sql`now()`)))
+      .returning({ id: sessions.id });
+    if (!open) return 'unknown';
     return { session_id, refresh_token: await addRefreshToken(tx, session_id) };
   });
 }
@@ -64,6 +70,10 @@ async function findReused(tx: Db, token: string): Promise<string | undefined> {
     .from(refresh_tokens)
     .where(eq(refresh_tokens.token_hash, toHash(token)));
   if (!known || known.isLostAnswer) return known?.session_id;
-  await tx.delete(sessions).where(eq(sessions.id, known.session_id));
-  return 'reused';
+  const [ended] = await tx
+    .update(sessions)
+    .set({ not_after: sql`now()` })
+    .where(and(eq(sessions.id, known.session_id), gt(sessions.not_after, sql`now()`)))
+    .returning({ id: sessions.id });
+  return ended && 'reused';
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits.ts';
@@ -9,8 +9,11 @@ import { accounts } from './accounts.ts';
 import { factors } from './factors.ts';
 import { auth } from './schema.ts';
 
-/** How somebody proved who they are, newest first; `timestamp` in Unix seconds (GoTrue's `amr`). */
-export type AuthMethod = { method: string; timestamp: number };
+/**
+ * How somebody proved who they are, newest first; `timestamp` in Unix seconds (GoTrue's `amr`). `factor_id`: by which
+ * second factor, so that its removal takes back what it proved.
+ */
+export type AuthMethod = { method: string; timestamp: number; factor_id?: string };
 
 export const sessions = auth.table(
   'sessions',
@@ -28,7 +31,7 @@ export const sessions = auth.table(
     client_hash: text(),
     created_at: createdAt(),
     refreshed_at: createdAt(),
-    /** Ends here even when it is refreshed. */
+    /** Ends here even when it is refreshed; one that was ended keeps its row for a while, as a place that is known. */
     not_after: time().notNull(),
   },
   (table) => [index().on(table.account_id), check('sessions_aal', sql`${table.aal} in ('aal1', 'aal2')`)],
@@ -76,7 +79,7 @@ export const toMethod = (method: string): AuthMethod => ({
   timestamp: Math.floor(Date.now() / 1_000),
 });
 
-/** Null when the session was ended, has run out or never was. One query by primary keys. */
+/** Null when the session was ended, has run out or never was, or its account is about to be deleted. One query by primary keys. */
 export async function findSession(db: Db, session_id: string): Promise<OpenSession | null> {
   const hasFactor = sql<boolean>`exists (select 1 from ${factors}
     where ${factors.account_id} = ${accounts.id} and ${factors.status} = 'verified')`;
@@ -97,17 +100,47 @@ export async function findSession(db: Db, session_id: string): Promise<OpenSessi
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(users, eq(users.supabase_user_id, accounts.id))
-    .where(and(eq(sessions.id, session_id), gt(sessions.not_after, sql`now()`)));
+    .where(and(eq(sessions.id, session_id), isOpen, isNotClosed));
   return found ?? null;
 }
 
-/** After a second factor: aal2, with the method in front. */
-export async function raiseSession(db: Db, session_id: string, method: string): Promise<void> {
+const isOpen = gt(sessions.not_after, sql`now()`);
+const isNotClosed = or(isNull(accounts.deletion_due_at), gt(accounts.deletion_due_at, sql`now()`));
+
+/** Whether the account has signed in from this browser at this network address before. */
+export async function isKnownPlace(
+  db: Db,
+  { account_id, user_agent, client_hash }: { account_id: string } & SessionOrigin,
+): Promise<boolean> {
+  const [known] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.account_id, account_id),
+        sql`${sessions.user_agent} is not distinct from ${user_agent}::text`,
+        sql`${sessions.client_hash} is not distinct from ${client_hash}::text`,
+      ),
+    )
+    .limit(1);
+  return known !== undefined;
+}
+
+/** After a second factor: aal2, with the method in front and in no second place. */
+export async function raiseSession(
+  db: Db,
+  session_id: string,
+  { method, factor_id }: { method: string; factor_id?: string },
+): Promise<void> {
+  const newest = JSON.stringify([{ ...toMethod(method), ...(factor_id ? { factor_id } : {}) }]);
   await db
     .update(sessions)
     .set({
       aal: 'aal2',
-      amr: sql`${JSON.stringify([toMethod(method)])}::jsonb || ${sessions.amr}`,
+      amr: sql`${newest}::jsonb || coalesce((
+        select jsonb_agg(e.entry order by e.place)
+        from jsonb_array_elements(${sessions.amr}) with ordinality as e(entry, place)
+        where e.entry ->> 'method' <> ${method}), '[]')`,
     })
     .where(eq(sessions.id, session_id));
 }
@@ -126,33 +159,36 @@ export async function listSessions(
       is_current: sql<boolean>`${sessions.id} = ${session_id}`,
     })
     .from(sessions)
-    .where(and(eq(sessions.account_id, account_id), gt(sessions.not_after, sql`now()`)))
+    .where(and(eq(sessions.account_id, account_id), isOpen))
     .orderBy(desc(sessions.refreshed_at));
 }
 
-/** Ends one session, all of the account, or all but one. Gives how many. */
+/** Ends one session, all of the account, or all but one; `aal`: of this level. Gives how many. */
 export async function endSessions(
   db: Db,
-  wanted: { account_id: string; only?: string; except?: string },
+  wanted: { account_id: string; only?: string; except?: string; aal?: OpenSession['aal'] },
 ): Promise<number> {
   const gone = await db
-    .delete(sessions)
+    .update(sessions)
+    .set({ not_after: sql`now()` })
     .where(
       and(
+        isOpen,
         eq(sessions.account_id, wanted.account_id),
         wanted.only ? eq(sessions.id, wanted.only) : undefined,
         wanted.except ? ne(sessions.id, wanted.except) : undefined,
+        wanted.aal ? eq(sessions.aal, wanted.aal) : undefined,
       ),
     )
     .returning({ id: sessions.id });
   return gone.length;
 }
 
-/** Deletes sessions that have run out; gives how many. */
+/** Deletes sessions that ended long ago; gives how many. */
 export async function purgeSessions(db: Db): Promise<number> {
   const gone = await db
     .delete(sessions)
-    .where(lt(sessions.not_after, sql`now()`))
+    .where(lt(sessions.not_after, sql`now() - make_interval(days => ${accountLimits.endedSessionDays})`))
     .returning({ id: sessions.id });
   return gone.length;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountLimits } from '../limits.ts';
+import { organizationNameFaults } from '../organizationName.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();
@@ -17,8 +18,8 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 export const organizationNameSchema = z
   .string()
   .trim()
-  .min(accountLimits.organizationNameMin, 'Der Name muss mindestens 2 Zeichen lang sein.')
-  .max(accountLimits.organizationNameMax, 'Der Name darf maximal 50 Zeichen lang sein.');
+  .min(accountLimits.organizationNameMin, organizationNameFaults.tooShort)
+  .max(accountLimits.organizationNameMax, organizationNameFaults.tooLong);
 
 export const organizationSchema = z
   .object({

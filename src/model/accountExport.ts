@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { audit_log } from './auditLog.ts';
+import { accounts } from './auth/accounts.ts';
+import { listFactors } from './auth/factors.ts';
+import { passkeys } from './auth/passkeys.ts';
+import { sessions } from './auth/sessions.ts';
+import { checks } from './checks.ts';
+import type { Db } from './database.ts';
+import { type ExportPart, exportPartRows, toPart } from './exportParts.ts';
+import { invitations } from './invitations.ts';
+import { mails } from './mails.ts';
+import { organizations } from './organizations.ts';
+import { pages } from './pages.ts';
+import { users } from './users.ts';
+import { websites } from './websites.ts';
+
+type Person = { account_id: string; user_id: number | null; email: string };
+
+/** Everything about one person, without hashes and secrets; of their organization only its name and their role. */
+export function listAccountParts(db: Db, person: Person): ExportPart[] {
+  const { account_id, email } = person;
+  return [
+    toPart('konto.json', () => readAccount(db, account_id)),
+    toPart('sitzungen.json', () => readSessions(db, account_id)),
+    toPart('organisation.json', () => readPlace(db, account_id)),
+    toPart('einladungen.json', () => readInvitations(db, email)),
+    { name: 'protokoll.json', read: (after) => readEntries(db, person, after) },
+    { name: 'pruefungen.json', read: (after) => readChecks(db, person, after) },
+    { name: 'mails.json', read: (after) => readMails(db, email, after) },
+  ];
+}
+
+async function readAccount(db: Db, account_id: string) {
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      email_confirmed_at: accounts.email_confirmed_at,
+      new_email: accounts.new_email,
+      user_metadata: accounts.user_metadata,
+      has_password: sql<boolean>`${accounts.password_hash} is not null`,
+      last_sign_in_at: accounts.last_sign_in_at,
+      deletion_due_at: accounts.deletion_due_at,
+      created_at: accounts.created_at,
+      updated_at: accounts.updated_at,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, account_id));
+  const known = await db
+    .select({
+      id: passkeys.id,
+      friendly_name: passkeys.friendly_name,
+      created_at: passkeys.created_at,
+      last_used_at: passkeys.last_used_at,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.account_id, account_id));
+  return [{ ...account, factors: await listFactors(db, account_id), passkeys: known }];
+}
+
+const readSessions = (db: Db, account_id: string) =>
+  db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      refreshed_at: sessions.refreshed_at,
+      not_after: sessions.not_after,
+    })
+    .from(sessions)
+    .where(eq(sessions.account_id, account_id))
+    .orderBy(asc(sessions.created_at));
+
+const readPlace = (db: Db, account_id: string) =>
+  db
+    .select({
+      name: organizations.name,
+      role: users.role,
+      user_id: users.id,
+      user_created_at: users.created_at,
+    })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(eq(users.supabase_user_id, account_id));
+
+const readInvitations = (db: Db, email: string) =>
+  db
+    .select({
+      organization_name: organizations.name,
+      role: invitations.role,
+      message: invitations.message,
+      created_at: invitations.created_at,
+      expires_at: invitations.expires_at,
+      accepted_at: invitations.accepted_at,
+      withdrawn_at: invitations.withdrawn_at,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organization_id))
+    .where(eq(invitations.email, email))
+    .orderBy(asc(invitations.id));
+
+const readEntries = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: audit_log.id,
+      action: audit_log.action,
+      subject: audit_log.subject,
+      created_at: audit_log.created_at,
+    })
+    .from(audit_log)
+    .where(and(eq(audit_log.user_id, user_id ?? 0), gt(audit_log.id, after)))
+    .orderBy(asc(audit_log.id))
+    .limit(exportPartRows);
+
+const readChecks = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: checks.id,
+      website_url: websites.url,
+      page_url: pages.url,
+      criteria: checks.criteria,
+      status: checks.status,
+      note: checks.note,
+      updated_at: checks.updated_at,
+    })
+    .from(checks)
+    .innerJoin(pages, eq(pages.id, checks.page_id))
+    .innerJoin(websites, eq(websites.id, pages.website_id))
+    .where(and(eq(checks.user_id, user_id ?? 0), gt(checks.id, after)))
+    .orderBy(asc(checks.id))
+    .limit(exportPartRows);
+
+const readMails = (db: Db, email: string, after: number) =>
+  db
+    .select({ id: mails.id, template: mails.template, created_at: mails.created_at, sent_at: mails.sent_at })
+    .from(mails)
+    .where(and(eq(mails.to_address, email), gt(mails.id, after)))
+    .orderBy(asc(mails.id))
+    .limit(exportPartRows);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { savePageAudit } from './scanResults.ts';
+import { addRunningScan, toAudit, toFinding } from './testRows.ts';
+
+export type Marked = { organization_id: number; account_id: string; user_id: number; mark: string };
+
+/** One row of every kind that belongs to the organization or its owner, each with `mark` in it. Only for tests. */
+export async function addMarkedRows(db: Db, { organization_id, account_id, user_id, mark }: Marked) {
+  const url = `https://${mark.toLowerCase()}.example/${mark}`;
+  const { scan } = await addRunningScan(db, url);
+  const finding = { ...toFinding('failed', ['1.1.1']), message: mark };
+  const media = [{ url: `${url}.png`, kind: 'image', alt: mark } as never];
+  await savePageAudit(db, scan, toAudit(url, { title: mark, findings: [finding], media }));
+  await db.execute(sql`update organizations set name = ${mark} where id = ${organization_id}`);
+  await db.execute(sql`delete from website_claims where website_id = ${scan.website_id}`);
+  await db.execute(sql`update websites set organization_id = ${organization_id}, user_id = ${user_id}
+    where id = ${scan.website_id}`);
+  await db.execute(
+    sql`insert into auth.recovery_codes (account_id, code_hash) values (${account_id}, ${mark})`,
+  );
+  return {
+    website_id: scan.website_id,
+    scan_id: scan.id,
+    page_id: Number(await readId(db, sql`select id from pages where website_id = ${scan.website_id}`)),
+    invitation_id: Number(
+      await readId(
+        db,
+        sql`insert into invitations (organization_id, email, message, expires_at)
+          values (${organization_id}, 'gast@example.de', ${mark}, now() + interval '1 day') returning id`,
+      ),
+    ),
+    passkey_id: await readId(
+      db,
+      sql`insert into auth.passkeys (account_id, credential_id, public_key, friendly_name)
+        values (${account_id}, ${mark}, '', ${mark}) returning id`,
+    ),
+  };
+}
+
+/** A second factor nobody knows the secret of. Only for tests. */
+export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =>
+  readId(
+    db,
+    sql`insert into auth.factors (account_id, friendly_name, status, secret_encrypted)
+      values (${account_id}, 'Telefon', 'verified', 'x') returning id`,
+  );
+
+/** Every row of an organization and of these accounts as text, without what reading alone changes. Only for tests. */
+export async function readAllRows(db: Db, whose: { organization_id: number; account_ids: string[] }) {
+  const inOrganization = sql`organization_id = ${whose.organization_id}`;
+  const ofWebsites = sql`website_id in (select id from websites where ${inOrganization})`;
+  const ids = whose.account_ids.map((id) => sql`${id}::uuid`);
+  const ofAccounts = sql`account_id in (${sql.join(ids, sql`, `)})`;
+  const tables: [string, ReturnType<typeof sql>][] = [
+    ['organizations', sql`id = ${whose.organization_id}`],
+    ...['users', 'websites', 'api_keys', 'invitations', 'audit_log'].map(
+      (table): [string, ReturnType<typeof sql>] => [table, inOrganization],
+    ),
+    ...['pages', 'findings', 'media_items', 'scans'].map((table): [string, ReturnType<typeof sql>] => [
+      table,
+      ofWebsites,
+    ]),
+    ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
+      (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],
+    ),
+  ];
+  const texts: string[] = [];
+  for (const [table, condition] of tables) {
+    const rows = sql`coalesce(json_agg(to_jsonb(t) - 'last_used_at' order by t.id::text), '[]')::text`;
+    texts.push(
+      `${table}: ${await readId(db, sql`select ${rows} as id from ${sql.raw(table)} t where ${condition}`)}`,
+    );
+  }
+  return texts.join('\n');
+}
+
+async function readId(db: Db, query: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  return rows[0]!.id;
+}
