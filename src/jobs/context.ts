@@ -1,3 +1,4 @@
+import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../model/store.ts';
 import type { Browser } from '../scanner/browser.ts';
 import type { Guard } from '../scanner/guard.ts';
@@ -9,5 +10,9 @@ export type JobContext = {
   browser: Browser;
   /** Tabs of one scan. */
   concurrency: number;
-  publicUrl: string | undefined;
+  mailer: Mailer;
+  /** Where people reach this installation, without a slash at the end. */
+  publicUrl: () => string;
+  /** The same, only where the operator has set it: the scanner's user agent names it to foreign servers. */
+  contactUrl: string | undefined;
 };

@@ -1,13 +1,27 @@
 import { log } from '../log.ts';
+import { purgeFactorChallenges } from '../model/auth/factors.ts';
+import { purgeFlowStates } from '../model/auth/flowStates.ts';
+import { purgeTokens } from '../model/auth/oneTimeTokens.ts';
+import { purgePasskeyChallenges } from '../model/auth/passkeys.ts';
 import { purgeSessions } from '../model/auth/sessions.ts';
+import { purgeMails } from '../model/mails.ts';
 import { purgeRateLimits } from '../model/rateLimits.ts';
+import { accountLimits } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
 
 /** Deletes what has run out and serves nobody any more. */
 export const purgeExpired =
-  ({ store }: JobContext) =>
+  ({ store: { db }, mailer }: Pick<JobContext, 'store' | 'mailer'>) =>
   async (): Promise<void> => {
-    const sessions = await purgeSessions(store.db);
-    const rate_limits = await purgeRateLimits(store.db);
-    log.info({ sessions, rate_limits }, 'Expired rows were purged');
+    const counts = {
+      sessions: await purgeSessions(db),
+      tokens: await purgeTokens(db),
+      flow_states: await purgeFlowStates(db),
+      passkey_challenges: await purgePasskeyChallenges(db),
+      factor_challenges: await purgeFactorChallenges(db),
+      rate_limits: await purgeRateLimits(db),
+      mails: await purgeMails(db),
+      mail_files: await mailer.purge(accountLimits.mailDays),
+    };
+    log.info(counts, 'Expired rows were purged');
   };

@@ -3,10 +3,11 @@ import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { listCauses } from '../model/findings.ts';
 import { listMedia } from '../model/mediaItems.ts';
 import { listPages } from '../model/pages.ts';
-import { listScanEvents } from '../model/scanEvents.ts';
-import { getScan, startGuestScan } from '../model/scans.ts';
+import { listScanEvents, scanEventsChannel } from '../model/scanEvents.ts';
+import { getScan, isScanGone, startGuestScan } from '../model/scans.ts';
 import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testDatabase.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
 import { getWebsite } from '../model/websites.ts';
 import { type Browser, openBrowser } from '../scanner/browser.ts';
 import { findChromium } from '../scanner/chromium.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 const run = (scan_id: number, signal = new AbortController().signal) =>
-  scanWebsiteJob({ store, guard, browser, concurrency: 2, publicUrl: undefined })({ scan_id }, signal);
+  scanWebsiteJob({ store, guard, browser, concurrency: 2, contactUrl: undefined })({ scan_id }, signal);
 
 test('an address becomes a stored, scored website: steps, pages, findings, media, checks', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
@@ -91,10 +92,26 @@ test('an interrupted scan goes on where it stood: no page audited twice, none lo
   expect(again.length).toBeLessThanOrEqual(2);
 }, 120_000);
 
+test('a website that is deleted meanwhile ends its scan quietly: no fault, no second try', async () => {
+  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const { website_id } = await getScan(store.db, actor, scan_id);
+  let isDeleted: Promise<unknown> | null = null;
+  const remove: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  const unlisten = await store.listen(scanEventsChannel, () => {
+    isDeleted ??= remove`delete from websites where id = ${website_id}`;
+  });
+  await run(scan_id);
+  await unlisten();
+  await isDeleted;
+  expect(await isScanGone(store.db, scan_id)).toBe(true);
+  await run(scan_id);
+  expect(await listScanEvents(store.db, scan_id, 0)).toEqual([]);
+}, 60_000);
+
 test('without a browser the scan fails with that reason, and the visitor’s stream hears of it', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const broken = openBrowser({ guard, chromiumPath: '/gibt/es/nicht', concurrency: 1 });
-  const context = { store, guard, browser: broken, concurrency: 1, publicUrl: undefined };
+  const context = { store, guard, browser: broken, concurrency: 1, contactUrl: undefined };
   await scanWebsiteJob(context)({ scan_id }, new AbortController().signal);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'failed',

@@ -3,29 +3,40 @@ import { getCrawlSettings } from '../model/crawlSettings.ts';
 import { toFrontier } from '../model/scanPages.ts';
 import { recordScan, type ScanRecorder } from '../model/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../model/scanResults.ts';
+import { isScanGone } from '../model/scans.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { timeouts } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
 
+type ScanContext = Pick<JobContext, 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl'>;
+
 /** The main job: runs or resumes a scan and stores every event before it asks for the next one. */
 export const scanWebsiteJob =
-  (context: JobContext) =>
+  (context: ScanContext) =>
   async ({ scan_id }: { scan_id: number }, signal: AbortSignal): Promise<void> => {
     const { db } = context.store;
     const scan = await beginScan(db, scan_id);
     if (!scan) return;
     log.info({ scan_id, resumed: scan.resumed }, 'Scan was started');
-    const recorder = recordScan(db, scan);
-    const fault = await run(context, scan, recorder, signal);
-    const error_code = await recorder.finish(fault);
-    log.info({ scan_id, error_code }, 'Scan was finished');
+    try {
+      const recorder = recordScan(db, scan);
+      const fault = await run(context, scan, recorder, signal);
+      const error_code = await recorder.finish(fault);
+      log.info({ scan_id, error_code }, 'Scan was finished');
+    } catch (fault) {
+      if (!(await isScanGone(db, scan_id))) throw fault;
+      log.info({ scan_id }, 'Scan was ended: its website was deleted');
+    }
   };
 
-/** Gives why the scan could not go on. Only an interruption is thrown: then the job comes back and the scan resumes. */
+/**
+ * Gives why the scan could not go on. Thrown are only an interruption (then the job comes back and the scan resumes)
+ * and what happens when the scan is gone.
+ */
 async function run(
-  context: JobContext,
+  context: ScanContext,
   scan: RunningScan,
   recorder: ScanRecorder,
   interruption: AbortSignal,
@@ -39,13 +50,14 @@ async function run(
   } catch (fault) {
     if (interruption.aborted) throw fault;
     if (signal.aborted) return undefined;
+    if (await isScanGone(context.store.db, scan.id)) throw fault;
     log.error({ err: fault, scan_id: scan.id }, 'Scan could not go on');
     return fault instanceof ScanError ? fault.code : 'UNEXPECTED';
   }
 }
 
 async function toScanInput(
-  { store, guard, browser, ...context }: JobContext,
+  { store, guard, browser, ...context }: ScanContext,
   scan: RunningScan,
   signal: AbortSignal,
 ) {
@@ -60,7 +72,7 @@ async function toScanInput(
     options: {
       maxPages: scan.max_pages,
       concurrency: context.concurrency,
-      userAgent: user_agent ?? defaultUserAgent(context.publicUrl),
+      userAgent: user_agent ?? defaultUserAgent(context.contactUrl),
       ...(cookies ? { cookies } : {}),
     },
   };

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMailer } from '../mail/mailer.ts';
+import { accounts } from '../model/auth/accounts.ts';
+import { factor_challenges, factors } from '../model/auth/factors.ts';
+import { flow_states } from '../model/auth/flowStates.ts';
+import { one_time_tokens } from '../model/auth/oneTimeTokens.ts';
+import { passkey_challenges } from '../model/auth/passkeys.ts';
+import { openEncryption } from '../model/encryption.ts';
+import { mails } from '../model/mails.ts';
+import { openTestDatabase } from '../model/testDatabase.ts';
+import { accountLimits } from '../shared/limits.ts';
+import { purgeExpired } from './purgeExpired.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let dir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'stufenlos-mail-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dir, { recursive: true });
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('deletes what has run out and leaves the rest', async () => {
+  const { db } = database;
+  const [account] = await db.insert(accounts).values({ email: 'wer@example.de' }).returning();
+  const account_id = account!.id;
+  const [factor] = await db
+    .insert(factors)
+    .values({ account_id, friendly_name: 'Telefon', secret_encrypted: 'x' })
+    .returning();
+  for (const expires_at of [inMinutes(-1), inMinutes(5)]) {
+    const kind = expires_at < inMinutes(0) ? 'recovery' : 'signup';
+    const hashed = { token_hash: expires_at, code_hash: 'x' };
+    await db.insert(one_time_tokens).values({ account_id, kind, ...hashed, expires_at });
+    const flow = {
+      auth_code_hash: expires_at,
+      code_challenge: 'x',
+      code_challenge_method: 's256',
+      method: 'otp',
+    };
+    await db.insert(flow_states).values({ account_id, ...flow, expires_at });
+    await db.insert(passkey_challenges).values({ purpose: 'authentication', challenge: 'x', expires_at });
+    await db.insert(factor_challenges).values({ factor_id: factor!.id, expires_at });
+  }
+  const { mailDays } = accountLimits;
+  const wanted = { template: 'passwordChanged' as const, to_address: 'wer@example.de' };
+  await db
+    .insert(mails)
+    .values([
+      { ...wanted, created_at: inMinutes(-(mailDays + 1) * 1_440), sent_at: inMinutes(-mailDays * 1_440) },
+      { ...wanted, created_at: inMinutes(-(mailDays + 1) * 1_440) },
+      { ...wanted, created_at: inMinutes(-(mailDays - 1) * 1_440), sent_at: inMinutes(0) },
+      wanted,
+    ]);
+  const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
+  const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
+  await purgeExpired({ store: { db, encryption }, mailer })();
+  expect(await db.select().from(one_time_tokens)).toMatchObject([{ kind: 'signup' }]);
+  expect(await db.select().from(flow_states)).toHaveLength(1);
+  expect(await db.select().from(passkey_challenges)).toHaveLength(1);
+  expect(await db.select().from(factor_challenges)).toHaveLength(1);
+  expect(await db.select().from(mails)).toHaveLength(2);
+});

@@ -1,0 +1,83 @@
+import { accountDeletion } from '../mail/accountDeletion.ts';
+import { confirmSignup, confirmSignupAgain } from '../mail/confirmSignup.ts';
+import { emailChange } from '../mail/emailChange.ts';
+import { invitation } from '../mail/invitation.ts';
+import { toInvitationLink } from '../mail/links.ts';
+import { magicLink } from '../mail/magicLink.ts';
+import type { MailContent } from '../mail/message.ts';
+import { newSignIn } from '../mail/newSignIn.ts';
+import { organizationDeletion } from '../mail/organizationDeletion.ts';
+import { passwordChanged } from '../mail/passwordChanged.ts';
+import { reauthentication } from '../mail/reauthentication.ts';
+import { recovery } from '../mail/recovery.ts';
+import { findAccountByEmail, getOrAddAccount, toEmailKey } from '../model/auth/accounts.ts';
+import { issueToken } from '../model/auth/oneTimeTokens.ts';
+import { issueInvitationToken } from '../model/invitations.ts';
+import type { WaitingMail } from '../model/mails.ts';
+import type { MailTemplate } from '../shared/contract/mail.ts';
+import { findMailAccount, issueForMail, type MailContext } from './mailAccount.ts';
+
+type Writer = (context: MailContext, mail: WaitingMail) => Promise<MailContent | null>;
+
+/** What a mail says, with tokens issued now; null when there is nobody to say it to (any more). */
+export const writeMail: Writer = (context, mail) => writers[mail.template](context, mail);
+
+const writers: { [T in MailTemplate]: Writer } = {
+  confirmSignup: async (context, mail) => {
+    const account = await findMailAccount(context, mail);
+    if (!account) return null;
+    const publicUrl = context.publicUrl();
+    if (account.email_confirmed_at) return confirmSignupAgain({ publicUrl });
+    return confirmSignup({ publicUrl, ...(await issueForMail(context, mail, { account, kind: 'signup' })) });
+  },
+  recovery: async (context, mail) => {
+    const account = await findMailAccount(context, mail);
+    if (!account) return null;
+    const issued = await issueForMail(context, mail, { account, kind: 'recovery' });
+    return recovery({ publicUrl: context.publicUrl(), ...issued });
+  },
+  magicLink: async (context, mail) => {
+    const { create_account, user_metadata } = mail.payload;
+    if (create_account) await getOrAddAccount(context.store.db, { email: mail.to_address, user_metadata });
+    const account = await findMailAccount(context, mail);
+    if (!account) return null;
+    const issued = await issueForMail(context, mail, { account, kind: 'magiclink' });
+    return magicLink({ publicUrl: context.publicUrl(), ...issued });
+  },
+  emailChange: writeEmailChange,
+  reauthentication: async (context, mail) => {
+    const account = await findMailAccount(context, mail);
+    if (!account) return null;
+    const { code } = await issueToken(context.store, { account_id: account.id, kind: 'reauthentication' });
+    return reauthentication({ publicUrl: context.publicUrl(), code });
+  },
+  passwordChanged: async ({ publicUrl }, { payload, created_at }) =>
+    passwordChanged({ publicUrl: publicUrl(), at: payload.at ?? created_at }),
+  newSignIn: async ({ publicUrl }, { payload, created_at }) =>
+    newSignIn({ publicUrl: publicUrl(), at: payload.at ?? created_at, user_agent: payload.user_agent }),
+  invitation: async ({ store, publicUrl }, { payload }) => {
+    const issued = payload.invitation_id && (await issueInvitationToken(store.db, payload.invitation_id));
+    if (!issued) return null;
+    const link = toInvitationLink(publicUrl(), issued.token);
+    return invitation({ publicUrl: publicUrl(), link, ...issued });
+  },
+  accountDeletion: async ({ publicUrl }, { payload: { due_at } }) =>
+    due_at ? accountDeletion({ publicUrl: publicUrl(), due_at }) : null,
+  organizationDeletion: async ({ publicUrl }, { payload: { due_at, organization_name } }) =>
+    due_at && organization_name
+      ? organizationDeletion({ publicUrl: publicUrl(), due_at, organization_name })
+      : null,
+};
+
+/** The new address hears nothing when it is somebody else's account, or when the change was given up meanwhile. */
+async function writeEmailChange(context: MailContext, mail: WaitingMail): Promise<MailContent | null> {
+  const account = await findMailAccount(context, mail);
+  const new_email = account?.new_email;
+  if (!account || !new_email) return null;
+  const side = mail.payload.side ?? 'current';
+  const address = side === 'new' ? new_email : account.email;
+  if (toEmailKey(mail.to_address) !== address) return null;
+  if (side === 'new' && (await findAccountByEmail(context.store.db, new_email))) return null;
+  const issued = await issueForMail(context, mail, { account, kind: `email_change_${side}` });
+  return emailChange({ publicUrl: context.publicUrl(), side, new_email, ...issued });
+}

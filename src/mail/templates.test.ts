@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { toBrowser } from '../shared/browser.ts';
+import type { MailTemplate } from '../shared/contract/mail.ts';
+import { accountDeletion } from './accountDeletion.ts';
+import { confirmSignup, confirmSignupAgain } from './confirmSignup.ts';
+import { emailChange } from './emailChange.ts';
+import { invitation } from './invitation.ts';
+import { toInvitationLink, toTokenLink } from './links.ts';
+import { magicLink } from './magicLink.ts';
+import type { MailContent } from './message.ts';
+import { newSignIn } from './newSignIn.ts';
+import { organizationDeletion } from './organizationDeletion.ts';
+import { passwordChanged } from './passwordChanged.ts';
+import { reauthentication } from './reauthentication.ts';
+import { recovery } from './recovery.ts';
+
+const publicUrl = 'https://stufenlos.example';
+const isPkce = false;
+const link = toTokenLink({ publicUrl, token: 'a-token_of-43-characters', type: 'signup', isPkce });
+const code = '012345';
+const at = '2026-11-21T13:05:00.000Z';
+const carried = { publicUrl, link, code };
+const invited = {
+  publicUrl,
+  link: toInvitationLink(publicUrl, 'einladung'),
+  organization_name: 'Bäckerei Müller',
+  inviter_email: 'chefin@example.de',
+  role: 'admin' as const,
+  message: 'Hallo!\nSchön, dass Sie mitmachen.',
+  expires_at: at,
+};
+
+type Written = { content: MailContent; links: string[]; code?: string };
+
+const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = {
+  confirmSignup: { content: confirmSignup(carried), links: [link], code },
+  confirmSignupAgain: {
+    content: confirmSignupAgain({ publicUrl }),
+    links: [`${publicUrl}/auth`, `${publicUrl}/reset-password`],
+  },
+  recovery: { content: recovery(carried), links: [link], code },
+  magicLink: { content: magicLink(carried), links: [link], code },
+  emailChange: {
+    content: emailChange({ ...carried, side: 'current', new_email: 'neu@example.de' }),
+    links: [link],
+    code,
+  },
+  emailChangeNew: {
+    content: emailChange({ ...carried, side: 'new', new_email: 'neu@example.de' }),
+    links: [link],
+    code,
+  },
+  reauthentication: { content: reauthentication(carried), links: [`${publicUrl}/reset-password`], code },
+  passwordChanged: { content: passwordChanged({ publicUrl, at }), links: [`${publicUrl}/reset-password`] },
+  newSignIn: {
+    content: newSignIn({ publicUrl, at, user_agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }),
+    links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile`],
+  },
+  invitation: { content: invitation(invited), links: [invited.link] },
+  accountDeletion: {
+    content: accountDeletion({ publicUrl, due_at: at }),
+    links: [`${publicUrl}/app/profile`],
+  },
+  organizationDeletion: {
+    content: organizationDeletion({ publicUrl, due_at: at, organization_name: 'Bäckerei Müller' }),
+    links: [`${publicUrl}/app/organization`],
+  },
+};
+
+const toHtmlText = (text: string) => text.replaceAll('&', '&amp;');
+
+/** What a reader of the HTML part reads, without markup and styles. */
+const toWords = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<title>.*?<\/title>|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe.each(Object.entries(written))('the mail %s', (_name, { content, links, code }) => {
+  const { subject, text, html } = content;
+
+  test('says the same links and digits in both parts, each link also written out', () => {
+    for (const url of links) {
+      expect(text).toContain(`\n${url}\n`);
+      expect(html).toContain(`href="${toHtmlText(url)}"`);
+      expect(html).toContain(`>${toHtmlText(url)}</a>`);
+    }
+    const addresses = text.match(/https?:\/\/\S+/g)!;
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+    expect(new Set(hrefs)).toEqual(new Set(addresses));
+    if (code) {
+      expect(text).toContain(`    ${code}\n`);
+      expect(html).toContain(`>${code}</p>`);
+    }
+  });
+
+  test('keeps lines short in the plain part, and lets only an address be longer', () => {
+    const long = text.split('\n').filter((line) => line.length > 76 && !/^https?:\/\/\S+$/.test(line));
+    expect(long).toEqual([]);
+    expect(text).not.toMatch(/undefined|null|\[object|NaN|Invalid Date/);
+  });
+
+  test('is a German HTML document with one heading that fetches and tracks nothing', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="de">/);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<(?:img|link|script|table|iframe)\b|url\(|@import|\ssrc=/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).not.toMatch(/undefined|null|\[object|NaN|Invalid Date/);
+  });
+
+  test('speaks plain German with Sie, without fear, promises of law or English', () => {
+    const words = `${subject} ${text} ${toWords(html)}`.replace(/https?:\S+/g, '');
+    expect(subject).not.toBe('');
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(words).toMatch(/\b(?:Sie|Ihr|Ihre)\b/);
+    expect(words).not.toMatch(
+      /BFSG-konform|rechtssicher|garantier|abmahn|\b(?:du|dein|deine|euch)\b|\b(?:your|click|please|the|account|password|sign|email|hello)\b/i,
+    );
+    expect(words).not.toMatch(/klicken Sie hier|hier klicken|[!]{2}|\p{Extended_Pictographic}/iu);
+  });
+});
+
+test('says what to do for somebody who was not the one, wherever an account is touched', () => {
+  const { invitation: _, ...aboutAccounts } = written;
+  for (const { content } of Object.values(aboutAccounts))
+    expect(content.text).toContain('Wenn Sie das nicht waren');
+});
+
+test('names the last day and moment in German time', () => {
+  for (const { content } of [written.accountDeletion, written.organizationDeletion])
+    expect(toWords(content.html)).toContain('Bis zum 21.11.2026, 14:05 Uhr');
+});
+
+test('takes markup in what people wrote for text, and line breaks in names for spaces', () => {
+  const evil = '</p><script>alert(1)</script>"\'&';
+  const { subject, text, html } = invitation({
+    ...invited,
+    organization_name: `Firma\r\nBcc: opfer@example.de\u202e${evil}`,
+    inviter_email: `a@b.de\n${evil}`,
+    message: `Zeile 1\n${evil}`,
+  });
+  expect(subject).toBe(`Einladung zu „Firma Bcc: opfer@example.de ${evil}“`);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+  expect(text).toContain('> Zeile 1\n> </p>');
+});
+
+describe('the link', () => {
+  const base = { publicUrl, token: 't', type: 'signup' as const, isPkce: false };
+
+  test('leads to our page, recovery to the page for a new password', () => {
+    expect(toTokenLink(base)).toBe(`${publicUrl}/auth?token_hash=t&type=signup`);
+    expect(toTokenLink({ ...base, type: 'recovery' })).toBe(
+      `${publicUrl}/reset-password?token_hash=t&type=recovery`,
+    );
+  });
+
+  test('keeps where the person wants to be, and drops what is not ours', () => {
+    expect(toTokenLink({ ...base, redirect_to: `${publicUrl}/app/websites/7` })).toBe(
+      `${publicUrl}/auth?token_hash=t&type=signup&weiter=%2Fapp%2Fwebsites%2F7`,
+    );
+    expect(toTokenLink({ ...base, redirect_to: `${publicUrl}/auth?invitation=x` })).toBe(
+      `${publicUrl}/auth?invitation=x&token_hash=t&type=signup`,
+    );
+    for (const redirect_to of [
+      'https://evil.example/',
+      `${publicUrl}.evil.example/`,
+      '//evil.example',
+      'javascript:alert(1)',
+    ])
+      expect(toTokenLink({ ...base, redirect_to })).toBe(`${publicUrl}/auth?token_hash=t&type=signup`);
+  });
+
+  test('leads over the API when a browser waits for a code', () => {
+    const link = new URL(toTokenLink({ ...base, isPkce: true, redirect_to: 'https://evil.example/' }));
+    expect(link.origin + link.pathname).toBe(`${publicUrl}/auth/v1/verify`);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      token: 'pkce_t',
+      type: 'signup',
+      redirect_to: publicUrl,
+    });
+  });
+});
+
+test('names browsers by our own words only', () => {
+  const chrome =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  expect(toBrowser(chrome)).toBe('Chrome auf macOS');
+  expect(toBrowser(`${chrome} Edg/140.0`)).toBe('Edge auf macOS');
+  expect(toBrowser('<script>')).toBe('unbekannt');
+  expect(toBrowser(undefined)).toBe('unbekannt');
+});

@@ -1,0 +1,29 @@
+import { footer } from './footer.ts';
+import type { Block, Letter } from './letter.ts';
+
+const width = 76;
+
+/** Plain text, lines of at most 76 characters; only an address may be longer, for a broken one leads nowhere. */
+export function toText({ heading, blocks, publicUrl }: Letter): string {
+  const parts = [wrap(heading), ...blocks.map(toPart), `-- \n${wrap(footer)}\n${publicUrl}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toPart(block: Block): string {
+  if ('paragraph' in block) return wrap(block.paragraph);
+  if ('button' in block) return `${wrap(`${block.button}:`)}\n${block.url}`;
+  if ('code' in block) return `${wrap(block.hint)}\n\n    ${block.code}`;
+  const lines = block.quote.trim().split(/\r\n|\r|\n/);
+  return lines.map((line) => wrap(line, '> ')).join('\n');
+}
+
+function wrap(text: string, prefix = ''): string {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1);
+    const fits = line !== undefined && prefix.length + line.length + 1 + word.length <= width;
+    if (fits) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => `${prefix}${line}`.trimEnd()).join('\n');
+}
