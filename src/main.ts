@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './api/app.ts';
+import { openPasswords } from './api/auth/passwords.ts';
 import { openAccessTokens } from './api/auth/tokens.ts';
 import { openEventHub } from './api/eventHub.ts';
-import { env } from './env.ts';
+import { env, listMissing } from './env.ts';
 import { startJobs } from './jobs/index.ts';
 import { log } from './log.ts';
+import { openMailer } from './mail/mailer.ts';
 import { DataDirLockedError } from './model/pglite.ts';
 import { openStore, type Store } from './model/store.ts';
 import { openBrowser } from './scanner/browser.ts';
@@ -19,10 +21,16 @@ type Cleanup = () => Promise<void>;
 
 const roles = ['all', 'web', 'worker', 'migrate'];
 
+const mailDir = join(env.STUFENLOS_DATA_DIR, 'mail');
+
+/** Where people reach us; with PORT=0 the port is known only when the web has started. */
+let publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+
 await main(process.argv[2] ?? 'all');
 
 async function main(role: string): Promise<void> {
-  if (!roles.includes(role)) return fail(`Unbekannt: ${role}. Möglich sind: ${roles.join(', ')}.`, 2);
+  const fault = findFault(role);
+  if (fault) return fail(fault, 2);
   const cleanups: Cleanup[] = [];
   stopOnSignal(cleanups);
   try {
@@ -34,8 +42,10 @@ async function main(role: string): Promise<void> {
       onQueueError: (err) => log.error({ err }, 'Queue failed'),
     });
     cleanups.push(store.close);
-    if (role === 'all' || role === 'worker') await startWorker(store, cleanups);
+    // The web goes first: a mail that a restart left over needs its address.
     if (role === 'all' || role === 'web') await startWeb(store, cleanups);
+    if (role === 'all' || role === 'worker') await startWorker(store, cleanups);
+    if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${publicUrl}\n`);
     if (role === 'migrate') await stop(cleanups, 0);
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) log.error({ err: error }, 'Start failed');
@@ -44,19 +54,34 @@ async function main(role: string): Promise<void> {
   }
 }
 
+/** Why a process with this role and these settings should not even begin; null when it may. */
+function findFault(role: string): string | null {
+  if (!roles.includes(role)) return `Unbekannt: ${role}. Möglich sind: ${roles.join(', ')}.`;
+  const missing = role === 'migrate' ? [] : listMissing(env);
+  return missing.length > 0 ? `Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}` : null;
+}
+
 async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
   const concurrency = env.STUFENLOS_CONCURRENCY;
   const browser = openBrowser({ guard, chromiumPath, concurrency, log });
-  cleanups.unshift(guard.close, browser.close);
-  await startJobs(store.queue, { store, guard, browser, concurrency, publicUrl: env.PUBLIC_URL });
+  const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.STUFENLOS_MAIL_FROM, dir: mailDir });
+  cleanups.unshift(guard.close, browser.close, mailer.close);
+  await startJobs(store.queue, {
+    store,
+    guard,
+    browser,
+    concurrency,
+    mailer,
+    publicUrl: () => publicUrl,
+    contactUrl: env.PUBLIC_URL,
+  });
   browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
 }
 
 async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
   let isReady = false;
-  let publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const events = await openEventHub(store);
   const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
   const app = createApp({
@@ -65,8 +90,9 @@ async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
     webRoot,
     publicUrl: () => publicUrl,
     tokens: openAccessTokens({ store, issuer: () => `${publicUrl}/auth/v1` }),
+    passwords: openPasswords(),
     settings: { isSignupOpen: env.STUFENLOS_SIGNUP === 'open', confirmEmail: env.STUFENLOS_CONFIRM_EMAIL },
-    mailDir: env.NODE_ENV === 'development' ? join(env.STUFENLOS_DATA_DIR, 'mail') : null,
+    mailDir: env.NODE_ENV === 'development' ? mailDir : null,
     trustProxy: env.STUFENLOS_TRUST_PROXY,
     isReady: () => isReady,
   });
@@ -84,7 +110,6 @@ async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     });
   });
-  process.stdout.write(`${productName} läuft: ${publicUrl}\n`);
 }
 
 function stopOnSignal(cleanups: Cleanup[]): void {

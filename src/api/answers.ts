@@ -31,3 +31,17 @@ export const listOf = <S extends z.ZodType>(item: S) =>
 /** The cursor after a full part of rows with ids; a part that is not full is the last. */
 export const toNextCursor = (items: { id: number }[], limit: number): string | null =>
   items.length === limit ? String(items.at(-1)!.id) : null;
+
+/** Answers of a route that sends something else than JSON on success. */
+export function answersOfErrors() {
+  const { default: fault } = answers(z.object({}), '');
+  return { default: fault };
+}
+
+/** The answer of a route that has nothing to tell but that it is done. */
+export const successSchema = z.object({ success: z.literal(true) });
+
+/** The JSON body of a route. */
+export const bodyOf = <S extends z.ZodType>(schema: S) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { secureHeaders } from 'hono/secure-headers';
+import { requestId } from 'hono/request-id';
 import { log } from '../log.ts';
 import { AppError } from '../shared/errors.ts';
 import { httpLimits, productName } from '../shared/limits.ts';
@@ -9,9 +9,19 @@ import { authRoutes } from './auth/authRoutes.ts';
 import { readSession } from './auth/bearer.ts';
 import { identify } from './caller.ts';
 import type { ApiContext } from './context.ts';
+import { cage, demand, keepPrivate, protect } from './headers.ts';
 import { toAnswer } from './refuse.ts';
+import { apiKeyRoutes } from './routes/apiKeys.ts';
+import { devMailboxRoutes } from './routes/devMailbox.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { functionRoutes } from './routes/functions.ts';
+import { invitationRoutes } from './routes/invitations.ts';
+import { meRoutes } from './routes/me.ts';
+import { memberRoutes } from './routes/members.ts';
+import { organizationRoutes } from './routes/organization.ts';
+import { ownWebsiteRoutes } from './routes/ownWebsites.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { receivedInvitationRoutes } from './routes/receivedInvitations.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { systemRoutes } from './routes/system.ts';
 import { websiteRoutes } from './routes/websites.ts';
@@ -20,8 +30,9 @@ import { serveNotFound, serveSite } from './site.ts';
 /** Everything that answers HTTP: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
-  app.use('/files/*', secureHeaders(caged)); // before the rest: the first one registered has the last word
-  app.use('*', logRequests, secureHeaders(headers));
+  app.use('/files/*', cage); // before the rest: the first one registered has the last word
+  app.use('*', requestId({ limitLength: 64 }), logRequests, demand(context), protect);
+  for (const path of ['/api/*', '/functions/*', '/auth/v1/*']) app.use(path, keepPrivate);
   app.use('/api/*', requireJson, limitBody);
   app.use('/functions/*', requireJson, limitBody);
   app.use('/api/*', identify(context));
@@ -31,8 +42,17 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.route('/', authRoutes(context));
   app.route('/', functionRoutes(context));
   app.route('/', websiteRoutes(context));
+  app.route('/', ownWebsiteRoutes(context));
   app.route('/', pageRoutes(context));
   app.route('/', scanRoutes(context));
+  app.route('/', meRoutes(context));
+  app.route('/', organizationRoutes(context));
+  app.route('/', memberRoutes(context));
+  app.route('/', invitationRoutes(context));
+  app.route('/', receivedInvitationRoutes(context));
+  app.route('/', apiKeyRoutes(context));
+  app.route('/', exportRoutes(context));
+  app.route('/', devMailboxRoutes(context));
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
     scheme: 'bearer',
@@ -80,31 +100,11 @@ const limitBody = bodyLimit({
   },
 });
 
-const headers = {
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    baseUri: ["'self'"],
-    objectSrc: ["'none'"],
-  },
-  crossOriginResourcePolicy: 'same-origin',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  xFrameOptions: 'DENY',
-  strictTransportSecurity: false,
-};
-
-/** A stored file comes from a foreign website: it may show itself and do nothing. */
-const caged = {
-  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
-};
-
 const logRequests: MiddlewareHandler = async (c, next) => {
   const startedAt = performance.now();
   await next();
   const ms = Math.round(performance.now() - startedAt);
-  log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'Request was answered');
+  const { method, path } = c.req;
+  const request_id = c.get('requestId');
+  log.debug({ method, path, status: c.res.status, ms, request_id }, 'Request was answered');
 };

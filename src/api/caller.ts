@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Actor } from '../model/actor.ts';
+import type { Actor, MemberActor } from '../model/actor.ts';
 import { findApiKey } from '../model/apiKeys.ts';
 import { findSession, type OpenSession } from '../model/auth/sessions.ts';
+import type { Owner } from '../model/ownWebsites.ts';
 import type { ApiKeyScope, MemberRole } from '../shared/contract/organization.ts';
 import { AppError } from '../shared/errors.ts';
 import type { ApiContext } from './context.ts';
@@ -30,7 +31,32 @@ export const identify =
 /** On whose behalf a request reads and writes. */
 export const toActor = (c: Context): Actor => c.get('caller').actor;
 
-async function toCaller(c: Context, context: ApiContext): Promise<Caller> {
+/** The same on a route for members (`allow('member' | 'admin' | 'owner')`). */
+export function toMember(c: Context): MemberActor {
+  const { organization_id, ...actor } = toActor(c);
+  if (organization_id === null) throw new AppError('NO_ORGANIZATION');
+  return { ...actor, organization_id };
+}
+
+/** Whose the websites are that a request adds: a person gets an organization for them. Throws NOT_SIGNED_IN for a guest. */
+export function toOwner(c: Context): Owner {
+  const caller = c.get('caller');
+  if (caller.kind === 'person' && caller.actor.organization_id === null) {
+    return { account_id: caller.session.account_id };
+  }
+  if (caller.kind === 'guest') throw new AppError('NOT_SIGNED_IN');
+  return toMember(c);
+}
+
+/** The person's session on a route for people (`allow('account')` and more). */
+export function toPersonSession(c: Context): OpenSession {
+  const caller = c.get('caller');
+  if (caller.kind !== 'person') throw new AppError('NOT_SIGNED_IN');
+  return caller.session;
+}
+
+/** Who sends the request, as things stand now: also for whoever has been listening for a while. */
+export async function toCaller(c: Context, context: ApiContext): Promise<Caller> {
   const bearer = readBearer(c);
   if (bearer) return toPerson(context, bearer);
   const key = c.req.header('x-api-key');

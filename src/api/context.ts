@@ -1,4 +1,5 @@
 import type { Store } from '../model/store.ts';
+import type { Passwords } from './auth/passwords.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import type { EventHub } from './eventHub.ts';
 
@@ -7,6 +8,7 @@ export type ApiContext = {
   store: Pick<Store, 'db' | 'queue' | 'encryption'>;
   events: EventHub;
   tokens: AccessTokens;
+  passwords: Passwords;
   settings: AccountSettings;
   /** Where people reach this installation, without a slash at the end. */
   publicUrl: () => string;

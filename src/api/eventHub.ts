@@ -5,7 +5,10 @@ import { httpLimits } from '../shared/limits.ts';
 export type StoredScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];
 
 export type EventHub = {
-  /** A scan's events after number `after`, as they come; null about every 15 s of silence. Ends with `signal` or `close`. */
+  /**
+   * A scan's events after number `after`, as they come; null about every 15 s and when it is woken without an event
+   * (the scan may be gone). Ends with `signal` or `close`.
+   */
   follow(scan_id: number, after: number, signal: AbortSignal): AsyncGenerator<StoredScanEvent | null>;
   /** Whether the scan has ended and nothing comes after event number `after`. */
   isOver(scan_id: number, after: number): Promise<boolean>;
@@ -13,7 +16,10 @@ export type EventHub = {
 };
 
 /** One database subscription for all streams of this process. */
-export async function openEventHub(database: Pick<Database, 'db' | 'listen'>): Promise<EventHub> {
+export async function openEventHub(
+  database: Pick<Database, 'db' | 'listen'>,
+  heartbeatMs = httpLimits.heartbeatMs,
+): Promise<EventHub> {
   const followers = new Map<number, Set<() => void>>();
   const closing = new AbortController();
   const unlisten = await database.listen(scanEventsChannel, (payload) => {
@@ -27,13 +33,19 @@ export async function openEventHub(database: Pick<Database, 'db' | 'listen'>): P
       const wakers = followers.get(scan_id) ?? new Set();
       followers.set(scan_id, wakers.add(bell.ring));
       try {
+        let beatAt = Date.now() + heartbeatMs;
+        let isWoken = false;
         for (let last = after; !ended.aborted; ) {
           const rows = await listScanEvents(database.db, scan_id, last);
           for (const row of rows) {
             last = row.n;
             yield row;
           }
-          if (rows.length === 0 && !(await bell.wait(httpLimits.heartbeatMs))) yield null;
+          if (Date.now() >= beatAt || (isWoken && rows.length === 0)) {
+            beatAt = Date.now() + heartbeatMs;
+            yield null;
+          }
+          isWoken = rows.length === 0 && (await bell.wait(Math.max(1, beatAt - Date.now())));
         }
       } finally {
         wakers.delete(bell.ring);

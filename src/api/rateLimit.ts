@@ -1,25 +1,29 @@
 import type { Context } from 'hono';
-import { countHit, type RateLimit } from '../model/rateLimits.ts';
+import { countHit, forgetHits, type RateLimit } from '../model/rateLimits.ts';
 import { AppError } from '../shared/errors.ts';
 import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';
+
+type Rule = { name: string; limit: RateLimit; of?: string };
 
 /**
  * Counts a request against a limit shared by all processes; gives 0, or the seconds to wait. `of`: whose limit it is
  * (an address, an account); left out, the caller's network address.
  */
-export function countRequest(
-  c: Context,
-  context: ApiContext,
-  rule: { name: string; limit: RateLimit; of?: string },
-): Promise<number> {
-  const { db, encryption } = context.store;
-  const of = rule.of === undefined ? toClientHash(c, context) : encryption.hash(rule.of);
-  return countHit(db, `${rule.name}:${of}`, rule.limit);
+export function countRequest(c: Context, context: ApiContext, rule: Rule): Promise<number> {
+  return countHit(context.store.db, toKey(c, context, rule), rule.limit);
 }
 
 /** The same; throws TOO_MANY_REQUESTS with the waiting time. */
-export async function refuseOften(...request: Parameters<typeof countRequest>): Promise<void> {
-  const retryAfterSeconds = await countRequest(...request);
+export async function refuseOften(c: Context, context: ApiContext, rule: Rule): Promise<void> {
+  const retryAfterSeconds = await countRequest(c, context, rule);
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
+
+/** What was counted so far does not count any more. */
+export function forgetRequests(c: Context, context: ApiContext, rule: Rule): Promise<void> {
+  return forgetHits(context.store.db, toKey(c, context, rule));
+}
+
+const toKey = (c: Context, context: ApiContext, { name, of }: Rule): string =>
+  `${name}:${of === undefined ? toClientHash(c, context) : context.store.encryption.hash(of)}`;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../log.ts';
 import { AppError, type AppErrorCode } from '../shared/errors.ts';
+import { AuthError, type AuthErrorCode } from './auth/authError.ts';
 
 type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
@@ -15,14 +16,23 @@ export function refuseInvalid(result: Checked): void {
   );
 }
 
-/** Every fault becomes `{code, message}` in German; a bug is logged and answered without its text. */
+/**
+ * Every fault becomes `{code, message}` in German, below `/auth/v1` in GoTrue's form; a bug is logged and answered
+ * without its text.
+ */
 export function toAnswer(fault: unknown, c: Context): Response {
-  const error = fault instanceof AppError ? fault : toAppError(fault);
-  if (error.code === 'INTERNAL') log.error({ err: fault, path: c.req.path }, 'Request failed');
+  const error = isKnown(fault) ? fault : toAppError(fault);
+  const request_id = c.get('requestId');
+  if (error.code === 'INTERNAL') log.error({ err: fault, path: c.req.path, request_id }, 'Request failed');
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
+  if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthAnswer(error, c);
   return c.json({ code: error.code, message: error.message }, error.status as 400);
 }
+
+type Known = AppError | AuthError;
+
+const isKnown = (fault: unknown): fault is Known => fault instanceof AppError || fault instanceof AuthError;
 
 const byStatus: { [status: number]: AppErrorCode } = {
   400: 'JSON_INVALID',
@@ -33,3 +43,28 @@ const byStatus: { [status: number]: AppErrorCode } = {
 
 const toAppError = (fault: unknown): AppError =>
   new AppError((fault instanceof HTTPException && byStatus[fault.status]) || 'INTERNAL');
+
+const versionHeader = 'x-supabase-api-version';
+/** From this version on clients read `code` as text. */
+const textCodesSince = '2024-01-01';
+
+function toAuthAnswer(error: Known, c: Context): Response {
+  const code = error instanceof AuthError ? error.code : toAuthCode(error.code);
+  const weak = error instanceof AuthError && error.reasons ? { reasons: error.reasons } : null;
+  const isNew = (c.req.header(versionHeader) ?? '') >= textCodesSince;
+  if (isNew) c.header(versionHeader, textCodesSince);
+  const about = isNew
+    ? { code, message: error.message }
+    : { code: error.status, error_code: code, msg: error.message };
+  return c.json({ ...about, ...(weak ? { weak_password: weak } : {}) }, error.status as 400);
+}
+
+const inGotrue: { [code in AppErrorCode]?: AuthErrorCode } = {
+  REQUEST_INVALID: 'validation_failed',
+  JSON_INVALID: 'bad_json',
+  TOO_MANY_REQUESTS: 'over_request_rate_limit',
+  INTERNAL: 'unexpected_failure',
+};
+
+/** What GoTrue has no word for keeps ours. */
+const toAuthCode = (code: AppErrorCode): string => inGotrue[code] ?? code.toLowerCase();

@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openTestStore } from '../model/testDatabase.ts';
 import { createApp } from './app.ts';
+import { openPasswords } from './auth/passwords.ts';
 import { openAccessTokens } from './auth/tokens.ts';
 import type { AccountSettings } from './context.ts';
 import { openEventHub } from './eventHub.ts';
 
 /** The API on a free port with a fresh database and a tiny built website. Only for tests. */
-export async function startTestServer(settings: Partial<AccountSettings> = {}) {
+export async function startTestServer(
+  settings: Partial<AccountSettings> = {},
+  { heartbeatMs }: { heartbeatMs?: number } = {},
+) {
   const store = await openTestStore();
-  const events = await openEventHub(store);
+  const events = await openEventHub(store, heartbeatMs);
   const webRoot = await mkdtemp(join(tmpdir(), 'stufenlos-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Start</title>');
   await writeFile(join(webRoot, 'app.html'), '<!doctype html><title>App</title>');
@@ -22,12 +26,14 @@ export async function startTestServer(settings: Partial<AccountSettings> = {}) {
   );
   let url = '';
   const publicUrl = () => url;
+  const tokens = openAccessTokens({ store, issuer: () => `${url}/auth/v1` });
   const app = createApp({
     store,
     events,
     webRoot,
     publicUrl,
-    tokens: openAccessTokens({ store, issuer: () => `${url}/auth/v1` }),
+    tokens,
+    passwords: openPasswords(),
     settings: { isSignupOpen: true, confirmEmail: true, ...settings },
     mailDir: null,
     trustProxy: false,
@@ -39,6 +45,8 @@ export async function startTestServer(settings: Partial<AccountSettings> = {}) {
   url = `http://127.0.0.1:${port}`;
   return {
     store,
+    tokens,
+    app,
     url,
     close: async () => {
       await events.close();

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import { findAccount } from '../../model/auth/accounts.ts';
+import { type Account, findAccount, isClosed } from '../../model/auth/accounts.ts';
 import { addRefreshToken } from '../../model/auth/refreshTokens.ts';
-import { addSession, findSession, type OpenSession } from '../../model/auth/sessions.ts';
+import { addSession, findSession, isKnownPlace } from '../../model/auth/sessions.ts';
+import type { Db } from '../../model/database.ts';
+import { addMail } from '../../model/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { toClientHash } from '../visitor.ts';
@@ -18,34 +20,56 @@ export type SessionAnswer = {
   user: Awaited<ReturnType<typeof toUser>>;
 };
 
-/** Opens a session for an account that has proved itself by `method` (GoTrue's names: password, otp, totp, recovery …). */
-export async function grantSession(
-  c: Context,
-  context: ApiContext,
-  wanted: { account_id: string; method: string; aal?: 'aal1' | 'aal2' },
-): Promise<SessionAnswer> {
-  const { db } = context.store;
+type Wanted = { account_id: string; method: string; aal?: 'aal1' | 'aal2' };
+
+/**
+ * Opens a session for an account that has proved itself by `method` (GoTrue's names: password, otp, totp, recovery …).
+ * Somebody who signs in where they never did before gets a mail about it; the first time of all is no news.
+ */
+export async function grantSession(c: Context, context: ApiContext, wanted: Wanted): Promise<SessionAnswer> {
   const user_agent = c.req.header('user-agent')?.slice(0, 300) ?? null;
-  const origin = { user_agent, client_hash: toClientHash(c, context) };
-  const session_id = await addSession(db, { ...wanted, ...origin });
-  return toSessionAnswer(context, session_id, await addRefreshToken(db, session_id));
+  const place = { user_agent, client_hash: toClientHash(c, context) };
+  const opened = await context.store.db.transaction(async (tx) => {
+    const account = await tellNews(context, tx, { account_id: wanted.account_id, ...place });
+    const session_id = await addSession(tx, { ...wanted, ...place });
+    const refresh_token = await addRefreshToken(tx, session_id);
+    return { session_id, refresh_token, account: { ...account, last_sign_in_at: new Date().toISOString() } };
+  });
+  return toAnswer(context, opened);
 }
 
+type Place = { account_id: string; user_agent: string | null; client_hash: string };
+
+async function tellNews({ store }: ApiContext, tx: Db, place: Place): Promise<Account> {
+  const { account_id, user_agent } = place;
+  const account = await findAccount(tx, account_id);
+  if (!account || isClosed(account)) throw new AuthError('user_not_found');
+  if (!account.last_sign_in_at || (await isKnownPlace(tx, place))) return account;
+  const at = new Date().toISOString();
+  const payload = { account_id, at, ...(user_agent ? { user_agent } : {}) };
+  await addMail(
+    { db: tx, queue: store.queue },
+    { template: 'newSignIn', to_address: account.email, payload },
+  );
+  return account;
+}
+
+type Opened = { session_id: string; refresh_token: string; account?: Account };
+
 /** The answer for a session that is open; throws session_not_found when it ended meanwhile. */
-export async function toSessionAnswer(
-  { store, tokens }: ApiContext,
-  session_id: string,
-  refresh_token: string,
-): Promise<SessionAnswer> {
-  const session = await findSession(store.db, session_id);
-  const account = session && (await findAccount(store.db, session.account_id));
+export const toSessionAnswer = (context: ApiContext, session_id: string, refresh_token: string) =>
+  toAnswer(context, { session_id, refresh_token });
+
+async function toAnswer({ store, tokens }: ApiContext, opened: Opened): Promise<SessionAnswer> {
+  const session = await findSession(store.db, opened.session_id);
+  const account = session && (opened.account ?? (await findAccount(store.db, session.account_id)));
   if (!account) throw new AuthError('session_not_found');
   return {
-    access_token: await tokens.sign(session as OpenSession),
+    access_token: await tokens.sign(session),
     token_type: 'bearer',
     expires_in: accountLimits.accessTokenSeconds,
     expires_at: Math.floor(Date.now() / 1_000) + accountLimits.accessTokenSeconds,
-    refresh_token,
+    refresh_token: opened.refresh_token,
     user: await toUser(store.db, account),
   };
 }

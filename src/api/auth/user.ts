@@ -2,10 +2,26 @@ import type { Account } from '../../model/auth/accounts.ts';
 import { listFactors } from '../../model/auth/factors.ts';
 import type { Db } from '../../model/database.ts';
 
+type Shown = Pick<
+  Account,
+  | 'id'
+  | 'email'
+  | 'email_confirmed_at'
+  | 'new_email'
+  | 'user_metadata'
+  | 'last_sign_in_at'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+type Factor = Awaited<ReturnType<typeof listFactors>>[number];
+
 /** An account in GoTrue's shape. */
-export async function toUser(db: Db, account: Account) {
+export const toUser = async (db: Db, account: Account) =>
+  toUserAnswer(account, await listFactors(db, account.id));
+
+export function toUserAnswer(account: Shown, factors: Factor[]) {
   const { id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at } = account;
-  const factors = await listFactors(db, id);
   return {
     id,
     aud: 'authenticated',
@@ -34,7 +50,7 @@ export async function toUser(db: Db, account: Account) {
 }
 
 /** GoTrue keeps a row per way to sign in; we have one, which is the account itself. */
-function toIdentity({ id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at }: Account) {
+function toIdentity({ id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at }: Shown) {
   return {
     identity_id: id,
     id,

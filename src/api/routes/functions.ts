@@ -1,13 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getScan, startGuestScan, startScan } from '../../model/scans.ts';
+import { addOwnWebsite } from '../../model/ownWebsites.ts';
+import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../model/scans.ts';
 import { getWebsite } from '../../model/websites.ts';
 import { AppError } from '../../shared/errors.ts';
 import { httpLimits } from '../../shared/limits.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../shared/url.ts';
 import { allow } from '../access.ts';
-import { answers } from '../answers.ts';
-import { toActor } from '../caller.ts';
+import { answers, answersOfErrors } from '../answers.ts';
+import { toActor, toOwner } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { parseEventId, streamScan } from '../scanStream.ts';
@@ -56,8 +57,15 @@ export function functionRoutes(context: ApiContext) {
       if (resumed && (await isOwnScan(context, toActor(c), resumed.scan_id, url))) {
         return streamScan(c, context, { ...resumed, until: 'complete' });
       }
-      const scan_id = await startGuestScan(store, url, welcomeVisitor(c, context));
-      return streamScan(c, context, { scan_id, after: 0, until: 'complete' });
+      const isGuest = c.get('caller').kind === 'guest';
+      // Whoever lost a scan while listening must not start another one by coming back.
+      if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
+      if (!isGuest) {
+        return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });
+      }
+      const visitor = welcomeVisitor(c, context);
+      const scan_id = await startGuestScan(store, url, visitor);
+      return streamScan(c, context, { scan_id, after: 0, until: 'complete', claim_hash: visitor.claim_hash });
     })
     .openapi(crawl, async (c) => {
       const { websiteId, url } = c.req.valid('json');
@@ -75,6 +83,16 @@ function refuseForeign(c: Context): void {
   if (origin && origin !== 'same-origin' && origin !== 'none') throw new AppError('FOREIGN_ORIGIN');
 }
 
+/** Joins the scan that the organization's website of this address has running. */
+async function startOwnScan(c: Context, context: ApiContext, url: string) {
+  const { store } = context;
+  const website = await addOwnWebsite(store.db, toOwner(c), url);
+  const actor = { organization_id: website.organization_id, claim_hash: null };
+  const wanted = { website_id: website.id, client_hash: toClientHash(c, context) };
+  const { scan_id } = await joinScan(store, actor, wanted);
+  return { scan_id, after: 0 };
+}
+
 /** An event id is only worth something to the one who started that scan, for the same address. */
 async function isOwnScan(
   { store }: ApiContext,
@@ -89,9 +107,4 @@ async function isOwnScan(
   if (!scan) return false;
   const website = await getWebsite(store.db, actor, scan.website_id);
   return toPageKey(website.url) === toPageKey(url);
-}
-
-function answersOfErrors() {
-  const { default: fault } = answers(z.object({}), '');
-  return { default: fault };
 }

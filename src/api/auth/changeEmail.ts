@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { type Account, findAccountByEmail } from '../../model/auth/accounts.ts';
+import { askEmailChange } from '../../model/auth/confirmations.ts';
+import type { Db } from '../../model/database.ts';
+import { addMail } from '../../model/mails.ts';
+import type { MailPayload } from '../../shared/contract/mail.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
+import { limitMail } from './askMail.ts';
+
+const template = 'emailChange';
+
+/**
+ * Both addresses have to confirm, in either order. An address that has an account is taken like any other: only its
+ * mail is not sent.
+ */
+export async function changeEmail(
+  c: Context,
+  context: ApiContext,
+  { account, new_email, payload }: { account: Account; new_email: string; payload: MailPayload },
+): Promise<void> {
+  await refuseOften(c, context, { name: 'mail', limit: accountLimits.rates.mail });
+  await limitMail(c, context, { template, to_address: new_email });
+  await context.store.db.transaction(async (tx) => {
+    await askEmailChange(tx, { account_id: account.id, new_email });
+    await addMails(context, tx, {
+      current: account.email,
+      new: new_email,
+      payload: { ...payload, account_id: account.id },
+    });
+  });
+}
+
+/** Sends both mails again. An address without account, or without such a wish, causes the same work and no mail. */
+export async function askChangeAgain(
+  c: Context,
+  context: ApiContext,
+  { to_address, payload }: { to_address: string; payload: MailPayload },
+): Promise<void> {
+  await refuseOften(c, context, { name: 'mail', limit: accountLimits.rates.mail });
+  await limitMail(c, context, { template, to_address });
+  const account = await findAccountByEmail(context.store.db, to_address);
+  const sides = { current: to_address, new: account?.new_email ?? to_address };
+  await context.store.db.transaction((tx) =>
+    addMails(context, tx, { ...sides, payload: account ? { ...payload, account_id: account.id } : payload }),
+  );
+}
+
+async function addMails(
+  { store }: ApiContext,
+  tx: Db,
+  { payload, ...sides }: { current: string; new: string; payload: MailPayload },
+): Promise<void> {
+  for (const side of ['current', 'new'] as const) {
+    const mail = { template, to_address: sides[side], payload: { ...payload, side } } as const;
+    await addMail({ db: tx, queue: store.queue }, mail);
+  }
+}

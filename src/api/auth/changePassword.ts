@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { type Account, savePassword } from '../../model/auth/accounts.ts';
+import { deleteTokens, takeCode } from '../../model/auth/oneTimeTokens.ts';
+import { endSessions, type OpenSession } from '../../model/auth/sessions.ts';
+import { addMail } from '../../model/mails.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import type { ApiContext } from '../context.ts';
+import { forgetRequests, refuseOften } from '../rateLimit.ts';
+import { AuthError } from './authError.ts';
+import { toTries } from './signIn.ts';
+import { refuseWeak } from './weakPassword.ts';
+
+export type NewPassword = {
+  session: OpenSession;
+  account: Account;
+  password: string;
+  /** The digits of the mail that `GET /reauthenticate` asked for. */
+  nonce?: string | null | undefined;
+  current_password?: string | null | undefined;
+};
+
+/** Every other session ends, and the owner gets a mail: it may have been somebody else. */
+export async function changePassword(c: Context, context: ApiContext, wanted: NewPassword): Promise<void> {
+  const { account, session, password } = wanted;
+  const account_id = account.id;
+  await refuseWeak(password, account.email);
+  await refuseStranger(c, context, wanted);
+  if (await context.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
+  const password_hash = await context.passwords.hash(password);
+  const at = new Date().toISOString();
+  await context.store.db.transaction(async (tx) => {
+    await savePassword(tx, { account_id, password_hash });
+    await endSessions(tx, { account_id, except: session.id });
+    await deleteTokens(tx, { account_id, kinds: ['recovery', 'magiclink', 'reauthentication'] });
+    await addMail(
+      { db: tx, queue: context.store.queue },
+      { template: 'passwordChanged', to_address: account.email, payload: { account_id, at } },
+    );
+  });
+}
+
+/** A session that is not fresh proves too little: the old password or a mailed code has to come with it. */
+async function refuseStranger(c: Context, context: ApiContext, wanted: NewPassword): Promise<void> {
+  const { account, session, nonce, current_password } = wanted;
+  if (current_password) return refuseWrong(c, context, { account, password: current_password });
+  const ageHours = (Date.now() - Date.parse(session.created_at)) / 3_600_000;
+  if (ageHours < accountLimits.recentSignInHours) return;
+  if (!nonce) throw new AuthError('reauthentication_needed');
+  const tried = { account_id: account.id, kinds: ['reauthentication'] as const, code: nonce };
+  if (!(await takeCode(context.store, tried))) throw new AuthError('reauthentication_not_valid');
+}
+
+async function refuseWrong(
+  c: Context,
+  context: ApiContext,
+  { account, password }: { account: Account; password: string },
+): Promise<void> {
+  const tries = toTries(c, context, account.email);
+  await refuseOften(c, context, tries);
+  const isRight = await context.passwords.verify(account.password_hash, password);
+  if (!isRight) throw new AuthError('invalid_credentials');
+  await forgetRequests(c, context, tries);
+}

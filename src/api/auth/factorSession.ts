@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { OpenSession } from '../../model/auth/sessions.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { AuthError } from './authError.ts';
+import { getSession } from './bearer.ts';
+
+/** The session, at the level its account asks for; throws insufficient_aal where the second factor is still to come. */
+export function getFullSession(c: Context): OpenSession {
+  const session = getSession(c);
+  refuseHalf(session);
+  return session;
+}
+
+/** Throws insufficient_aal for a session that still owes its account's second factor. */
+export function refuseHalf({ has_factor, aal }: OpenSession): void {
+  if (has_factor && aal !== 'aal2') throw new AuthError('insufficient_aal');
+}
+
+/**
+ * How many wrong codes an account takes, whoever brings them; those of an app and those from paper count apart. Count
+ * before a code is judged, so that many at once are not many tries; forget after a right one.
+ */
+export const toGuesses = (kind: 'totp' | 'recovery_code', { account_id }: OpenSession) => ({
+  name: `factor ${kind}`,
+  limit: accountLimits.factorAttempts,
+  of: account_id,
+});
+
+/** ISO 8601 to Unix seconds, as GoTrue says when something ends. */
+export const toUnixSeconds = (time: string): number => Math.floor(Date.parse(time) / 1_000);

@@ -1,0 +1,76 @@
+import { domainToASCII } from 'node:url';
+import { z } from '@hono/zod-openapi';
+import { toEmailKey } from '../../model/auth/accounts.ts';
+import type { MailPayload } from '../../shared/contract/mail.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import type { ApiContext } from '../context.ts';
+import { AuthError } from './authError.ts';
+
+/** Long enough to say in our words what is wrong with it; PostgreSQL knows no NUL. */
+export const emailField = z
+  .string()
+  .max(1_000)
+  .refine((text) => !text.includes('\0'));
+export const passwordField = z.string().max(10_000);
+
+/** What the client adds when it wants a code (PKCE) instead of tokens. */
+export const challengeFields = {
+  code_challenge: z
+    .string()
+    .regex(/^[\w.~-]{43,128}$/)
+    .nullish(),
+  code_challenge_method: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['s256', 'plain']))
+    .nullish(),
+};
+
+export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
+
+/** What an account says about its person; the size is that of every access token. */
+export const metadataField = z.record(z.string(), z.unknown()).refine((data) => isStorable(data));
+
+export const isStorable = (data: Record<string, unknown>): boolean => {
+  const text = JSON.stringify(data);
+  return text.length <= accountLimits.metadataChars && !text.includes('\\u0000');
+};
+
+const emailSchema = z.email().max(254);
+
+/** Letters, digits, points and hyphens: what follows drops line breaks and decodes percent signs. */
+const domainShape = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** An address as it is stored; domains with umlauts are fine. Throws email_address_invalid. */
+export function toEmail(text: string): string {
+  const email = toEmailKey(text);
+  const [local = '', domain = '', ...rest] = email.split('@');
+  const ascii = domainShape.test(domain) ? domainToASCII(domain) : '';
+  const isGood = rest.length === 0 && emailSchema.safeParse(`${local}@${ascii}`).success;
+  if (!isGood) throw new AuthError('email_address_invalid');
+  return email;
+}
+
+type Flow = {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: 's256' | 'plain' | null | undefined;
+};
+
+/** What a mail's link has to know about the browser that asked for it. */
+export function toLinkPayload(
+  context: ApiContext,
+  { redirect_to, ...flow }: Flow & { redirect_to?: string | undefined },
+): MailPayload {
+  const { code_challenge, code_challenge_method } = flow;
+  return {
+    ...(redirect_to ? { redirect_to: toOwnUrl(context, redirect_to).href } : {}),
+    ...(code_challenge ? { code_challenge, code_challenge_method: code_challenge_method ?? 'plain' } : {}),
+  };
+}
+
+/** Where a person goes on: one of our own addresses, the front page for every other. */
+export function toOwnUrl({ publicUrl }: ApiContext, wanted: string | undefined): URL {
+  const home = new URL(publicUrl());
+  const url = wanted ? URL.parse(wanted, home) : null;
+  return url?.origin === home.origin ? url : home;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { AppError } from '../../shared/errors.ts';
+import { accountLimits } from '../../shared/limits.ts';
+
+export type Passwords = {
+  /** argon2id in PHC form. Throws TOO_MANY_REQUESTS when too many wait. */
+  hash(password: string): Promise<string>;
+  /** Without a hash (no such account, no password) the same work is done and the answer is false. */
+  verify(password_hash: string | null | undefined, password: string): Promise<boolean>;
+  /** The hash was made with other parameters than today's. */
+  isOutdated(password_hash: string): boolean;
+};
+
+type Options = { concurrency?: number; queue?: number };
+
+/**
+ * Hashes on all cores but one, so that the process keeps answering; a queue of limited length before it. One pool per
+ * process.
+ */
+export function openPasswords(options: Options = {}): Passwords {
+  const { concurrency = Math.max(1, availableParallelism() - 1), queue = accountLimits.passwordQueue } =
+    options;
+  const pool = pLimit(concurrency);
+  const run = <T>(work: () => Promise<T>): Promise<T> => {
+    if (pool.activeCount + pool.pendingCount >= concurrency + queue) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
+    }
+    return pool(work);
+  };
+  return {
+    hash: async (password) => run(() => hash(password, parameters)),
+    verify: async (password_hash, password) =>
+      run(async () => (await verify(password_hash || decoy, password)) && Boolean(password_hash)),
+    isOutdated,
+  };
+}
+
+const { memoryKib, passes, lanes } = accountLimits.argon2;
+
+const parameters = {
+  /** argon2id; the package's enum exists in types only. */
+  algorithm: 2 as Algorithm,
+  memoryCost: memoryKib,
+  timeCost: passes,
+  parallelism: lanes,
+};
+
+const toBase64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+
+/** Nobody's password, at today's cost. */
+const decoy = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toBase64(16)}$${toBase64(32)}`;
+
+function isOutdated(password_hash: string): boolean {
+  const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(password_hash);
+  return (
+    algorithm !== parameters.algorithm ||
+    memoryCost !== memoryKib ||
+    timeCost !== passes ||
+    parallelism !== lanes
+  );
+}

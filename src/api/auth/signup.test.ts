@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invitations } from '../../model/invitations.ts';
+import { organizations } from '../../model/organizations.ts';
+import { users } from '../../model/users.ts';
+import { addClaim } from '../../model/websiteClaims.ts';
+import { websites } from '../../model/websites.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import { toTokenHash } from '../visitor.ts';
+import {
+  addConfirmed,
+  forgetLimits,
+  issue,
+  listMails,
+  newEmail,
+  openBrowserOf,
+  password,
+  send,
+} from './testAuth.ts';
+
+describe('Where addresses are confirmed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  test('Somebody signs up, is asked to confirm, and is signed in by the link', async () => {
+    const email = newEmail();
+    const auth = openBrowserOf(server);
+    const { data, error } = await auth.signUp({ email, password, options: { data: { name: 'Frau Neu' } } });
+    expect(error).toBe(null);
+    expect(data.session).toBe(null);
+    expect(data.user).toMatchObject({ email, aud: 'authenticated', user_metadata: { name: 'Frau Neu' } });
+    expect(data.user?.identities).toHaveLength(1);
+    expect(await listMails(server, email)).toMatchObject([{ template: 'confirmSignup' }]);
+
+    const early = await auth.signInWithPassword({ email, password });
+    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+    const wrong = await auth.signInWithPassword({ email, password: 'Ganz-etwas-anderes' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+
+    const { token } = await issue(server, email, 'signup');
+    const confirmed = await auth.verifyOtp({ token_hash: token, type: 'signup' });
+    expect(confirmed.error).toBe(null);
+    expect(confirmed.data.session?.user).toMatchObject({ email, user_metadata: { name: 'Frau Neu' } });
+    expect(confirmed.data.user?.email_confirmed_at).toBeTruthy();
+    expect((await auth.signInWithPassword({ email, password })).error).toBe(null);
+  });
+
+  test('The six digits confirm like the link', async () => {
+    const email = newEmail();
+    const auth = openBrowserOf(server);
+    await auth.signUp({ email, password });
+    const { code } = await issue(server, email, 'signup');
+    const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email' });
+    expect(error).toBe(null);
+    expect(data.user?.email).toBe(email);
+  });
+
+  test('A weak password is refused with the reasons that the client reads', async () => {
+    const auth = openBrowserOf(server);
+    const short = await auth.signUp({ email: newEmail(), password: 'kurz' });
+    expect(short.error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+    });
+    const common = await auth.signUp({ email: newEmail(), password: 'qwertyuiop' });
+    expect(common.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] });
+  });
+
+  test('What is no address is refused', async () => {
+    const auth = openBrowserOf(server);
+    for (const email of [
+      'keine',
+      'zwei@at@beispiel.example',
+      'a b@beispiel.example',
+      'a@b\n.example',
+      '@x.de',
+    ]) {
+      const { error } = await auth.signUp({ email, password });
+      expect(error, email).toMatchObject({ status: 400, code: 'email_address_invalid' });
+    }
+    const umlaut = await auth.signUp({ email: 'Info@Bäckerei-Müller.example', password });
+    expect(umlaut.error).toBe(null);
+  });
+
+  test('Of an account that is not confirmed the newest password and data win', async () => {
+    const email = newEmail();
+    const auth = openBrowserOf(server);
+    await auth.signUp({ email, password: 'Das-erste-Passwort', options: { data: { name: 'Alt' } } });
+    await forgetLimits(server);
+    await auth.signUp({ email, password, options: { data: { name: 'Neu' } } });
+    const { token } = await issue(server, email, 'signup');
+    await auth.verifyOtp({ token_hash: token, type: 'signup' });
+    const first = await auth.signInWithPassword({ email, password: 'Das-erste-Passwort' });
+    expect(first.error).toMatchObject({ code: 'invalid_credentials' });
+    const { data } = await auth.signInWithPassword({ email, password });
+    expect(data.user?.user_metadata).toEqual({ name: 'Neu' });
+  });
+
+  test('Signing up for an account that exists changes nothing of it', async () => {
+    const { email, id } = await addConfirmed(server, { user_metadata: { name: 'Ich' } });
+    const auth = openBrowserOf(server);
+    const { data, error } = await auth.signUp({
+      email,
+      password: 'Das-des-Fremden',
+      options: { data: { name: 'Er' } },
+    });
+    expect(error).toBe(null);
+    expect(data.user?.id).not.toBe(id);
+    expect(await listMails(server, email)).toMatchObject([{ template: 'confirmSignup' }]);
+    const stranger = await auth.signInWithPassword({ email, password: 'Das-des-Fremden' });
+    expect(stranger.error).toMatchObject({ code: 'invalid_credentials' });
+    const own = await auth.signInWithPassword({ email, password });
+    expect(own.data.user?.user_metadata).toEqual({ name: 'Ich' });
+  });
+
+  test('A password that somebody else set before the owner proved the address is worth nothing', async () => {
+    const email = newEmail();
+    const auth = openBrowserOf(server);
+    await auth.signUp({ email, password: 'Das-des-Fremden' });
+    const { token } = await issue(server, email, 'magiclink');
+    expect((await auth.verifyOtp({ token_hash: token, type: 'magiclink' })).error).toBe(null);
+    const stranger = await auth.signInWithPassword({ email, password: 'Das-des-Fremden' });
+    expect(stranger.error).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('The same address gets one mail in a minute, and hears how long to wait', async () => {
+    const email = newEmail();
+    const first = await send(server, '/signup', { email, password });
+    expect(first.status).toBe(200);
+    const second = await send(server, '/signup', { email: email.toUpperCase(), password });
+    expect(second.status).toBe(429);
+    expect(await second.json()).toMatchObject({ code: 'over_email_send_rate_limit' });
+    const wait = Number(second.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  test('What the browser had analysed as a guest is the account’s own once the address is confirmed', async () => {
+    const { db } = server.store;
+    const claim = 'a'.repeat(43);
+    const [website] = await db
+      .insert(websites)
+      .values({ url: 'https://gast.example/' })
+      .returning({ id: websites.id });
+    await addClaim(db, website!.id, toTokenHash(claim));
+    const email = newEmail();
+    await send(server, '/signup', { email, password }, { cookie: `stufenlos_claim=${claim}` });
+    const readOwners = async () => {
+      const rows = await db.select({ organization_id: websites.organization_id }).from(websites);
+      return rows.map(({ organization_id }) => organization_id);
+    };
+    expect(await readOwners()).toEqual([null]);
+    const { token } = await issue(server, email, 'signup');
+    await openBrowserOf(server).verifyOtp({ token_hash: token, type: 'signup' });
+    const [owner] = await db
+      .select({ email: users.email, organization_id: users.organization_id, role: users.role })
+      .from(users);
+    expect(owner).toMatchObject({ email, role: 'owner' });
+    expect(await readOwners()).toEqual([owner!.organization_id]);
+  });
+
+  test('Data that no database or token can carry is refused', async () => {
+    const nul = await send(server, '/signup', { email: newEmail(), password, data: { name: 'a\0b' } });
+    expect(nul.status).toBe(400);
+    const huge = await send(server, '/signup', {
+      email: newEmail(),
+      password,
+      data: { name: 'a'.repeat(4_000) },
+    });
+    expect(await huge.json()).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('Where addresses are not confirmed and only the invited may come', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ confirmEmail: false, isSignupOpen: false });
+  });
+  afterAll(() => server.close());
+
+  test('Nobody signs up without invitation, and the settings say so', async () => {
+    const { error } = await openBrowserOf(server).signUp({ email: newEmail(), password });
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
+    const settings = await (await send(server, '/settings')).json();
+    expect(settings).toMatchObject({
+      disable_signup: true,
+      mailer_autoconfirm: true,
+      external: { email: true },
+    });
+  });
+
+  test('Somebody with a pending invitation is signed in at once, and a second time hears that there is an account', async () => {
+    const { db } = server.store;
+    const email = newEmail();
+    const [organization] = await db
+      .insert(organizations)
+      .values({ name: 'Amt' })
+      .returning({ id: organizations.id });
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    await db.insert(invitations).values({ organization_id: organization!.id, email, expires_at });
+    const { data, error } = await openBrowserOf(server).signUp({ email, password });
+    expect(error).toBe(null);
+    expect(data.session?.user.email).toBe(email);
+    expect(data.session?.user.email_confirmed_at).toBeTruthy();
+    expect(await listMails(server, email)).toEqual([]);
+    const again = await openBrowserOf(server).signUp({ email, password });
+    expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+
+  test('An expired invitation opens nothing', async () => {
+    const { db } = server.store;
+    const email = newEmail();
+    const [organization] = await db
+      .insert(organizations)
+      .values({ name: 'Amt' })
+      .returning({ id: organizations.id });
+    const expires_at = new Date(Date.now() - 1_000).toISOString();
+    await db.insert(invitations).values({ organization_id: organization!.id, email, expires_at });
+    const { error } = await openBrowserOf(server).signUp({ email, password });
+    expect(error).toMatchObject({ code: 'signup_disabled' });
+  });
+});

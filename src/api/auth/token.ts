@@ -1,0 +1,67 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { rotateRefreshToken } from '../../model/auth/refreshTokens.ts';
+import { AppError } from '../../shared/errors.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { allow } from '../access.ts';
+import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
+import { refuseInvalid } from '../refuse.ts';
+import { authAnswers, sessionSchema } from './authAnswers.ts';
+import { AuthError } from './authError.ts';
+import { exchangeCode } from './exchangeCode.ts';
+import { emailField, passwordField } from './fields.ts';
+import { type SessionAnswer, toSessionAnswer } from './grant.ts';
+import { signIn } from './signIn.ts';
+
+const bodySchema = z.object({
+  email: emailField.optional(),
+  password: passwordField.optional(),
+  refresh_token: z.string().max(200).optional(),
+  auth_code: z.string().max(200).optional(),
+  code_verifier: z.string().max(200).optional(),
+});
+
+const token = createRoute({
+  ...allow('public'),
+  method: 'post',
+  path: '/auth/v1/token',
+  request: {
+    query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }),
+    body: { required: true, content: { 'application/json': { schema: bodySchema } } },
+  },
+  responses: authAnswers(sessionSchema, 'Eine Sitzung mit ihren Token'),
+});
+
+/** A session for a password, for the token of the session itself, or for a code. */
+export function tokenRoutes(context: ApiContext) {
+  return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(token, async (c) => {
+    const grant = grants[c.req.valid('query').grant_type];
+    const answer = await grant(c, context, c.req.valid('json'));
+    return c.json(answer, 200);
+  });
+}
+
+type Grant = (c: Context, context: ApiContext, body: z.infer<typeof bodySchema>) => Promise<SessionAnswer>;
+
+const grants: { [type in 'password' | 'refresh_token' | 'pkce']: Grant } = {
+  password: (c, context, { email, password }) =>
+    signIn(c, context, { email: needed(email, 'email'), password: needed(password, 'password') }),
+  pkce: (c, context, { auth_code, code_verifier }) =>
+    exchangeCode(c, context, {
+      auth_code: needed(auth_code, 'auth_code'),
+      code_verifier: needed(code_verifier, 'code_verifier'),
+    }),
+  refresh_token: async (c, context, { refresh_token }) => {
+    await refuseOften(c, context, { name: 'refresh', limit: accountLimits.rates.refresh });
+    const rotated = await rotateRefreshToken(context.store.db, needed(refresh_token, 'refresh_token'));
+    if (rotated === 'unknown') throw new AuthError('refresh_token_not_found');
+    if (rotated === 'reused') throw new AuthError('refresh_token_already_used');
+    return toSessionAnswer(context, rotated.session_id, rotated.refresh_token);
+  },
+};
+
+function needed(value: string | undefined, field: string): string {
+  if (!value) throw new AppError('REQUEST_INVALID', { detail: `Betroffen: ${field}.` });
+  return value;
+}

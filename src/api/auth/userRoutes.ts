@@ -1,0 +1,107 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Account, findAccount, mergeMetadata } from '../../model/auth/accounts.ts';
+import type { OpenSession } from '../../model/auth/sessions.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ApiContext } from '../context.ts';
+import { refuseInvalid } from '../refuse.ts';
+import { authAnswers, nothingSchema, userSchema } from './authAnswers.ts';
+import { AuthError } from './authError.ts';
+import { allowSession, getSession } from './bearer.ts';
+import { changeEmail } from './changeEmail.ts';
+import { changePassword } from './changePassword.ts';
+import {
+  challengeFields,
+  emailField,
+  isStorable,
+  metadataField,
+  passwordField,
+  redirectQuery,
+  toEmail,
+  toLinkPayload,
+} from './fields.ts';
+import { toUser } from './user.ts';
+
+const path = '/auth/v1/user';
+
+const get = createRoute({
+  ...allowSession,
+  method: 'get',
+  path,
+  responses: authAnswers(userSchema, 'Das eigene Konto'),
+});
+
+const put = createRoute({
+  ...allowSession,
+  method: 'put',
+  path,
+  request: {
+    query: redirectQuery,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            email: emailField.nullish(),
+            password: passwordField.nullish(),
+            current_password: passwordField.nullish(),
+            nonce: z.string().max(200).nullish(),
+            data: metadataField.nullish(),
+            ...challengeFields,
+          }),
+        },
+      },
+    },
+  },
+  responses: authAnswers(userSchema, 'Das geänderte Konto'),
+});
+
+const deleteIdentity = createRoute({
+  ...allowSession,
+  method: 'delete',
+  path: `${path}/identities/{id}`,
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: authAnswers(nothingSchema, 'Die Anmeldeart ist entfernt'),
+});
+
+/** The account behind the session. */
+export function userRoutes(context: ApiContext) {
+  const { db } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(get, async (c) => c.json(await toUser(db, await getAccount(context, getSession(c))), 200))
+    .openapi(put, async (c) => {
+      const { email, password, data, nonce, current_password, ...flow } = c.req.valid('json');
+      const session = getSession(c);
+      const account = await getAccount(context, session);
+      const new_email = email ? toEmail(email) : account.email;
+      const isNew = new_email !== account.email;
+      if (typeof password === 'string' || isNew) refuseWeakSession(session);
+      if (data) refuseTooMuch(account, data);
+      if (typeof password === 'string')
+        await changePassword(c, context, { session, account, password, nonce, current_password });
+      if (data) await mergeMetadata(db, { account_id: account.id, data });
+      const payload = toLinkPayload(context, { ...flow, ...c.req.valid('query') });
+      if (isNew) await changeEmail(c, context, { account, new_email, payload });
+      return c.json(await toUser(db, await getAccount(context, session)), 200);
+    })
+    .openapi(deleteIdentity, (c) => {
+      const isOwn = c.req.valid('param').id === getSession(c).account_id;
+      throw new AuthError(isOwn ? 'single_identity_not_deletable' : 'identity_not_found');
+    });
+}
+
+async function getAccount({ store }: ApiContext, session: OpenSession): Promise<Account> {
+  const account = await findAccount(store.db, session.account_id);
+  if (!account) throw new AuthError('session_not_found');
+  return account;
+}
+
+/** Who took the password alone must not take the account. */
+function refuseWeakSession({ has_factor, aal }: OpenSession): void {
+  if (has_factor && aal !== 'aal2') throw new AuthError('insufficient_aal');
+}
+
+function refuseTooMuch(account: Account, data: Record<string, unknown>): void {
+  if (!isStorable({ ...account.user_metadata, ...data })) {
+    throw new AppError('REQUEST_INVALID', { detail: 'Betroffen: data.' });
+  }
+}

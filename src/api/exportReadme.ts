@@ -1,0 +1,50 @@
+const format = `Die Dateien mit der Endung .json enthalten je eine Liste. Sie lassen sich mit jedem
+Texteditor lesen und mit vielen Programmen weiterverarbeiten (JSON, UTF-8).
+Zeiten stehen in Weltzeit (UTC).`;
+
+/** LIESMICH.txt of an account's export. */
+export const accountReadme = `Ihre Daten bei Stufenlos
+========================
+
+Dieses Archiv enthält alles, was zu Ihrem Konto gespeichert ist.
+
+konto.json          E-Mail-Adresse, Angaben, zweite Faktoren und Passkeys (ohne Geheimnisse)
+sitzungen.json      Geräte, auf denen Sie angemeldet sind
+organisation.json   Name Ihrer Organisation und Ihre Rolle darin
+einladungen.json    Einladungen an Ihre E-Mail-Adresse
+protokoll.json      Was Sie in Ihrer Organisation geändert haben
+pruefungen.json     Prüfergebnisse, die Sie selbst eingetragen haben
+mails.json          E-Mails, die wir Ihnen in letzter Zeit geschickt haben (ohne Text)
+
+${format}
+
+Nicht enthalten sind Ihr Passwort und Ihre Schlüssel: Wir speichern sie nicht lesbar.
+Die Websites gehören Ihrer Organisation. Deren Inhaber können sie im Bereich
+„Organisation“ exportieren.
+`;
+
+/** LIESMICH.txt of an organization's export. */
+export const organizationReadme = `Die Daten Ihrer Organisation bei Stufenlos
+==========================================
+
+Dieses Archiv enthält alles, was Ihrer Organisation gehört.
+
+organisation.json    Name und Anlagedatum
+mitglieder.json      Mitglieder mit E-Mail-Adresse und Rolle
+einladungen.json     Einladungen, auch angenommene und zurückgezogene
+api-schluessel.json  API-Schlüssel: Name und Anfang, nicht der Schlüssel selbst
+protokoll.json       Wer hat wann was geändert
+websites.json        Websites mit Bewertung und Einstellungen
+seiten.json          Erfasste Seiten
+pruefungen.json      Stand der Prüfkriterien je Seite
+befunde.json         Gefundene Barrieren
+medien.json          Gefundene Bilder, Videos und Dokumente (nur ihre Adressen)
+scans.json           Durchgeführte Prüfläufe
+dateien/             Gespeicherte Website-Symbole; der Name steht in websites.json (stored_favicon_url)
+
+${format}
+
+Nicht enthalten sind Cookies, die Sie für das Erfassen einer Website hinterlegt haben:
+Damit könnte sich jemand dort anmelden. Ob welche hinterlegt sind, steht in websites.json
+(has_cookies).
+`;

@@ -1,0 +1,55 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getMe } from '../../model/me.ts';
+import { acceptInvitation, findInvitation } from '../../model/receivedInvitations.ts';
+import { meSchema, receivedInvitationSchema } from '../../shared/contract/organization.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { allow } from '../access.ts';
+import { answers, bodyOf } from '../answers.ts';
+import { toPersonSession } from '../caller.ts';
+import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
+import { refuseInvalid } from '../refuse.ts';
+
+const token = z.string().max(100);
+
+const find = createRoute({
+  ...allow('public'),
+  method: 'post',
+  path: '/api/v1/invitations/find',
+  request: bodyOf(z.object({ token })),
+  responses: answers(receivedInvitationSchema, 'Wozu die Einladung aus der Mail einlädt'),
+});
+
+const accept = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: '/api/v1/invitations/accept',
+  summary: 'Nimmt eine Einladung an; aus einer anderen Organisation nur mit move',
+  request: bodyOf(z.object({ token, move: z.boolean().default(false) })),
+  responses: answers(meSchema, 'Sie gehören der Organisation an'),
+});
+
+/** Invitations as those who were invited see them. */
+export function receivedInvitationRoutes(context: ApiContext) {
+  const { db } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(find, async (c) => {
+      await refuseOften(c, context, { name: 'find-invitation', limit: accountLimits.rates.verify });
+      const organization_id = toOrganizationId(c);
+      return c.json(await findInvitation(db, { ...c.req.valid('json'), organization_id }), 200);
+    })
+    .openapi(accept, async (c) => {
+      const session = toPersonSession(c);
+      await acceptInvitation(db, { account_id: session.account_id, ...c.req.valid('json') });
+      return c.json(await getMe(db, session), 200);
+    });
+}
+
+/** Where the person is now; somebody whose second factor is missing is told nothing of it. */
+function toOrganizationId(c: Context): number | null {
+  const caller = c.get('caller');
+  if (caller.kind !== 'person') return null;
+  const { has_factor, aal, organization_id } = caller.session;
+  return has_factor && aal !== 'aal2' ? null : organization_id;
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listMissing, readEnv } from '../src/env.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-production-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Starts a process as an operator does and waits for its end. */
+async function run(role: string, settings: Record<string, string> = {}) {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const empty = { PUBLIC_URL: '', SMTP_URL: '', STUFENLOS_CONFIRM_EMAIL: '', DATABASE_URL: '', PORT: '0' };
+  const env = { ...process.env, ...empty, NODE_ENV: 'production', STUFENLOS_DATA_DIR: dataDir, ...settings };
+  const child = spawn(process.execPath, [main, role], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exit = once(child, 'exit');
+  const errors = await text(child.stderr);
+  const [code] = (await exit) as [number];
+  return { code, errors };
+}
+
+test.each(['web', 'all'])(
+  'in production "%s" refuses to start and names everything that is missing',
+  async (role) => {
+    const { code, errors } = await run(role);
+    expect(code).toBe(2);
+    expect(errors).toContain('PUBLIC_URL: ');
+    expect(errors).toContain('SMTP_URL: ');
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
+
+test('a migration asks for neither: it gets as far as the database', async () => {
+  const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/none', STUFENLOS_SECRET: 'x'.repeat(32) };
+  const { code, errors } = await run('migrate', settings);
+  expect(code).toBe(1);
+  expect(errors).not.toContain('PUBLIC_URL');
+});
+
+test('mails are not needed where no address is confirmed, and nothing is needed in development', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stufenlos.example' };
+  const names = (settings: Record<string, string>) =>
+    listMissing(readEnv(settings)).map((line) => line.split(':')[0]);
+  expect(names({})).toEqual([]);
+  expect(names({ NODE_ENV: 'production', STUFENLOS_CONFIRM_EMAIL: 'false' })).toEqual(['PUBLIC_URL']);
+  expect(names(production)).toEqual(['SMTP_URL']);
+  expect(names({ ...production, STUFENLOS_CONFIRM_EMAIL: 'false' })).toEqual([]);
+  expect(names({ ...production, SMTP_URL: 'smtp://localhost:25' })).toEqual([]);
+});
