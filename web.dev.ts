@@ -7,13 +7,20 @@ const apiPort = port + 1;
 const served = ['/api', '/functions', '/auth/v1', '/files', '/healthz', '/openapi.json'];
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts', 'all'], {
-  env: { ...process.env, PORT: String(apiPort) },
+  env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(apiPort) },
   stdio: 'inherit',
 });
 
 const target = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
-  server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, target])),
+      '/dev/postfach': { target }, // keeps the host it was asked by: the server judges it
+    },
+  },
 });
 await vite.listen();
 vite.printUrls();
