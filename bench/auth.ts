@@ -20,6 +20,7 @@ import { quantile, toMs } from './figures.ts';
  */
 const password = 'Stufenlos-Messung-2026';
 const askedTimes = 120;
+let clients = 0;
 const warmUps = 5;
 const rows: { what: string; measured: string; target: string; ok: boolean }[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-bench-'));
@@ -175,8 +176,6 @@ async function measureLoad(url: string): Promise<void> {
   );
 }
 
-let clients = 0;
-
 /** Every request from another network address: the limits per address are not what is measured here. */
 function post(url: string, path: string, body: unknown): Promise<Response> {
   clients += 1;
@@ -191,8 +190,9 @@ function post(url: string, path: string, body: unknown): Promise<Response> {
   });
 }
 
-const signIn = (url: string, email: string, given: string) =>
-  post(url, '/auth/v1/token?grant_type=password', { email, password: given });
+function signIn(url: string, email: string, given: string): Promise<Response> {
+  return post(url, '/auth/v1/token?grant_type=password', { email, password: given });
+}
 
 async function signUp(url: string, email: string): Promise<void> {
   const { status } = await post(url, '/auth/v1/signup', { email, password });

@@ -14,6 +14,40 @@ export const messages = {
   scanDone: { title: 'Scan abgeschlossen', text: 'Die Ergebnisse sind aktualisiert.' },
   rescanFailed: { title: 'Fehler beim Scannen', text: 'Die Website konnte nicht erneut gescannt werden.' },
   claimed: { title: 'Zugriff erteilt', text: 'Diese Website gehört jetzt zu Ihren Analysen.' },
+  signInFailed: {
+    title: 'Anmeldung fehlgeschlagen',
+    text: 'Bitte überprüfen Sie Ihre Anmeldedaten und versuchen Sie es erneut.',
+  },
+  signedUp: {
+    title: 'Registrierung erfolgreich',
+    text: 'Bitte prüfen Sie Ihre E-Mail für weitere Anweisungen.',
+  },
+  signUpFailed: {
+    title: 'Registrierung fehlgeschlagen',
+    text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.',
+  },
+  passwordsDiffer: {
+    title: 'Passwörter stimmen nicht überein',
+    text: 'Bitte stellen Sie sicher, dass beide Passwörter übereinstimmen.',
+  },
+  signedOut: { title: 'Abgemeldet', text: 'Sie wurden erfolgreich abgemeldet.' },
+  signOutFailed: { title: 'Fehler beim Abmelden', text: 'Bitte versuchen Sie es erneut.' },
+  emailConfirmed: { title: 'E-Mail-Adresse bestätigt', text: 'Sie sind jetzt angemeldet.' },
+  otherEmailMissing: {
+    title: 'Bestätigt',
+    text: 'Bitte öffnen Sie jetzt noch den Link, den wir an die andere Adresse geschickt haben.',
+  },
+  mailSentAgain: { title: 'E-Mail unterwegs', text: 'Bitte sehen Sie auch im Spam-Ordner nach.' },
+  newPasswordSaved: { title: 'Passwort geändert', text: 'Sie sind mit dem neuen Passwort angemeldet.' },
+  recoveryCodeUsed: {
+    title: 'Wiederherstellungscode verwendet',
+    text: 'Dieser Code gilt nicht mehr. Richten Sie im Profil den zweiten Faktor neu ein.',
+  },
+  invitationAccepted: { title: 'Einladung angenommen', text: 'Sie gehören jetzt zur Organisation.' },
+  websiteNotLinked: {
+    title: 'Fehler',
+    text: 'Die analysierte Website konnte Ihrem Konto nicht zugeordnet werden. Bitte fügen Sie sie neu hinzu.',
+  },
   loadFailed: { title: 'Fehler beim Laden', text: 'Bitte versuchen Sie es erneut.' },
 } satisfies { [name: string]: Message };
 

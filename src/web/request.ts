@@ -1,4 +1,5 @@
 import { toErrorTitle } from './messages.ts';
+import { readStoredUser } from './storedSession.ts';
 
 /** A refusal of our server, or no answer at all (`status` 0); title and message are German. */
 export class RequestError extends Error {
@@ -27,14 +28,32 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** fetch with our cookie that throws RequestError for every answer that is not a success. */
+/**
+ * fetch with our cookie, and with the session when somebody is signed in. Throws RequestError for every answer that is
+ * not a success; a session that the server has ended is forgotten here too.
+ */
 export async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((cause: unknown) => {
+  const signed = await addSession(init);
+  const response = await fetch(path, { ...signed, credentials: 'same-origin' }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new RequestError(0, 'OFFLINE', 'Die Verbindung zum Server wurde unterbrochen.');
   });
-  if (!response.ok) throw await toRequestError(response);
-  return response;
+  if (response.ok) return response;
+  const error = await toRequestError(response);
+  if (error.code === 'SESSION_ENDED') await (await loadSession()).forgetSession();
+  throw error;
+}
+
+/** A guest's page never loads the auth client. */
+const loadSession = () => import('./session.ts');
+
+async function addSession(init: RequestInit): Promise<RequestInit> {
+  if (!readStoredUser()) return init;
+  const token = await (await loadSession()).readAccessToken();
+  if (!token) return init;
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
 }
 
 async function toRequestError(response: Response): Promise<RequestError> {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
 import { analyse, expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+import { signInNewMember } from './member.ts';
 
 let site: TestSite;
 
@@ -20,6 +21,7 @@ const cards = [
 
 test('an address becomes a scored website: five steps, result, overview, pages, media', async ({ page }) => {
   test.setTimeout(120_000);
+  await signInNewMember(page);
   const faults = watchFaults(page);
   await page.goto(`/onboarding?url=${encodeURIComponent(site.url)}`);
   const field = page.getByLabel('Adresse der Website');
@@ -74,20 +76,21 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
   expect(faults).toEqual([]);
 });
 
-test('every screen of a website stands in 320 px, light and dark, and is seen only by who holds its key', async ({
+test('a guest looks at a website with its key: every screen stands in 320 px, light and dark; nobody else does', async ({
   page,
   browser,
 }) => {
   test.setTimeout(120_000);
   const id = await analyse(page, site.url);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'stufenlos_claim')?.value;
+  await page.goto(`/app/websites/${id}#claim=${token}`);
+  await expect(page.getByRole('heading', { name: 'Befunde' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /scan/i })).toBeHidden();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [
-      '/app/dashboard',
-      ...['', '/pages', '/media'].map((part) => `/app/websites/${id}${part}`),
-    ]) {
-      await page.goto(path);
+    for (const part of ['', '/pages', '/media']) {
+      await page.goto(`/app/websites/${id}${part}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectNoFindings(page);
@@ -101,28 +104,39 @@ test('every screen of a website stands in 320 px, light and dark, and is seen on
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`/app/websites/${id}`);
-  await expect(
-    stranger.getByRole('heading', { name: 'Diese Website ist hier nicht zu sehen' }),
-  ).toBeVisible();
-  await expect(stranger.getByRole('main').getByRole('link', { name: 'Website analysieren' })).toBeVisible();
-  await expectNoFindings(stranger);
+  await expect(stranger).toHaveURL(`/auth?weiter=${encodeURIComponent(`/app/websites/${id}`)}`);
+  await expect(stranger.getByRole('heading', { name: 'Bei Stufenlos anmelden' })).toBeVisible();
 
-  await stranger.goto('/app/dashboard');
   await stranger.goto(`/app/websites/${id}#claim=${'x'.repeat(43)}`);
   await expect(stranger.getByRole('alertdialog', { name: 'Kein Zugriff' })).toBeVisible();
-  await expect(stranger).toHaveURL(new RegExp(`/app/websites/${id}$`));
+  await expect(stranger).toHaveURL(/\/auth\?weiter=/);
 
-  const token = (await page.context().cookies()).find(({ name }) => name === 'stufenlos_claim')?.value;
-  await stranger.goto('/app/dashboard');
   await stranger.goto(`/app/websites/${id}#claim=${token}`);
   await expect(stranger.getByRole('heading', { name: 'Befunde' })).toBeVisible();
   await expect(stranger).toHaveURL(new RegExp(`/app/websites/${id}$`));
   await stranger.context().close();
+
+  const member = await (await browser.newContext()).newPage();
+  await signInNewMember(member);
+  await member.goto(`/app/websites/${id}`);
+  await expect(member.getByRole('heading', { name: 'Diese Website ist hier nicht zu sehen' })).toBeVisible();
+  await expectNoFindings(member);
+  await member.goto('/app/dashboard');
+  await member.goto(`/app/websites/${id}#claim=${token}`);
+  await expect(member.getByRole('heading', { name: 'Befunde' })).toBeVisible();
+  await expect(member.getByRole('button', { name: /scan/i })).toBeVisible();
+  await member.context().close();
 });
 
 test('a new scan is started from the overview and followed live', async ({ page }) => {
   test.setTimeout(180_000);
+  await signInNewMember(page);
   const id = await analyse(page, site.url);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: new URL(site.url).host })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
   await page.goto(`/app/websites/${id}`);
   await expect(page.getByRole('button', { name: 'Neu scannen' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Neu scannen' }).click();
@@ -150,13 +164,11 @@ test('the way from the address to the findings needs no mouse', async ({ page })
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Weiter zur Website-Übersicht' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Befunde' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Ihr Ergebnis liegt bereit' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Registrieren' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('button', { name: 'Neu scannen' }).or(page.getByRole('main').getByRole('link').first()),
-  ).toBeFocused();
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
 });
 
 test('an address that cannot be analysed says why, in words', async ({ page }) => {

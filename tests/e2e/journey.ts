@@ -10,7 +10,7 @@ export async function analyse(page: Page, url: string): Promise<number> {
     timeout: 30_000,
   });
   const next = page.getByRole('link', { name: 'Weiter zur Website-Übersicht' });
-  return Number((await next.getAttribute('href'))?.split('/').at(-1));
+  return Number(await next.getAttribute('data-website'));
 }
 
 /** axe with every A and AA rule and best practice: nothing may be found. */

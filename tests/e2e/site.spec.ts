@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 
-const pages = ['/', '/onboarding', '/gibt-es-nicht', '/app/dashboard', '/app/gibt-es-nicht'];
+const pages = [
+  '/',
+  '/onboarding',
+  '/gibt-es-nicht',
+  '/auth',
+  '/signup',
+  '/reset-password',
+  '/auth?token_hash=x&type=signup',
+];
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 768, 1280])

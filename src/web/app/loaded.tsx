@@ -6,15 +6,15 @@ import { Button, toButtonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode };
+type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode; refused?: ReactNode };
 
 /** What a screen shows for a reading: waiting, refused, failed, or its data. */
-export function Loaded<T>({ query, children }: Props<T>) {
+export function Loaded<T>({ query, children, refused = <NoAccess /> }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Waiting />;
   const { error } = query;
   const hidden = error instanceof RequestError && (error.status === 403 || error.status === 404);
-  return hidden ? <NoAccess /> : <Failed error={error} retry={() => void query.refetch()} />;
+  return hidden ? refused : <Failed error={error} retry={() => void query.refetch()} />;
 }
 
 /** Shows itself only after 300 ms, so that quick answers do not flicker. */

@@ -1,15 +1,23 @@
 import '../styles/app.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { RequestError } from '../request.ts';
+import { showToast } from '../ui/toast.tsx';
 import { router } from './router.tsx';
 
 const refused = (error: unknown) =>
   error instanceof RequestError && error.status >= 400 && error.status < 500;
 
+/** The guard leads to the sign-in page; without this nobody would know why. */
+function sayWhenEnded(error: unknown): void {
+  if (error instanceof RequestError && error.code === 'SESSION_ENDED')
+    showToast({ title: error.title, text: error.message }, 'bad');
+}
+
 const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: sayWhenEnded }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, error) => count < 2 && !refused(error) },
   },

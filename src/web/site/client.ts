@@ -1,8 +1,10 @@
 import '../styles/site.css';
 import { hydrateIslands } from '../islands/hydrate.ts';
+import { wireAccount } from './account.ts';
 import { wireMenu } from './menu.ts';
 
 wireMenu();
+wireAccount();
 hydrateIslands();
 
 for (const link of document.querySelectorAll('[data-back]'))

@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import { Wordmark } from '../ui/mark.tsx';
-import { type NavItem, navGroups } from './nav.ts';
+import { guestLinks, memberLinks, type NavItem, navGroups } from './nav.ts';
 
 /** The head of every public page. Its groups are disclosures of the platform (popover), not ARIA menus. */
 export function Header() {
@@ -23,13 +23,45 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <a href="/app/dashboard" className={`max-md:hidden ${topLink} border border-line`}>
-          Meine Analysen
-        </a>
+        <div className="max-md:hidden">
+          <AccountLinks />
+        </div>
         <MenuButton />
       </div>
       <MobileMenu />
     </header>
+  );
+}
+
+/** Both are prerendered; account.ts shows the member's where somebody is signed in. */
+export function AccountLinks() {
+  return (
+    <>
+      <a href="/auth" data-guest className={`${topLink} border border-line`}>
+        Anmelden
+      </a>
+      <div data-member hidden>
+        <button type="button" popoverTarget="konto" className={`${topLink} border border-line`}>
+          <span className="sr-only">Konto: </span>
+          <span data-member-name className="max-w-40 truncate" />
+          <ChevronDown className="size-4" aria-hidden="true" />
+        </button>
+        <div id="konto" popover="auto" className="nav-panel account-panel">
+          <ul className="p-2">
+            {memberLinks.map(({ href, title }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center rounded-control px-4 text-base font-semibold text-ink no-underline hover:bg-tint"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -83,23 +115,35 @@ function MobileMenu() {
       </div>
       <nav aria-label="Menü" className="px-4 pb-8">
         {navGroups.map((group) => (
-          <section key={group.title} className="mb-6">
-            <h2 className="px-4 pb-1 text-base text-muted">{group.title}</h2>
-            <ul>
-              {group.items.map((item) => (
-                <li key={item.href}>
-                  <a
-                    href={item.href}
-                    className="flex min-h-12 items-center rounded-control px-4 text-lg font-semibold text-ink no-underline hover:bg-tint"
-                  >
-                    {item.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <MobileGroup key={group.title} {...group} />
         ))}
+        <div data-guest>
+          <MobileGroup title="Konto" items={guestLinks} />
+        </div>
+        <div data-member hidden>
+          <MobileGroup title="Konto" items={memberLinks} />
+        </div>
       </nav>
     </dialog>
+  );
+}
+
+function MobileGroup({ title, items }: { title: string; items: { title: string; href: string }[] }) {
+  return (
+    <section className="mb-6">
+      <h2 className="px-4 pb-1 text-base text-muted">{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <a
+              href={item.href}
+              className="flex min-h-12 items-center rounded-control px-4 text-lg font-semibold text-ink no-underline hover:bg-tint"
+            >
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -16,8 +16,8 @@ export const navGroups: { title: string; items: NavItem[] }[] = [
         href: '/#features',
       },
       {
-        title: 'Meine Analysen',
-        description: 'Ergebnisse, die Sie in diesem Browser angelegt haben.',
+        title: 'Dashboard',
+        description: 'Ihre Websites mit Ergebnissen und Team. Dafür brauchen Sie ein Konto.',
         href: '/app/dashboard',
       },
     ],
@@ -50,5 +50,12 @@ export const footerLinks: { title: string; href: string }[] = [
   { title: 'So funktioniert es', href: '/#ablauf' },
   { title: 'Gesetz und Maßstab', href: '/#compliance' },
   { title: 'Website analysieren', href: '/onboarding' },
-  { title: 'Meine Analysen', href: '/app/dashboard' },
+  { title: 'Anmelden', href: '/auth' },
+];
+
+/** specification, public 2: what the header offers to guests, and to members */
+export const guestLinks = [{ title: 'Anmelden / Registrieren', href: '/auth' }];
+export const memberLinks = [
+  { title: 'Dashboard', href: '/app/dashboard' },
+  { title: 'Abmelden', href: '/auth?abmelden' },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { appShell } from './pages/appShell.tsx';
+import { authPages } from './pages/auth.ts';
 import { home } from './pages/home.tsx';
 import { notFound } from './pages/notFound.tsx';
 import { onboarding } from './pages/onboarding.tsx';
@@ -22,7 +23,7 @@ export type SitePage = {
   noindex?: boolean;
 };
 
-export const pages: SitePage[] = [home, onboarding, notFound, appShell];
+export const pages: SitePage[] = [home, onboarding, ...authPages, notFound, appShell];
 
 const appPath = /^\/app(\/|$)/;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2 text-center font-semibold leading-tight no-underline transition-colors duration-150 hyphens-none';
@@ -10,6 +10,7 @@ const looks = {
     'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong hover:text-on-accent',
   secondary: 'border-line bg-surface text-ink hover:border-accent hover:bg-tint hover:text-ink',
   quiet: 'border-transparent bg-transparent text-accent hover:bg-tint hover:text-accent-strong',
+  danger: 'border-bad bg-bad text-on-state hover:brightness-90',
 };
 
 const waiting =

@@ -3,22 +3,27 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../messages.ts';
 import { postJson, RequestError } from '../../request.ts';
+import { useSession } from '../../session.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { addClaimedWebsite } from '../claimedWebsites.ts';
 import { websitesQuery } from '../queries.ts';
 
 /**
- * `#claim=TOKEN` in the address gives this browser access to the website; the token is taken out of the address
- * at once. True while the answer is awaited.
+ * `#claim=TOKEN` in the address gives this browser access to the website, and makes it a member's own; the token is
+ * taken out of the address at once. True while the answer is awaited.
  */
 export function useClaim(websiteId: number): boolean {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isMember = useSession() !== null;
   const token = new URLSearchParams(hash.slice(1)).get('claim');
   const { isSuccess, isError, error } = useQuery({
     queryKey: ['claim', websiteId, token],
     queryFn: async () => {
       await postJson(`/api/v1/websites/${websiteId}/claim`, { token });
+      if (isMember) await postJson('/api/v1/websites/link', { website_id: websiteId });
+      else addClaimedWebsite(websiteId);
       return true;
     },
     enabled: token !== null,

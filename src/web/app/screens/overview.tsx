@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, RotateCw } from 'lucide-react';
 import type { Website } from '../../../shared/contract/website.ts';
+import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded, Waiting } from '../loaded.tsx';
@@ -27,6 +28,7 @@ function WebsiteOverview({ website }: { website: Website }) {
   const scan = useScan(website);
   const rescan = useRescan(website);
   const running = isRunning(scan);
+  const isMember = useSession() !== null;
   const unknown = !scan && website.last_scan_id !== null;
   const busy = running || unknown || rescan.isPending;
   return (
@@ -43,10 +45,12 @@ function WebsiteOverview({ website }: { website: Website }) {
             <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
           </a>
         </div>
-        <Button aria-disabled={busy} onClick={() => !busy && rescan.mutate()}>
-          <RotateCw className="size-4" aria-hidden="true" />
-          {running ? 'Scan läuft' : 'Neu scannen'}
-        </Button>
+        {isMember && (
+          <Button aria-disabled={busy} onClick={() => !busy && rescan.mutate()}>
+            <RotateCw className="size-4" aria-hidden="true" />
+            {running ? 'Scan läuft' : 'Neu scannen'}
+          </Button>
+        )}
       </div>
       {scan && running && (
         <div className="mb-6 rounded-card border border-hair bg-surface p-5 sm:p-6">

@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { ToastRegion } from '../../ui/toast.tsx';
+import { Outlet, useLocation } from 'react-router';
 import { Sidebar } from './sidebar.tsx';
 
 /** Sidebar and head around every screen of the application. */
@@ -31,8 +30,6 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <ToastRegion />
-      <ScrollRestoration />
     </>
   );
 }

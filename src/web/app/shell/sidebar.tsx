@@ -1,8 +1,10 @@
 import { File, Image, LayoutDashboard, LayoutGrid, type LucideIcon, Plus } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { visitorLimits } from '../../../shared/limits.ts';
+import { useSession } from '../../session.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { useWebsiteId } from '../useWebsiteId.ts';
+import { UserMenu } from './userMenu.tsx';
 import { WebsiteSelect } from './websiteSelect.tsx';
 
 type Entry = { to: string; label: string; Icon: LucideIcon };
@@ -38,12 +40,24 @@ export function Sidebar() {
           <Plus className="size-5" aria-hidden="true" />
           Website analysieren
         </a>
-        <p className="mt-2 text-[0.875rem] text-muted">
-          Sie nutzen Stufenlos ohne Konto: Die Ergebnisse sind in diesem Browser {visitorLimits.guestDays}{' '}
-          Tage lang zu sehen.
-        </p>
+        <Account />
       </div>
     </div>
+  );
+}
+
+function Account() {
+  const session = useSession();
+  if (session === 'loading') return null;
+  return session ? <UserMenu email={session.user.email ?? ''} /> : <GuestNote />;
+}
+
+function GuestNote() {
+  return (
+    <p className="mt-2 text-[0.875rem] text-muted">
+      Sie sehen diese Website ohne Konto: in diesem Browser, {visitorLimits.guestDays} Tage lang.{' '}
+      <Link to="/signup">Konto anlegen</Link>
+    </p>
   );
 }
 

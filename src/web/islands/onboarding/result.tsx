@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { MediaItem, Page } from '../../../shared/contract/website.ts';
 import { toNumber } from '../../../shared/format.ts';
+import { storeSignUpFlag } from '../../signUpFlag.ts';
+import { readStoredUser } from '../../storedSession.ts';
 import { toButtonClass } from '../../ui/button.tsx';
 import type { Summary } from './analysis.ts';
 import { FoundCard } from './foundCard.tsx';
@@ -35,9 +37,7 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
         ))}
       </dl>
       <div className="mt-8">
-        <a href={`/app/websites/${summary.websiteId}`} className={toButtonClass('primary', 'min-h-13 px-7')}>
-          Weiter zur Website-Übersicht
-        </a>
+        <Continue url={url} websiteId={summary.websiteId} />
         {crawl.running && (
           <p className="mt-3 text-base text-muted">Die Prüfung der Seiten läuft im Hintergrund weiter.</p>
         )}
@@ -67,6 +67,21 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
         />
       </div>
     </>
+  );
+}
+
+/** specification, public 4: a member goes on to the website, a guest is asked to sign up on the dashboard */
+function Continue({ url, websiteId }: { url: string; websiteId: number }) {
+  const isMember = readStoredUser() !== null;
+  return (
+    <a
+      href={isMember ? `/app/websites/${websiteId}` : '/app/dashboard'}
+      data-website={websiteId}
+      onClick={() => !isMember && storeSignUpFlag(websiteId, url)}
+      className={toButtonClass('primary', 'min-h-13 px-7')}
+    >
+      Weiter zur Website-Übersicht
+    </a>
   );
 }
 

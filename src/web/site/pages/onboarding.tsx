@@ -1,5 +1,6 @@
 import { Island } from '../../islands/island.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
+import { AccountLinks } from '../header.tsx';
 import type { SitePage } from '../pages.ts';
 
 export const onboarding: SitePage = {
@@ -28,9 +29,7 @@ function Onboarding() {
           >
             <Wordmark />
           </a>
-          <a href="/app/dashboard" className="inline-flex min-h-11 items-center text-base">
-            Meine Analysen
-          </a>
+          <AccountLinks />
         </div>
       </header>
       <main id="inhalt" tabIndex={-1}>

@@ -1,0 +1,25 @@
+import { TextField } from '../../ui/textField.tsx';
+
+/** The address goes along from step to step; `isFixed`: an invitation has decided it. */
+export type EmailState = { value: string; set: (value: string) => void; isFixed?: boolean };
+
+type Props = { email: EmailState; fault: string | undefined; autoComplete: 'username' | 'email' };
+
+export function EmailField({ email, fault, autoComplete }: Props) {
+  return (
+    <TextField
+      label="E-Mail-Adresse"
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      readOnly={email.isFixed}
+      value={email.value}
+      onChange={(event) => email.set(event.target.value)}
+      fault={fault}
+      help={email.isFixed ? 'Die Einladung gilt für diese Adresse.' : undefined}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { EmailOtpType } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toAuthMessage } from '../../authMessages.ts';
+import { messages } from '../../messages.ts';
+import { auth } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AuthForm } from './authForm.tsx';
+import type { MailPurpose } from './mailSteps.tsx';
+import { StepHead } from './stepHead.tsx';
+
+type Landing = { title: string; text: string; submit: string; again: MailPurpose | null };
+
+const signUp: Landing = {
+  title: 'E-Mail-Adresse bestätigen',
+  text: 'Mit dem Knopf bestätigen Sie, dass diese Adresse Ihnen gehört. Danach sind Sie angemeldet.',
+  submit: 'E-Mail-Adresse bestätigen',
+  again: 'signUp',
+};
+
+const landings: { [type: string]: Landing } = {
+  signup: signUp,
+  email: signUp,
+  invite: signUp,
+  magiclink: {
+    title: 'Anmelden',
+    text: 'Mit dem Knopf melden Sie sich in diesem Browser an.',
+    submit: 'Jetzt anmelden',
+    again: 'signIn',
+  },
+  recovery: {
+    title: 'Passwort zurücksetzen',
+    text: 'Mit dem Knopf melden Sie sich an und legen im nächsten Schritt ein neues Passwort fest.',
+    submit: 'Weiter zum neuen Passwort',
+    again: 'recovery',
+  },
+  email_change: {
+    title: 'Neue E-Mail-Adresse bestätigen',
+    text: 'Mit dem Knopf bestätigen Sie die Änderung Ihrer E-Mail-Adresse.',
+    submit: 'Änderung bestätigen',
+    again: null,
+  },
+};
+
+type Props = { tokenHash: string; type: string; onAgain: (purpose: MailPurpose) => void };
+
+/** Where a mail's link leads. Nothing happens before the button: mail scanners open links too. */
+export function MailLanding({ tokenHash, type, onAgain }: Props) {
+  const { title, text, submit, again } = landings[type] ?? signUp;
+  const [isSpent, setIsSpent] = useState(false);
+  const verify = useVerify(tokenHash, type, () => setIsSpent(true));
+  if (isSpent) return <Spent again={again} onAgain={onAgain} />;
+  return (
+    <>
+      <StepHead title={title} isFirst>
+        <p>{text}</p>
+      </StepHead>
+      <AuthForm submit={submit} act={verify}>
+        {() => null}
+      </AuthForm>
+    </>
+  );
+}
+
+function useVerify(tokenHash: string, type: string, onSpent: () => void) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async () => {
+    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: type as EmailOtpType });
+    if (error?.code === 'otp_expired') onSpent();
+    if (error) return toAuthMessage(error);
+    if (type !== 'recovery' && type !== 'magiclink')
+      showToast(data.session ? messages.emailConfirmed : messages.otherEmailMissing, 'ok');
+    const rest = new URLSearchParams(search);
+    rest.delete('token_hash');
+    rest.delete('type');
+    const pathname = type === 'recovery' ? '/reset-password' : '/auth';
+    await navigate({ pathname, search: rest.toString() }, { replace: true });
+    return null;
+  };
+}
+
+/** A link that no longer works, and the way to the next one. */
+export function Spent({ again, onAgain }: { again: MailPurpose | null; onAgain: Props['onAgain'] }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <StepHead title="Dieser Link gilt nicht mehr">
+        <p>Er ist abgelaufen oder wurde schon benutzt. Links gelten eine Stunde und nur einmal.</p>
+      </StepHead>
+      <div className="grid gap-4">
+        {again && <Button onClick={() => onAgain(again)}>Neuen Link anfordern</Button>}
+        <Button
+          look={again ? 'secondary' : 'primary'}
+          onClick={() => void navigate('/auth', { replace: true })}
+        >
+          Zur Anmeldung
+        </Button>
+      </div>
+    </>
+  );
+}

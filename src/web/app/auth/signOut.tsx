@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../messages.ts';
+import { auth } from '../../session.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+let running: Promise<boolean> | null = null;
+
+/** One sign-out at a time, however often it is drawn; gives whether it failed. */
+function signOutOnce(): Promise<boolean> {
+  running ??= auth
+    .signOut()
+    .then(({ error }) => error === null)
+    .catch(() => false)
+    .then((isOut) => {
+      running = null;
+      showToast(isOut ? messages.signedOut : messages.signOutFailed, isOut ? 'ok' : 'bad');
+      return !isOut;
+    });
+  return running;
+}
+
+/** Signs out and says so. Afterwards there is no session, and the screen moves on; after a failure the person goes back. */
+export function SignOut() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void signOutOnce().then((isFailed) => {
+      if (isFailed) void navigate('/app/dashboard', { replace: true });
+    });
+  }, [navigate]);
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <Spinner />
+      Sie werden abgemeldet …
+    </p>
+  );
+}

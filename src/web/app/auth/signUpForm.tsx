@@ -1,0 +1,74 @@
+import { toAuthMessage } from '../../authMessages.ts';
+import { messages } from '../../messages.ts';
+import { auth } from '../../session.ts';
+import { PasswordField } from '../../ui/passwordField.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AuthForm, type Faults, type Values } from './authForm.tsx';
+import { checkEmail, checkNewPassword, passwordRule } from './checks.ts';
+import { EmailField, type EmailState } from './emailField.tsx';
+
+type Props = {
+  email: EmailState;
+  /** The dialog after an analysis asks for the password twice. */
+  isTwice?: boolean;
+  /** The account waits for its mail to be answered. */
+  onMailed: (email: string) => void;
+  /** Where the mail's link leads. */
+  mailTarget?: string | undefined;
+};
+
+export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/auth' }: Props) {
+  const signUp = async (values: Values) => {
+    const address = values.email?.trim() ?? '';
+    const { data, error } = await auth.signUp({
+      email: address,
+      password: values.password ?? '',
+      options: { emailRedirectTo: location.origin + mailTarget },
+    });
+    if (error) {
+      showToast(messages.signUpFailed, 'bad');
+      return toAuthMessage(error);
+    }
+    if (!data.session) {
+      showToast(messages.signedUp);
+      onMailed(address);
+    }
+    return null;
+  };
+  const check = (values: Values) => ({
+    ...checkEmail(values),
+    ...checkNewPassword(values),
+    ...(isTwice ? checkAgain(values) : {}),
+  });
+  return (
+    <AuthForm submit="Konto anlegen" check={check} act={signUp}>
+      {(faults) => (
+        <>
+          <EmailField email={email} fault={faults.email} autoComplete="email" />
+          <PasswordField
+            label="Passwort"
+            name="password"
+            autoComplete="new-password"
+            help={passwordRule}
+            fault={faults.password}
+          />
+          {isTwice && (
+            <PasswordField
+              label="Passwort wiederholen"
+              name="again"
+              autoComplete="new-password"
+              fault={faults.again}
+            />
+          )}
+        </>
+      )}
+    </AuthForm>
+  );
+}
+
+/** specification, app 5 */
+function checkAgain({ password, again }: Values): Faults {
+  if (password === again) return {};
+  showToast(messages.passwordsDiffer, 'bad');
+  return { again: messages.passwordsDiffer.text };
+}

@@ -1,0 +1,16 @@
+const key = 'stufenlos-claimed';
+
+/** Websites that a link with an access key has opened in this browser; its guest may look at them without account. */
+export function listClaimedWebsites(): number[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addClaimedWebsite(id: number): void {
+  const ids = new Set([...listClaimedWebsites(), id]);
+  localStorage.setItem(key, JSON.stringify([...ids].slice(-100)));
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { needsSecondFactor, useSession } from '../../session.ts';
+import {
+  forgetStoredSignUpFlag,
+  readStoredSignUpFlag,
+  type SignUpFlag,
+  toSignUpFlag,
+} from '../../signUpFlag.ts';
+import { toSignInPath } from '../auth/target.ts';
+import { listClaimedWebsites } from '../claimedWebsites.ts';
+import { Waiting } from '../loaded.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { LinkWebsite } from './linkWebsite.tsx';
+
+const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.tsx')).SignUpDialog }));
+
+/** specification, app 2: where a guest may stand with the sign-up flag */
+const signUpPaths = /^\/app\/(?:dashboard|websites\/\d+)\/?$/;
+
+/** Lets members in and sends guests to sign in, except those who come from an analysis or with an access key. */
+export function Guard() {
+  const session = useSession();
+  const place = useLocation();
+  const stored = readStoredSignUpFlag();
+  const flag = signUpPaths.test(place.pathname) ? toSignUpFlag(place.state) : null;
+  if (session === 'loading') return <FullWait />;
+  if (stored && signUpPaths.test(place.pathname)) return <TakeFlag flag={stored} />;
+  const isIn = session !== null && !needsSecondFactor(session);
+  if (isIn) return flag ? <LinkWebsite flag={flag} /> : <Shell />;
+  if (flag) return <Blurred flag={flag} />;
+  if (session === null && isOpenToGuests(place)) return <Shell />;
+  return <Navigate to={toSignInPath(place)} replace />;
+}
+
+function FullWait() {
+  return (
+    <div className="grid min-h-svh place-items-center">
+      <Waiting />
+    </div>
+  );
+}
+
+/** The flag lay in a storage while the page changed; from here on it is the router's state, as the guard expects it. */
+function TakeFlag({ flag }: { flag: SignUpFlag }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    forgetStoredSignUpFlag();
+    void navigate(pathname, { replace: true, state: flag });
+  }, [navigate, pathname, flag]);
+  return <FullWait />;
+}
+
+function Blurred({ flag }: { flag: SignUpFlag }) {
+  return (
+    <>
+      <div inert className="h-svh overflow-hidden blur-sm">
+        <Shell />
+      </div>
+      <Suspense>
+        <SignUpDialog flag={flag} />
+      </Suspense>
+    </>
+  );
+}
+
+/** A link of the command line carries the website's access key; who has opened one may look again. */
+function isOpenToGuests({ pathname, hash }: { pathname: string; hash: string }): boolean {
+  const id = /^\/app\/websites\/(\d+)(?:\/(?:pages|media))?\/?$/.exec(pathname)?.[1];
+  if (!id) return false;
+  return new URLSearchParams(hash.slice(1)).has('claim') || listClaimedWebsites().includes(Number(id));
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../messages.ts';
+import { postJson } from '../../request.ts';
+import type { SignUpFlag } from '../../signUpFlag.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+/** specification, app 9: the website is linked one second after signing up */
+const delayMs = 1_000;
+
+/** Makes what the guest analysed the new member's own, then opens it. */
+export function LinkWebsite({ flag: { websiteId } }: { flag: SignUpFlag }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const link = async () => {
+      const isLinked = await postJson('/api/v1/websites/link', { website_id: websiteId })
+        .then(() => true)
+        .catch(() => false);
+      if (!isLinked) showToast(messages.websiteNotLinked, 'bad');
+      await client.invalidateQueries();
+      const target = isLinked ? `/app/websites/${websiteId}` : '/app/dashboard';
+      await navigate(target, { replace: true, state: null });
+    };
+    const timer = setTimeout(() => void link(), delayMs);
+    return () => clearTimeout(timer);
+  }, [client, navigate, websiteId]);
+  return (
+    <p role="status" className="flex min-h-svh items-center justify-center gap-3 p-6">
+      <Spinner />
+      Ihre Analyse wird Ihrem Konto zugeordnet …
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberRole, NewApiKey } from '../../../shared/contract/organization.ts';
+import { Button } from '../../ui/button.tsx';
+import { SettingsSection } from '../../ui/settings.tsx';
+import { apiKeysQuery } from '../accountQueries.ts';
+import { focusSection } from '../focusSection.ts';
+import { Loaded } from '../loaded.tsx';
+import { ApiDocs } from './apiDocs.tsx';
+import { KeysTable } from './keysTable.tsx';
+import { KeyTest } from './keyTest.tsx';
+import { NewKeyDialog } from './newKeyDialog.tsx';
+import { mayAs } from './roles.ts';
+import { ShownKey } from './shownKey.tsx';
+
+/** Keys of the organization, a test for them, and how they are used. */
+export function ApiPanel({ role }: { role: MemberRole }) {
+  const query = useQuery(apiKeysQuery);
+  return (
+    <>
+      <SettingsSection
+        id="keys"
+        title="API-Schlüssel"
+        isWide
+        intro="Mit einem Schlüssel greifen Ihre eigenen Programme auf die Websites dieser Organisation zu."
+      >
+        <Loaded query={query} refused={<p>Die API-Schlüssel sind für Sie nicht mehr zu sehen.</p>}>
+          {(keys) =>
+            keys.length === 0 ? (
+              <p className="text-muted">Noch keine Schlüssel.</p>
+            ) : (
+              <KeysTable keys={keys} role={role} />
+            )
+          }
+        </Loaded>
+        {mayAs(role, 'admin') ? (
+          <AddKey />
+        ) : (
+          <p className="text-muted">Erstellen und widerrufen können sie Inhaber und Administratoren.</p>
+        )}
+      </SettingsSection>
+      {query.data && query.data.length > 0 && (
+        <SettingsSection
+          id="key-test"
+          title="Schlüssel prüfen"
+          intro="Zeigt, ob ein Schlüssel gilt und was er darf."
+        >
+          <KeyTest keys={query.data} />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        id="docs"
+        title="So nutzen Sie die API"
+        intro={
+          <>
+            Alle Adressen und Felder stehen in der <a href="/openapi.json">OpenAPI-Beschreibung</a>.
+          </>
+        }
+      >
+        <ApiDocs />
+      </SettingsSection>
+    </>
+  );
+}
+
+function AddKey() {
+  const [isAdding, setIsAdding] = useState(false);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  return (
+    <div>
+      <Button onClick={() => setIsAdding(true)}>Schlüssel erstellen</Button>
+      {isAdding && (
+        <NewKeyDialog
+          onMade={(key) => {
+            setIsAdding(false);
+            setMade(key);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {made && (
+        <ShownKey
+          made={made}
+          onClose={() => {
+            setMade(null);
+            focusSection('keys');
+          }}
+        />
+      )}
+    </div>
+  );
+}

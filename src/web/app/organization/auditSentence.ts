@@ -1,0 +1,32 @@
+import type { AuditAction, AuditEntry } from '../../../shared/contract/organization.ts';
+import { toRoleName } from './roles.ts';
+
+type Subject = AuditEntry['subject'];
+
+const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
+  'organization.created': ({ name }) => `Organisation ${quote(name)} angelegt`,
+  'organization.renamed': ({ from, to }) => `Organisation von ${quote(from)} in ${quote(to)} umbenannt`,
+  'organization.deletion_requested': () => 'Löschung der Organisation vorgemerkt',
+  'organization.deletion_withdrawn': () => 'Löschung der Organisation zurückgenommen',
+  'organization.exported': () => 'Daten der Organisation exportiert',
+  'member.joined': ({ role }) => `Der Organisation beigetreten${withRole(role)}`,
+  'member.role_changed': ({ email, to }) => `Rolle von ${email} geändert${withRole(to)}`,
+  'member.removed': ({ email }) => `${email} aus der Organisation entfernt`,
+  'member.left': () => 'Die Organisation verlassen',
+  'invitation.sent': ({ email, role }) => `Einladung an ${email} versendet${withRole(role)}`,
+  'invitation.resent': ({ email }) => `Einladung an ${email} erneut versendet`,
+  'invitation.withdrawn': ({ email }) => `Einladung an ${email} zurückgezogen`,
+  'api_key.created': ({ name }) => `API-Schlüssel ${quote(name)} erstellt`,
+  'api_key.revoked': ({ name }) => `API-Schlüssel ${quote(name)} widerrufen`,
+  'website.added': ({ url }) => `Website ${url} hinzugefügt`,
+  'website.linked': ({ url }) => `Website ${url} aus einer Analyse ohne Konto übernommen`,
+  'website.deleted': ({ url }) => `Website ${url} gelöscht`,
+};
+
+/** What was done, as German words; who and when stand beside it. */
+export const toSentence = ({ action, subject }: AuditEntry): string => sentences[action](subject);
+
+const quote = (name: Subject[string] | undefined): string => (name ? `„${name}“` : '');
+
+const withRole = (role: Subject[string] | undefined): string =>
+  role ? `, Rolle: ${toRoleName(String(role))}` : '';

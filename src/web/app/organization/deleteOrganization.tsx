@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Organization } from '../../../shared/contract/organization.ts';
+import { toDate } from '../../../shared/format.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { focusSection } from '../focusSection.ts';
+import { sendJson } from '../sendJson.ts';
+import { useAction } from '../useAction.ts';
+
+export function DeleteOrganization({ organization }: { organization: Organization }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (organization.deletion_due_at)
+    return <p>Die Löschung ist für den {toDate(organization.deletion_due_at)} vorgemerkt.</p>;
+  return (
+    <div>
+      <Button look="secondary" onClick={() => setIsAsking(true)}>
+        Organisation löschen …
+      </Button>
+      {isAsking && <Ask name={organization.name} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function Ask({ name, onClose }: { name: string; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const remove = useAction({
+    act: () => sendJson<Organization>('POST', '/api/v1/organization/delete', { name }),
+    done: accountMessages.organizationDeleted,
+    failed: accountMessages.organizationNotDeleted,
+    refresh: [['me'], ['organization', 'audit-log']],
+    onDone: () => {
+      onClose();
+      focusSection('screen-title');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const agrees = input.current?.value.trim() === name.trim();
+    setFault(agrees ? null : 'Das ist nicht der Name der Organisation.');
+    if (!agrees) return input.current?.focus();
+    if (!remove.isPending) remove.mutate();
+  };
+  return (
+    <Dialog role="alertdialog" title="Organisation löschen?" onClose={onClose}>
+      <p>
+        Gelöscht werden alle Websites mit ihren Seiten, Scans, Befunden, Medien und Prüfungen von Hand, alle
+        API-Schlüssel, Einladungen und das Protokoll. Die Mitglieder behalten ihre Konten.
+      </p>
+      <p>
+        Endgültig ist das nach {accountLimits.graceDays} Tagen. Bis dahin können Sie die Löschung
+        zurücknehmen. API-Schlüssel gelten ab sofort nicht mehr.
+      </p>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field
+          label="Name der Organisation"
+          help={
+            <>
+              Zur Bestätigung bitte genau so eingeben: <strong className="text-ink">{name}</strong>
+            </>
+          }
+          fault={fault}
+        >
+          {(control) => <input {...control} ref={input} autoComplete="off" spellCheck={false} required />}
+        </Field>
+        <DialogButtons>
+          <BusyButton type="submit" look="danger" isBusy={remove.isPending}>
+            Organisation löschen
+          </BusyButton>
+          <Button look="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Organization } from '../../../shared/contract/organization.ts';
+import { toDate } from '../../../shared/format.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { focusSection } from '../focusSection.ts';
+import type { Belonging } from '../screens/organization.tsx';
+import { sendJson } from '../sendJson.ts';
+import { useAction } from '../useAction.ts';
+import { mayAs } from './roles.ts';
+
+/** While the organization waits to be deleted: its last day and the way back. */
+export function DeletionDue({ me: { organization, user } }: { me: Belonging }) {
+  const restore = useAction({
+    act: () => sendJson<Organization>('POST', '/api/v1/organization/restore'),
+    done: accountMessages.organizationRestored,
+    failed: accountMessages.notRestored,
+    onDone: () => focusSection('screen-title'),
+    refresh: [['me'], ['organization']],
+  });
+  if (!organization.deletion_due_at) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="warn" title="Diese Organisation wird gelöscht">
+        <p>
+          Am {toDate(organization.deletion_due_at)} werden ihre Websites, Ergebnisse und Schlüssel endgültig
+          gelöscht. Bis dahin kann ein Inhaber die Löschung zurücknehmen.
+        </p>
+        {mayAs(user.role, 'owner') && (
+          <BusyButton
+            look="secondary"
+            className="mt-3"
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            Löschung zurücknehmen
+          </BusyButton>
+        )}
+      </Notice>
+    </div>
+  );
+}

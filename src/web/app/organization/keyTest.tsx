@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { ApiKey, ApiKeyScope } from '../../../shared/contract/organization.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingsCard } from '../../ui/settings.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { sendJson } from '../sendJson.ts';
+import { toFailure, useAction } from '../useAction.ts';
+import { toScopeNames } from './roles.ts';
+
+/** specification, app 9: where a key is chosen, its first 8 characters */
+const shownChars = 8;
+
+export function KeyTest({ keys }: { keys: ApiKey[] }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const test = useAction({
+    act: (id: number) =>
+      sendJson<{ active: boolean; scopes: ApiKeyScope[] }>('POST', `/api/v1/api-keys/${id}/test`),
+    failed: accountMessages.keyNotTested,
+    refresh: [['organization', 'api-keys']],
+    onFault: () => true,
+  });
+  return (
+    <SettingsCard>
+      <form
+        className="flex max-w-xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!test.isPending) test.mutate(Number(select.current?.value));
+        }}
+      >
+        <div className="grow basis-56">
+          <Field label="API-Schlüssel">
+            {(control) => (
+              <select {...control} ref={select} onChange={() => test.reset()}>
+                {keys.map((key) => (
+                  <option key={key.id} value={key.id}>
+                    {key.name} ({key.key_prefix.slice(0, shownChars)}…)
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <BusyButton type="submit" look="secondary" isBusy={test.isPending}>
+          Prüfen
+        </BusyButton>
+      </form>
+      <div role="status" className="empty:-mt-4">
+        {test.data && (
+          <Notice tone="ok" title="Der Schlüssel gilt">
+            <p>Er darf: {toScopeNames(test.data.scopes)}.</p>
+          </Notice>
+        )}
+        {test.error && (
+          <Notice tone="bad" title="Der Schlüssel gilt nicht">
+            <p>{toFailure(test.error, accountMessages.keyNotTested).text}</p>
+          </Notice>
+        )}
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Organization } from '../../../shared/contract/organization.ts';
+import { findNameFault } from '../../../shared/organizationName.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SettingsCard } from '../../ui/settings.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { sendJson } from '../sendJson.ts';
+import { useAction } from '../useAction.ts';
+
+export function NameForm({ name }: { name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const rename = useAction({
+    act: (typed: string) => sendJson<Organization>('PATCH', '/api/v1/organization', { name: typed }),
+    done: accountMessages.organizationSaved,
+    failed: accountMessages.organizationNotSaved,
+    refresh: [['me'], ['organization', 'audit-log']],
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value.trim() ?? '';
+    const found = findNameFault(typed);
+    setFault(found);
+    if (found) return input.current?.focus();
+    if (!rename.isPending) rename.mutate(typed);
+  };
+  return (
+    <SettingsCard>
+      <form onSubmit={submit} noValidate className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full">
+        <Field label="Name der Organisation" fault={fault}>
+          {(control) => (
+            <input {...control} ref={input} defaultValue={name} autoComplete="organization" required />
+          )}
+        </Field>
+        <BusyButton type="submit" isBusy={rename.isPending}>
+          Speichern
+        </BusyButton>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { SettingsSection } from '../../ui/settings.tsx';
+import { DownloadButton } from '../download.tsx';
+import type { Belonging } from '../screens/organization.tsx';
+import { AuditLog } from './auditLog.tsx';
+import { DeleteOrganization } from './deleteOrganization.tsx';
+import { NameForm } from './nameForm.tsx';
+import { mayAs } from './roles.ts';
+
+/** Name, export, log and deletion of the organization; what a role may not do is said instead. */
+export function OrganizationPanel({ me }: { me: Belonging }) {
+  const isAdmin = mayAs(me.user.role, 'admin');
+  const isOwner = mayAs(me.user.role, 'owner');
+  return (
+    <>
+      <SettingsSection id="name" title="Name" intro="So heißt die Organisation in Einladungen und Exporten.">
+        {isAdmin ? (
+          <NameForm name={me.organization.name} />
+        ) : (
+          <p>
+            <strong>{me.organization.name}</strong>
+            <br />
+            Den Namen ändern können Inhaber und Administratoren.
+          </p>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id="export"
+        title="Export"
+        intro="Alles, was zu dieser Organisation gespeichert ist, als ZIP-Datei mit JSON-Dateien."
+      >
+        {isOwner ? (
+          <DownloadButton path="/api/v1/organization/export" fileName="stufenlos-organisation.zip">
+            Daten exportieren
+          </DownloadButton>
+        ) : (
+          <p>Die Daten der Organisation exportieren können nur Inhaber.</p>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id="audit-log"
+        title="Protokoll"
+        isWide
+        intro="Wer wann was geändert hat. Die Einträge lassen sich nicht ändern oder löschen."
+      >
+        {isAdmin ? <AuditLog /> : <p>Das Protokoll sehen können Inhaber und Administratoren.</p>}
+      </SettingsSection>
+      <SettingsSection
+        id="delete"
+        title="Organisation löschen"
+        intro="Mit allen Websites und Ergebnissen. Die Konten der Mitglieder bleiben bestehen."
+      >
+        {isOwner ? (
+          <DeleteOrganization organization={me.organization} />
+        ) : (
+          <p>Die Organisation löschen können nur Inhaber.</p>
+        )}
+      </SettingsSection>
+    </>
+  );
+}

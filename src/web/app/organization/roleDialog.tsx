@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import type { Member, MemberRole } from '../../../shared/contract/organization.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { sendJson } from '../sendJson.ts';
+import { useAction } from '../useAction.ts';
+import { toGivableRoles, toRoleName } from './roles.ts';
+
+type Props = { member: Member; own: MemberRole; onClose: () => void };
+
+export function RoleDialog({ member, own, onClose }: Props) {
+  const [role, setRole] = useState(member.role);
+  const save = useAction({
+    act: () => sendJson<Member>('PATCH', `/api/v1/organization/members/${member.id}`, { role }),
+    done: ({ role }) => ({ title: 'Gespeichert', text: `${member.email} ist jetzt ${toRoleName(role)}.` }),
+    failed: accountMessages.roleNotSaved,
+    refresh: [['organization']],
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  return (
+    <Dialog title={`Rolle von ${member.email}`} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-5">
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">Rolle</legend>
+          {toGivableRoles(own).map((entry) => (
+            <Choice
+              key={entry.role}
+              type="radio"
+              name="role"
+              checked={role === entry.role}
+              onChange={() => setRole(entry.role)}
+              label={entry.name}
+              help={entry.text}
+            />
+          ))}
+        </fieldset>
+        <DialogButtons>
+          <BusyButton type="submit" isBusy={save.isPending}>
+            Speichern
+          </BusyButton>
+          <Button look="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Me } from '../../../shared/contract/organization.ts';
+import { toDate } from '../../../shared/format.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { focusSection } from '../focusSection.ts';
+import { sendJson } from '../sendJson.ts';
+import { useAction } from '../useAction.ts';
+
+/** While the account waits to be deleted: its last day and the way back. */
+export function AccountDue({ account }: { account: Me['account'] }) {
+  const restore = useAction({
+    act: () => sendJson<Me>('POST', '/api/v1/me/restore'),
+    done: accountMessages.accountRestored,
+    failed: accountMessages.notRestored,
+    onDone: () => focusSection('screen-title'),
+    refresh: [['me']],
+  });
+  if (!account.deletion_due_at) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="warn" title="Ihr Konto wird gelöscht">
+        <p>Am {toDate(account.deletion_due_at)} wird es endgültig gelöscht. Bis dahin geht es zurück.</p>
+        <BusyButton
+          look="secondary"
+          className="mt-3"
+          isBusy={restore.isPending}
+          onClick={() => restore.mutate()}
+        >
+          Löschung zurücknehmen
+        </BusyButton>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { isAuthError } from '@supabase/auth-js';
+import { toAuthMessage } from '../../authMessages.ts';
+import { auth, useSession } from '../../session.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingsCard } from '../../ui/settings.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { checkEmail } from '../auth/checks.ts';
+import { orThrow, useAction } from '../useAction.ts';
+import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
+
+/** The new address counts only when the old one and the new one were both confirmed. */
+export function EmailForm({ email }: { email: string }) {
+  const change = useAction({
+    act: (typed: string) => orThrow(auth.updateUser({ email: typed })),
+    done: accountMessages.emailChangeSent,
+    failed: accountMessages.emailNotChanged,
+    onDone: () => reset(),
+    onFault: (error) => {
+      const isTyped = isAuthError(error) && /^email_(exists|address_invalid)$/.test(error.code ?? '');
+      if (isTyped) setFaults({ email: toAuthMessage(error) });
+      return isTyped;
+    },
+  });
+  const { bind, faults, setFaults, reset } = useCheckedForm({
+    check: (values) => checkNew(values, email),
+    send: ({ email = '' }) => !change.isPending && change.mutate(email.trim()),
+  });
+  return (
+    <SettingsCard>
+      <p>
+        Ihre Adresse: <strong>{email}</strong>
+      </p>
+      <Waiting email={email} />
+      <form {...bind} className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full">
+        <TextField
+          label="Neue E-Mail-Adresse"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          help="Wir schreiben an beide Adressen. Erst wenn Sie beide Links geöffnet haben, gilt die neue."
+          fault={faults.email}
+        />
+        <BusyButton type="submit" look="secondary" isBusy={change.isPending}>
+          E-Mail-Adresse ändern
+        </BusyButton>
+      </form>
+    </SettingsCard>
+  );
+}
+
+function checkNew(values: Values, current: string): Faults {
+  const isCurrent = (values.email ?? '').trim().toLowerCase() === current.toLowerCase();
+  return isCurrent ? { email: 'Das ist Ihre bisherige Adresse.' } : checkEmail(values);
+}
+
+/** A change that waits for its confirmations. */
+function Waiting({ email }: { email: string }) {
+  const session = useSession();
+  const wanted = session && session !== 'loading' ? session.user.new_email : undefined;
+  if (!wanted || wanted === email) return null;
+  return (
+    <Notice tone="info" title={`Die Änderung auf ${wanted} ist noch nicht bestätigt`}>
+      <p>
+        Bitte öffnen Sie die Links in beiden E-Mails: in der an {email} und in der an {wanted}.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { isAuthError } from '@supabase/auth-js';
+import { queryOptions } from '@tanstack/react-query';
+import { auth } from '../../session.ts';
+import { orThrow } from '../useAction.ts';
+
+/** What the account is protected with. */
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: async () => (await orThrow(auth.mfa.listFactors())).totp,
+});
+
+/** How many recovery codes are left; null before any were made. */
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['factors', 'recovery-codes'],
+  queryFn: async () => {
+    const { data, error } = await auth.mfa.recoveryCodes.getStatus();
+    if (isAuthError(error) && error.code === 'mfa_factor_not_found') return null;
+    if (error) throw error;
+    return data;
+  },
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: () => orThrow(auth.passkey.list()),
+});

@@ -1,0 +1,60 @@
+import type { PasskeyListItem } from '@supabase/auth-js';
+import { toBrowser } from '../../../shared/browser.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { auth } from '../../session.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { accountMessages } from '../accountMessages.ts';
+import { orThrow, useAction } from '../useAction.ts';
+import { useCheckedForm } from '../useCheckedForm.ts';
+
+/** Names a passkey; without one it makes a new one first, and the browser asks for finger, face or PIN. */
+export function PasskeyDialog({
+  passkey,
+  onClose,
+}: {
+  passkey: PasskeyListItem | null;
+  onClose: () => void;
+}) {
+  const save = useAction({
+    act: async (friendlyName: string) => {
+      const { id } = passkey ?? (await orThrow(auth.registerPasskey()));
+      return orThrow(auth.passkey.update({ passkeyId: id, friendlyName }));
+    },
+    done: passkey ? accountMessages.passkeySaved : accountMessages.passkeyAdded,
+    failed: passkey ? accountMessages.passkeyNotSaved : accountMessages.passkeyNotAdded,
+    refresh: [['passkeys']],
+    onDone: onClose,
+  });
+  const { bind, faults } = useCheckedForm({
+    check: ({ name }) => (name?.trim() ? {} : { name: 'Bitte geben Sie einen Namen ein.' }),
+    send: ({ name = '' }) => !save.isPending && save.mutate(name.trim()),
+  });
+  return (
+    <Dialog title={passkey ? 'Passkey umbenennen' : 'Passkey hinzufügen'} onClose={onClose}>
+      {!passkey && <p>Nach „Hinzufügen“ fragt Ihr Browser, wo der Passkey gespeichert werden soll.</p>}
+      <form {...bind} className="grid gap-5">
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={passkey?.friendly_name ?? toBrowser(navigator.userAgent)}
+          help="Damit Sie ihn in der Liste wiedererkennen."
+          fault={faults.name}
+          maxLength={accountLimits.friendlyNameMax}
+          autoComplete="off"
+          required
+        />
+        <DialogButtons>
+          <BusyButton type="submit" isBusy={save.isPending}>
+            {passkey ? 'Speichern' : 'Hinzufügen'}
+          </BusyButton>
+          <Button look="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useSession } from '../session.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+
+/** Around every screen of this script: messages, scrolling, and no data of one person for the next. */
+export function Root() {
+  useFreshDataPerPerson();
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function useFreshDataPerPerson(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const person = session === 'loading' ? 'loading' : (session?.user.id ?? 'guest');
+  const last = useRef(person);
+  useEffect(() => {
+    const before = last.current;
+    last.current = person;
+    if (before !== 'loading' && before !== person) void client.resetQueries();
+  }, [client, person]);
+}

@@ -1,0 +1,64 @@
+import { Building2, ChevronsUpDown, LogOut, type LucideIcon, User } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+
+const entry =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-tint hover:text-ink';
+
+/** specification, app 2: avatar with the first letter of the e-mail (or U) and the e-mail */
+export function UserMenu({ email }: { email: string }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover();
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        popoverTarget={id}
+        className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-left hover:bg-tint"
+      >
+        <span
+          data-filled
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
+        >
+          {(email.charAt(0) || 'U').toUpperCase()}
+        </span>
+        <span className="min-w-0 grow truncate">
+          <span className="sr-only">Konto: </span>
+          {email || 'Konto'}
+        </span>
+        <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      </button>
+      <div ref={panel} id={id} popover="auto" className="select-panel user-panel">
+        <ul className="p-1">
+          <Entry to="/app/profile" Icon={User} onClick={close}>
+            Profil
+          </Entry>
+          <Entry to="/app/organization" Icon={Building2} onClick={close}>
+            Organisation
+          </Entry>
+          <li className="mt-1 border-t border-hair pt-1">
+            <Link to="/auth" state={{ signOut: true }} className={entry}>
+              <LogOut className="size-5 text-muted" aria-hidden="true" />
+              Abmelden
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type EntryProps = { to: string; Icon: LucideIcon; onClick: () => void; children: string };
+
+function Entry({ to, Icon, onClick, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} onClick={onClick} className={entry}>
+        <Icon className="size-5 text-muted" aria-hidden="true" />
+        {children}
+      </Link>
+    </li>
+  );
+}

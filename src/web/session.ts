@@ -1,0 +1,63 @@
+import { GoTrueClient, type Session } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { sessionKey } from './storedSession.ts';
+
+export type { Session };
+
+/** The client of our auth service. Keeps the session in this browser, refreshes it, and tells every tab of a change. */
+export const auth = new GoTrueClient({
+  url: `${location.origin}/auth/v1`,
+  headers: { apikey: 'stufenlos' },
+  storageKey: sessionKey,
+  persistSession: true,
+  autoRefreshToken: true,
+  detectSessionInUrl: true,
+  flowType: 'implicit',
+  experimental: { recoveryCodes: true },
+});
+
+type Known = Session | null | 'loading';
+
+let known: Known = 'loading';
+const listeners = new Set<() => void>();
+
+auth.onAuthStateChange((_event, session) => {
+  known = session;
+  for (const listener of listeners) listener();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session of this browser: `null` signed out, `'loading'` until the stored one was read. */
+export function useSession(): Session | null | 'loading' {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => 'loading',
+  );
+}
+
+/** The token for the next request, refreshed when it is about to end; null when signed out. */
+export async function readAccessToken(): Promise<string | null> {
+  const { data } = await auth.getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** Forgets a session that the server has ended. */
+export async function forgetSession(): Promise<void> {
+  await auth.signOut({ scope: 'local' });
+}
+
+/** Whether the session is still waiting for its second factor. */
+export function needsSecondFactor(session: Session): boolean {
+  const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return hasFactor && readClaims(session.access_token).aal !== 'aal2';
+}
+
+function readClaims(token: string): { aal?: string } {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  return JSON.parse(atob(payload)) as { aal?: string };
+}

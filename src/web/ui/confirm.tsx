@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BusyButton } from './busyButton.tsx';
+import { Button } from './button.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  /** What happens and what is lost, in words. */
+  children: ReactNode;
+  /** The verb on the button. */
+  verb: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot simply be taken back. */
+export function Confirm({ title, children, verb, isBusy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog role="alertdialog" title={title} onClose={onClose}>
+      <div className="grid gap-3">{children}</div>
+      <DialogButtons>
+        <BusyButton look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {verb}
+        </BusyButton>
+        <Button look="secondary" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+const cell = 'px-3 py-2.5 align-top first:pl-5 last:pr-5 @max-2xl:px-0 @max-2xl:py-0 @max-2xl:first:pl-0';
+
+/** The roles these elements have anyway, until `display` takes them away on small screens. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+type TableProps = { caption: string; columns: string[]; children: ReactNode };
+
+/** A table that becomes a list of cards on small screens: each cell then shows its column's name. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <div className="@container overflow-clip rounded-card border border-hair bg-surface">
+      <table {...as.table} className="w-full text-left text-[0.9375rem] @max-2xl:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...as.rowgroup} className="@max-2xl:sr-only">
+          <tr {...as.row} className="border-b border-line">
+            {columns.map((column) => (
+              <th key={column} {...as.columnheader} scope="col" className={cell}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup} className="@max-2xl:block">
+          {children}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <tr
+      {...as.row}
+      className="border-b border-hair last:border-0 hover:bg-tint @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)] @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-4"
+    >
+      {children}
+    </tr>
+  );
+}
+
+/** The cell that names its row. */
+export function HeadCell({ children }: { children: ReactNode }) {
+  return (
+    <th
+      {...as.rowheader}
+      scope="row"
+      className={`${cell} min-w-44 font-semibold wrap-anywhere @max-2xl:block`}
+    >
+      {children}
+    </th>
+  );
+}
+
+type CellProps = { label: string; hidesLabel?: boolean; children: ReactNode };
+
+/** `label` is the column's name; on small screens it stands before the words, unless they tell it themselves. */
+export function Cell({ label, hidesLabel = false, children }: CellProps) {
+  return (
+    <td {...as.cell} className={`${cell} @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2`}>
+      {!hidesLabel && (
+        <span aria-hidden="true" className="text-muted @2xl:hidden">
+          {label}:
+        </span>
+      )}
+      <span className="block min-w-0">{children}</span>
+    </td>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { findMail, toCode } from './mailbox.ts';
+
+export const password = 'kirsche-tasse-47';
+
+let count = 0;
+
+/** An address nobody has used yet. */
+export const toFreshAddress = (name: string): string => `${name}-${Date.now()}-${++count}@beispiel.example`;
+
+/** Makes a confirmed account without its screens and signs its person in on this page; gives the address. */
+export async function signInNewMember(page: Page, name = 'mitglied'): Promise<string> {
+  const email = toFreshAddress(name);
+  await post(page, '/auth/v1/signup', { email, password });
+  const token = toCode(await findMail(email, /bestätigen/));
+  const session = await post(page, '/auth/v1/verify', { email, token, type: 'signup' });
+  await page.goto('/gibt-es-nicht');
+  await page.evaluate((stored) => localStorage.setItem('stufenlos-session', stored), JSON.stringify(session));
+  return email;
+}
+
+async function post(page: Page, path: string, data: object): Promise<unknown> {
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}

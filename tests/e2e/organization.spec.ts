@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+import { findMail, toLink } from './mailbox.ts';
+import { password, signInNewMember } from './member.ts';
+
+test('an invited person joins by the mail, gets another role, and sees nothing once removed', async ({
+  page,
+  browser,
+}) => {
+  const owner = await signInNewMember(page, 'inhaberin');
+  await page.goto('/app/organization');
+  await expect(page.getByRole('heading', { name: 'Keine Organisation gefunden' })).toBeVisible();
+  await expectNoFindings(page);
+  await addWebsite(page);
+
+  const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  const email = await signInNewMember(guest, 'kollege');
+  await page.goto('/app/organization?tab=users');
+  const members = page.getByRole('table', { name: 'Mitglieder der Organisation' });
+  await expect(members.getByRole('row', { name: owner })).toContainText('Du');
+  await expect(members.getByRole('row', { name: owner }).getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByText('Bitte geben Sie mindestens eine E-Mail-Adresse ein.')).toBeVisible();
+  await page.getByLabel('E-Mail-Adressen').fill(`${email}, keine Adresse`);
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByLabel('E-Mail-Adressen')).toBeFocused();
+  await expect(page.getByLabel('E-Mail-Adressen')).toHaveAccessibleDescription(/getrennt durch Kommas\.$/);
+  await expectNoFindings(page);
+  await page.getByLabel('E-Mail-Adressen').fill(`${email}, zweite-${email}`);
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByText('2 Einladung(en) wurden versendet')).toBeVisible();
+  const pending = page.getByRole('table', { name: 'Offene Einladungen' });
+  await pending.getByRole('button', { name: /^Zurückziehen.*zweite-/ }).click();
+  await page.getByRole('button', { name: 'Zurückziehen', exact: true }).click();
+  await expect(pending.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Offene Einladungen' })).toBeFocused();
+
+  await guest.goto(toLink(await findMail(email, /Einladung/)));
+  await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
+  await expect(guest).toHaveURL(/\/app\//);
+  await guest.goto('/app/organization?tab=users');
+  await expect(guest.getByText('Einladen können Inhaber und Administratoren.')).toBeVisible();
+  await expectNoFindings(guest);
+
+  await page.reload();
+  await members.getByRole('button', { name: /^Rolle ändern/ }).click();
+  await expect(page.getByRole('dialog', { name: `Rolle von ${email}` })).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('radio', { name: 'Administrator' }).check();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(members.getByRole('row', { name: email })).toContainText('Administrator');
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: 'Einladen' })).toBeVisible();
+
+  const remove = members.getByRole('button', { name: /^Entfernen/ });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: `${email} entfernen?` });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Entfernen' }).click();
+  await expect(members.getByRole('row', { name: email })).toHaveCount(0);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Keine Organisation gefunden' })).toBeVisible();
+  await guest.context().close();
+
+  await page.getByRole('tab', { name: 'Organisation' }).click();
+  await expect(page).toHaveURL(/tab=organization$/);
+  await expect(page.getByRole('table', { name: 'Protokoll' })).toContainText(
+    `${email} aus der Organisation entfernt`,
+  );
+  await expectNoFindings(page);
+});
+
+test('the organization is renamed, exported, and its deletion asked for and taken back', async ({ page }) => {
+  await signInNewMember(page, 'chefin');
+  await addWebsite(page);
+  await page.goto('/app/organization');
+  const name = page.getByRole('textbox', { name: 'Name der Organisation' });
+  await name.fill('x');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Name muss mindestens 2 Zeichen lang sein.')).toBeVisible();
+  await name.fill('Verlag Beispiel');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Gespeichert' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Daten exportieren' }).click();
+  expect((await download).suggestedFilename()).toBe('stufenlos-organisation.zip');
+
+  await page.getByRole('button', { name: 'Organisation löschen …' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Organisation löschen?' });
+  await question.getByRole('button', { name: 'Organisation löschen' }).click();
+  await expect(question.getByText('Das ist nicht der Name der Organisation.')).toBeVisible();
+  await expectNoFindings(page);
+  await question.getByRole('textbox').fill('Verlag Beispiel');
+  await question.getByRole('button', { name: 'Organisation löschen' }).click();
+  await expect(page.getByText('Diese Organisation wird gelöscht')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Löschung zurücknehmen' }).click();
+  await expect(page.getByText('Diese Organisation wird gelöscht')).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Protokoll' })).toContainText('zurückgenommen');
+});
+
+test('an API key is shown once, copied, opens what its scopes say, and nothing once revoked', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInNewMember(page, 'technik');
+  await addWebsite(page);
+  await page.goto('/app/organization?tab=api');
+  await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('   ');
+  await dialog.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(dialog.getByText('Bitte geben Sie einen Namen für den Schlüssel ein.')).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Redaktion');
+  await dialog.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(dialog).toContainText('Er wird nicht noch einmal angezeigt.');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Kopiert');
+  await expectNoFindings(page);
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  const keys = page.getByRole('table', { name: 'API-Schlüssel' });
+  await expect(keys).toContainText(key.slice(0, 10));
+  await expect(keys).not.toContainText(key);
+
+  const use = (path: string, method = 'GET') =>
+    page.request.fetch(path, {
+      method,
+      headers: { 'x-api-key': key },
+      ...(method === 'POST' && { data: {} }),
+    });
+  expect((await use('/api/v1/websites')).status()).toBe(200);
+  expect((await use('/functions/v1/crawl-website', 'POST')).status()).toBe(403);
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByText('Er darf: Lesen.')).toBeVisible();
+  await expectNoFindings(page);
+  await keys.getByRole('button', { name: /^Widerrufen.*Redaktion/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+  await expect(page.getByText('Noch keine Schlüssel.')).toBeVisible();
+  expect((await use('/api/v1/websites')).status()).toBe(401);
+});
+
+test('the profile takes a second factor and its codes, and the account is deleted and restored, in 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInNewMember(page, 'profil');
+  await page.goto('/app/profile');
+  await expect(page.getByText('Diese Sitzung')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
+    'placeholder',
+    'Noch nicht eingestellt',
+  );
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Petra Profil');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: /^QR-Code/ })).toBeVisible();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  const code = dialog.getByRole('textbox', { name: /Code aus der App/ });
+  await code.fill('000000');
+  await dialog.getByRole('button', { name: 'Einrichten' }).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFindings(page);
+  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await dialog.getByRole('button', { name: 'Einrichten' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ihre Wiederherstellungscodes' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+  await expect(page.getByText('Noch 10 Codes von 10 unbenutzt.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Konto löschen …' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Konto löschen?' });
+  await question.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
+  await question.getByRole('button', { name: 'Konto löschen' }).click();
+  await expect(question.getByText('Das Passwort ist falsch.')).toBeVisible();
+  await expectNoFindings(page);
+  await question.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await question.getByRole('button', { name: 'Konto löschen' }).click();
+  await expect(page.getByText('Ihr Konto wird gelöscht')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Löschung zurücknehmen' }).click();
+  await expect(page.getByText('Ihr Konto wird gelöscht')).toBeHidden();
+});
+
+/** The first website makes the organization. */
+async function addWebsite(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('stufenlos-session') ?? '');
+  const { access_token } = JSON.parse(stored) as { access_token: string };
+  const response = await page.request.post('/api/v1/websites', {
+    data: { url: 'https://www.beispiel.example' },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
