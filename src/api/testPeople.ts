@@ -1,5 +1,6 @@
 import { accounts } from '../model/auth/accounts.ts';
-import { addSession, findSession } from '../model/auth/sessions.ts';
+import { startSession } from '../model/auth/refreshTokens.ts';
+import { findSession } from '../model/auth/sessions.ts';
 import { getOrAddOrganization, lockPlace, saveUser } from '../model/ownOrganization.ts';
 import type { MemberRole } from '../shared/contract/organization.ts';
 import type { TestServer } from './testServer.ts';
@@ -40,7 +41,7 @@ export async function addPerson(server: TestServer, person: NewPerson) {
 export async function signIn(server: TestServer, account_id: string) {
   const { db } = server.store;
   const origin = { user_agent: 'Test', client_hash: null };
-  const session_id = await addSession(db, { account_id, method: 'password', ...origin });
+  const { session_id } = await startSession(db, { account_id, method: 'password', ...origin });
   return { session_id, token: await server.tokens.sign((await findSession(db, session_id))!) };
 }
 

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import type { Db } from './database.ts';
+import { withoutWaiting } from './durability.ts';
 
 /** Counters of fixed windows, shared by all web processes. The key is a keyed hash: no address of a person in it. */
 export const rate_limits = pgTable(
@@ -17,30 +18,42 @@ export const rate_limits = pgTable(
 /** At most `hits` of one key within a window of `seconds`. */
 export type RateLimit = { hits: number; seconds: number };
 
-/** Counts one more; gives 0, or the seconds to wait when it was one too many. Counts in its own right, not in a transaction. */
-export async function countHit(db: Db, key: string, limit: RateLimit): Promise<number> {
-  const ends_at = sql`now() + make_interval(secs => ${limit.seconds})`;
+/** Whose requests, and how many of them. */
+export type Counted = { key: string; limit: RateLimit };
+
+/** Counts one more for each key; gives 0, or the seconds to wait when it was one too many for one of them. */
+export async function countHits(db: Db, counted: Counted[]): Promise<number> {
   const isOver = sql`${rate_limits.ends_at} <= now()`;
-  const [counted] = await db
+  const rows = await db
     .insert(rate_limits)
-    .values({ key, hits: 1, ends_at })
+    .values(
+      counted.map(({ key, limit }) => ({
+        key,
+        hits: 1,
+        ends_at: sql`now() + make_interval(secs => ${limit.seconds})`,
+      })),
+    )
     .onConflictDoUpdate({
       target: rate_limits.key,
       set: {
         hits: sql`case when ${isOver} then 1 else ${rate_limits.hits} + 1 end`,
-        ends_at: sql`case when ${isOver} then ${ends_at} else ${rate_limits.ends_at} end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else ${rate_limits.ends_at} end`,
       },
     })
     .returning({
+      key: rate_limits.key,
       hits: rate_limits.hits,
       seconds: sql`ceil(extract(epoch from ${rate_limits.ends_at} - now()))`.mapWith(Number),
+      setting: withoutWaiting,
     });
-  return counted!.hits > limit.hits ? Math.max(1, counted!.seconds) : 0;
+  const limits = new Map(counted.map(({ key, limit }) => [key, limit.hits]));
+  const waits = rows.map(({ key, hits, seconds }) => (hits > limits.get(key)! ? Math.max(1, seconds) : 0));
+  return Math.max(...waits);
 }
 
 /** Starts to count anew: the one who was counted has shown to be in the right. */
 export async function forgetHits(db: Db, key: string): Promise<void> {
-  await db.delete(rate_limits).where(eq(rate_limits.key, key));
+  await db.delete(rate_limits).where(eq(rate_limits.key, key)).returning({ setting: withoutWaiting });
 }
 
 /** Deletes windows that have ended; gives how many. */

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { accounts } from '../../model/auth/accounts.ts';
-import { addRefreshToken } from '../../model/auth/refreshTokens.ts';
-import { addSession, findSession } from '../../model/auth/sessions.ts';
+import { startSession } from '../../model/auth/refreshTokens.ts';
+import { findSession } from '../../model/auth/sessions.ts';
 import { forgetSteps } from '../../model/auth/testTime.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -21,9 +21,8 @@ export async function addAccount({ store }: TestServer, over: Partial<typeof acc
 export async function openClient(server: TestServer, account_id: string) {
   const { db } = server.store;
   const origin = { user_agent: 'Test', client_hash: null };
-  const session_id = await addSession(db, { account_id, method: 'password', ...origin });
+  const { session_id, refresh_token } = await startSession(db, { account_id, method: 'password', ...origin });
   const access_token = await server.tokens.sign((await findSession(db, session_id))!);
-  const refresh_token = await addRefreshToken(db, session_id);
   const kept = new Map([['session', JSON.stringify(toStored({ access_token, refresh_token, account_id }))]]);
   const client = createClient(server.url, 'anon-key', {
     auth: {

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import { type Account, findAccount, isClosed } from '../../model/auth/accounts.ts';
-import { addRefreshToken } from '../../model/auth/refreshTokens.ts';
-import { addSession, findSession, isKnownPlace } from '../../model/auth/sessions.ts';
+import { listFactors } from '../../model/auth/factors.ts';
+import { startSession } from '../../model/auth/refreshTokens.ts';
+import { findSession, type TokenSubject } from '../../model/auth/sessions.ts';
 import type { Db } from '../../model/database.ts';
 import { addMail } from '../../model/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { toClientHash } from '../visitor.ts';
 import { AuthError } from './authError.ts';
-import { toUser } from './user.ts';
+import { toUserAnswer } from './user.ts';
 
 /** GoTrue's answer to every successful sign-in; `expires_at` in Unix seconds. */
 export type SessionAnswer = {
@@ -17,10 +18,11 @@ export type SessionAnswer = {
   expires_in: number;
   expires_at: number;
   refresh_token: string;
-  user: Awaited<ReturnType<typeof toUser>>;
+  user: ReturnType<typeof toUserAnswer>;
 };
 
-type Wanted = { account_id: string; method: string; aal?: 'aal1' | 'aal2' };
+/** `account`: as it was just read, where the caller has it. */
+type Wanted = { account_id: string; method: string; aal?: 'aal1' | 'aal2'; account?: Account };
 
 /**
  * Opens a session for an account that has proved itself by `method` (GoTrue's names: password, otp, totp, recovery …).
@@ -29,47 +31,54 @@ type Wanted = { account_id: string; method: string; aal?: 'aal1' | 'aal2' };
 export async function grantSession(c: Context, context: ApiContext, wanted: Wanted): Promise<SessionAnswer> {
   const user_agent = c.req.header('user-agent')?.slice(0, 300) ?? null;
   const place = { user_agent, client_hash: toClientHash(c, context) };
-  const opened = await context.store.db.transaction(async (tx) => {
-    const account = await tellNews(context, tx, { account_id: wanted.account_id, ...place });
-    const session_id = await addSession(tx, { ...wanted, ...place });
-    const refresh_token = await addRefreshToken(tx, session_id);
-    return { session_id, refresh_token, account: { ...account, last_sign_in_at: new Date().toISOString() } };
+  const { started, account } = await context.store.db.transaction(async (tx) => {
+    const account = wanted.account ?? (await findAccount(tx, wanted.account_id));
+    if (!account || isClosed(account)) throw new AuthError('user_not_found');
+    const started = await startSession(tx, { ...wanted, ...place });
+    if (account.last_sign_in_at && !started.is_known_place)
+      await tellNews(context, tx, { account, user_agent });
+    return { started, account };
   });
-  return toAnswer(context, opened);
+  return toAnswer(context, {
+    session: { ...account, ...started, id: started.session_id, account_id: account.id },
+    account: { ...account, last_sign_in_at: new Date().toISOString() },
+    refresh_token: started.refresh_token,
+  });
 }
 
-type Place = { account_id: string; user_agent: string | null; client_hash: string };
-
-async function tellNews({ store }: ApiContext, tx: Db, place: Place): Promise<Account> {
-  const { account_id, user_agent } = place;
-  const account = await findAccount(tx, account_id);
-  if (!account || isClosed(account)) throw new AuthError('user_not_found');
-  if (!account.last_sign_in_at || (await isKnownPlace(tx, place))) return account;
+async function tellNews(
+  { store }: ApiContext,
+  tx: Db,
+  { account, user_agent }: { account: Account; user_agent: string | null },
+): Promise<void> {
   const at = new Date().toISOString();
-  const payload = { account_id, at, ...(user_agent ? { user_agent } : {}) };
+  const payload = { account_id: account.id, at, ...(user_agent ? { user_agent } : {}) };
   await addMail(
     { db: tx, queue: store.queue },
     { template: 'newSignIn', to_address: account.email, payload },
   );
-  return account;
 }
 
-type Opened = { session_id: string; refresh_token: string; account?: Account };
-
 /** The answer for a session that is open; throws session_not_found when it ended meanwhile. */
-export const toSessionAnswer = (context: ApiContext, session_id: string, refresh_token: string) =>
-  toAnswer(context, { session_id, refresh_token });
-
-async function toAnswer({ store, tokens }: ApiContext, opened: Opened): Promise<SessionAnswer> {
-  const session = await findSession(store.db, opened.session_id);
-  const account = session && (opened.account ?? (await findAccount(store.db, session.account_id)));
+export async function toSessionAnswer(context: ApiContext, session_id: string, refresh_token: string) {
+  const session = await findSession(context.store.db, session_id);
+  const account = session && (await findAccount(context.store.db, session.account_id));
   if (!account) throw new AuthError('session_not_found');
+  return toAnswer(context, { session, account, refresh_token });
+}
+
+type Opened = { session: TokenSubject & { has_factor: boolean }; account: Account; refresh_token: string };
+
+async function toAnswer(
+  { store, tokens }: ApiContext,
+  { session, account, refresh_token }: Opened,
+): Promise<SessionAnswer> {
   return {
     access_token: await tokens.sign(session),
     token_type: 'bearer',
     expires_in: accountLimits.accessTokenSeconds,
     expires_at: Math.floor(Date.now() / 1_000) + accountLimits.accessTokenSeconds,
-    refresh_token: opened.refresh_token,
-    user: await toUser(store.db, account),
+    refresh_token,
+    user: toUserAnswer(account, session.has_factor ? await listFactors(store.db, account.id) : []),
   };
 }

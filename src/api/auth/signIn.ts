@@ -18,14 +18,14 @@ export async function signIn(
 ): Promise<SessionAnswer> {
   const tries = toTries(c, context, email);
   const requests = { name: 'sign-in', limit: accountLimits.rates.signIn };
-  await Promise.all([refuseOften(c, context, requests), refuseOften(c, context, tries)]);
+  await refuseOften(c, context, requests, tries);
   const account = await findAccountByEmail(context.store.db, email);
   const isRight = await context.passwords.verify(account?.password_hash, password);
   if (!account || !isRight || isClosed(account)) throw new AuthError('invalid_credentials');
   await forgetRequests(c, context, tries);
   if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');
   await renew(context, account, password);
-  return grantSession(c, context, { account_id: account.id, method: 'password' });
+  return grantSession(c, context, { account_id: account.id, method: 'password', account });
 }
 
 /** Wrong passwords count for an account and the client that tries them: nobody can lock somebody else out. */

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSession } from '../../model/auth/sessions.ts';
 import { listSigningKeys, rotateSigningKey } from '../../model/auth/signingKeys.ts';
+import { openEncryption } from '../../model/encryption.ts';
+import { addPerson } from '../testPeople.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { openSignedIn } from './testAuth.ts';
 import { openAccessTokens } from './tokens.ts';
@@ -89,4 +94,18 @@ test('After a rotation new tokens have a new key, old ones still count, and both
   const published = await fresh.listKeys();
   expect(published.map(({ kid }) => kid)).toEqual([toKid(after), toKid(before)]);
   expect(published.every((key) => !('d' in key))).toBe(true);
+});
+
+test('After the installation’s secret was changed, everybody signs in anew and gets a token that works', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-secret-'));
+  const encryption = openEncryption({ secret: 'ein ganz anderes Geheimnis, lang genug', dataDir });
+  const tokens = openAccessTokens({
+    store: { db: server.store.db, encryption },
+    issuer: () => `${server.url}/auth/v1`,
+  });
+  const person = await addPerson(server, { email: 'geheimnis@example.de' });
+  expect(await tokens.verify(person.token)).toBeNull();
+  const session = await findSession(server.store.db, person.session_id);
+  expect(await tokens.verify(await tokens.sign(session!))).toBe(person.session_id);
+  await rm(dataDir, { recursive: true });
 });

@@ -1,7 +1,6 @@
 import {
-  createLocalJWKSet,
+  type CryptoKey,
   errors,
-  type FlattenedJWSInput,
   importJWK,
   type JWK,
   type JWTHeaderParameters,
@@ -9,37 +8,57 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import type { OpenSession } from '../../model/auth/sessions.ts';
-import { listSigningKeys, type SigningKey } from '../../model/auth/signingKeys.ts';
+import { LRUCache } from 'lru-cache';
+import type { TokenSubject } from '../../model/auth/sessions.ts';
+import { listSigningKeys } from '../../model/auth/signingKeys.ts';
 import type { Db } from '../../model/database.ts';
 import type { Encryption } from '../../model/encryption.ts';
 import { accountLimits } from '../../shared/limits.ts';
 
 export type AccessTokens = {
   /** A token for the session, with GoTrue's claims; valid for an hour. */
-  sign(session: OpenSession): Promise<string>;
+  sign(session: TokenSubject): Promise<string>;
   /** The id of the session that a token names; null when it is forged, has run out or is somebody else's. */
   verify(token: string): Promise<string | null>;
   /** Public keys as RFC 7517 wants them. */
   listKeys(): Promise<JWK[]>;
 };
 
+type Options = { store: { db: Db; encryption: Encryption }; issuer: () => string };
+type Key = { kid: string; public_jwk: JWK; verifying: CryptoKey; signing: CryptoKey };
+
 const algorithm = 'ES256';
 const audience = 'authenticated';
 /** Another process may have made a new key meanwhile. */
 const cacheMs = 60_000;
 
-type Options = { store: { db: Db; encryption: Encryption }; issuer: () => string };
-
 export function openAccessTokens({ store, issuer }: Options): AccessTokens {
-  let known: { keys: SigningKey[]; readAt: number } | null = null;
+  let known: { keys: Key[]; readAt: number } | null = null;
+  /** A signature stays good until its token runs out; whether the session is still open is asked every time. */
+  const verified = new LRUCache<string, string>({ max: 5_000 });
 
-  async function readKeys(kid?: string): Promise<SigningKey[]> {
-    const isFresh = known && Date.now() - known.readAt < cacheMs;
-    if (known && isFresh && (!kid || known.keys.some((key) => key.kid === kid) || isJustRead(known.readAt)))
-      return known.keys;
-    known = { keys: await listSigningKeys(store), readAt: Date.now() };
-    return known.keys;
+  async function readKeys(kid?: string): Promise<Key[]> {
+    const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY;
+    const isMissing = kid !== undefined && !known?.keys.some((key) => key.kid === kid);
+    // A flood of tokens with invented key ids must not become a flood of queries.
+    if (known && age < cacheMs && !(isMissing && age > 5_000)) return known.keys;
+    const keys = await Promise.all((await listSigningKeys(store)).map(toKey));
+    known = { keys, readAt: Date.now() };
+    return keys;
+  }
+
+  async function findKey(kid: string | undefined): Promise<CryptoKey> {
+    const key = (await readKeys(kid)).find((candidate) => candidate.kid === kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key.verifying;
+  }
+
+  async function verify(token: string): Promise<string | null> {
+    const options = { algorithms: [algorithm], issuer: issuer(), audience, requiredClaims: ['exp', 'sub'] };
+    const { payload } = await jwtVerify(token, (header: JWTHeaderParameters) => findKey(header.kid), options);
+    if (typeof payload.session_id !== 'string') return null;
+    verified.set(token, payload.session_id, { ttl: Math.max(1, payload.exp! * 1_000 - Date.now()) });
+    return payload.session_id;
   }
 
   return {
@@ -52,33 +71,26 @@ export function openAccessTokens({ store, issuer }: Options): AccessTokens {
         .setSubject(session.account_id)
         .setIssuedAt()
         .setExpirationTime(`${accountLimits.accessTokenSeconds}s`)
-        .sign(await importJWK(key!.private_jwk, algorithm));
+        .sign(key!.signing);
     },
-    async verify(token) {
-      const options = { algorithms: [algorithm], issuer: issuer(), audience, requiredClaims: ['exp', 'sub'] };
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async (header: JWTHeaderParameters, input: FlattenedJWSInput) => {
-            const keys = await readKeys(header.kid);
-            return createLocalJWKSet({ keys: keys.map(({ public_jwk }) => public_jwk) })(header, input);
-          },
-          options,
-        );
-        return typeof payload.session_id === 'string' ? payload.session_id : null;
-      } catch (error) {
+    verify: async (token) =>
+      verified.get(token) ??
+      verify(token).catch((error: unknown) => {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;
-      }
-    },
+      }),
     listKeys: async () => (await readKeys()).map(({ public_jwk }) => public_jwk),
   };
 }
 
-/** A flood of tokens with invented key ids must not become a flood of queries. */
-const isJustRead = (readAt: number): boolean => Date.now() - readAt < 5_000;
+const toKey = async (stored: { kid: string; public_jwk: JWK; private_jwk: JWK }): Promise<Key> => ({
+  kid: stored.kid,
+  public_jwk: stored.public_jwk,
+  verifying: (await importJWK(stored.public_jwk, algorithm)) as CryptoKey,
+  signing: (await importJWK(stored.private_jwk, algorithm)) as CryptoKey,
+});
 
-const toClaims = (session: OpenSession): JWTPayload => ({
+const toClaims = (session: TokenSubject): JWTPayload => ({
   email: session.email,
   phone: '',
   app_metadata: { provider: 'email', providers: ['email'] },

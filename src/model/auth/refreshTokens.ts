@@ -4,8 +4,9 @@ import { index, text, uuid } from 'drizzle-orm/pg-core';
 import { accountLimits } from '../../shared/limits.ts';
 import { createdAt, id, time } from '../columns.ts';
 import type { Db } from '../database.ts';
+import { withoutWaiting } from '../durability.ts';
 import { auth } from './schema.ts';
-import { sessions } from './sessions.ts';
+import { type SessionOrigin, sessions, toMethod } from './sessions.ts';
 
 /** Only SHA-256 of tokens. A revoked one that comes back ends the whole session. */
 export const refresh_tokens = auth.table(
@@ -23,6 +24,35 @@ export const refresh_tokens = auth.table(
 );
 
 const toHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export type NewSession = { account_id: string; method: string; aal?: 'aal1' | 'aal2' } & SessionOrigin;
+
+/**
+ * Opens a session with its first refresh token, which is stored nowhere, and notes the sign-in: one statement.
+ * `is_known_place`: the account was signed in from this browser at this network address before.
+ */
+export async function startSession(db: Db, session: NewSession) {
+  const { account_id, aal = 'aal1', user_agent, client_hash } = session;
+  const refresh_token = randomBytes(32).toString('base64url');
+  const amr = [toMethod(session.method)];
+  const { rows } = (await db.execute(sql`
+    with opened as (
+      insert into auth.sessions (account_id, aal, amr, user_agent, client_hash, not_after)
+      values (${account_id}, ${aal}, ${JSON.stringify(amr)}, ${user_agent}, ${client_hash},
+        now() + make_interval(days => ${accountLimits.sessionDays}))
+      returning id
+    ), noted as (update auth.accounts set last_sign_in_at = now() where id = ${account_id})
+    insert into auth.refresh_tokens (session_id, token_hash) select id, ${toHash(refresh_token)} from opened
+    returning session_id, ${withoutWaiting},
+      exists (select 1 from auth.sessions s where s.account_id = ${account_id}
+        and s.user_agent is not distinct from ${user_agent}::text
+        and s.client_hash is not distinct from ${client_hash}::text) as is_known_place,
+      exists (select 1 from auth.factors f
+        where f.account_id = ${account_id} and f.status = 'verified') as has_factor`)) as unknown as {
+    rows: { session_id: string; is_known_place: boolean; has_factor: boolean }[];
+  };
+  return { ...rows[0]!, refresh_token, aal, amr };
+}
 
 /** Gives the token itself, which is stored nowhere. */
 export async function addRefreshToken(db: Db, session_id: string): Promise<string> {

@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { createdAt, time } from '../columns.ts';
 import type { Db } from '../database.ts';
-import { users } from '../users.ts';
 import { accounts } from './accounts.ts';
-import { factors } from './factors.ts';
 import { auth } from './schema.ts';
 
 /**
@@ -40,6 +38,9 @@ export const sessions = auth.table(
 /** Where a session comes from. */
 export type SessionOrigin = { user_agent: string | null; client_hash: string | null };
 
+/** What an access token says about a session. */
+export type TokenSubject = Pick<OpenSession, 'id' | 'aal' | 'amr' | 'account_id' | 'email' | 'user_metadata'>;
+
 /** A session that is still open, with what its person may do now: read at every request, so that ending it works at once. */
 export type OpenSession = {
   id: string;
@@ -56,75 +57,40 @@ export type OpenSession = {
   role: MemberRole | null;
 };
 
-/** Gives the id of the new session. */
-export async function addSession(
-  db: Db,
-  session: { account_id: string; method: string; aal?: 'aal1' | 'aal2' } & SessionOrigin,
-): Promise<string> {
-  const { method, ...row } = session;
-  const [added] = await db
-    .insert(sessions)
-    .values({
-      ...row,
-      amr: [toMethod(method)],
-      not_after: sql`now() + make_interval(days => ${accountLimits.sessionDays})`,
-    })
-    .returning({ id: sessions.id });
-  await db.update(accounts).set({ last_sign_in_at: sql`now()` }).where(eq(accounts.id, session.account_id));
-  return added!.id;
-}
-
 export const toMethod = (method: string): AuthMethod => ({
   method,
   timestamp: Math.floor(Date.now() / 1_000),
 });
 
-/** Null when the session was ended, has run out or never was, or its account is about to be deleted. One query by primary keys. */
+/**
+ * Null when the session was ended, has run out or never was, or its account is about to be deleted. One call by primary
+ * keys, its plan kept by the database (migrations/0004).
+ */
 export async function findSession(db: Db, session_id: string): Promise<OpenSession | null> {
-  const hasFactor = sql<boolean>`exists (select 1 from ${factors}
-    where ${factors.account_id} = ${accounts.id} and ${factors.status} = 'verified')`;
-  const [found] = await db
-    .select({
-      id: sessions.id,
-      aal: sessions.aal,
-      amr: sessions.amr,
-      created_at: sessions.created_at,
-      account_id: accounts.id,
-      email: accounts.email,
-      user_metadata: accounts.user_metadata,
-      has_factor: hasFactor,
-      user_id: users.id,
-      organization_id: users.organization_id,
-      role: users.role,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .leftJoin(users, eq(users.supabase_user_id, accounts.id))
-    .where(and(eq(sessions.id, session_id), isOpen, isNotClosed));
-  return found ?? null;
+  const { rows } = (await db.execute(sql`
+    select id, aal, amr, created_at, account_id, email, user_metadata, has_factor, user_id, organization_id, role
+    from auth.find_session(${session_id})`)) as unknown as { rows: StoredSession[] };
+  const [found] = rows;
+  return found ? toOpenSession(found) : null;
 }
+
+/** What the drivers make of bigint and timestamptz without Drizzle's columns: text or number, text or Date. */
+type StoredSession = Omit<OpenSession, 'created_at' | 'user_id' | 'organization_id'> & {
+  created_at: string | Date;
+  user_id: string | number | null;
+  organization_id: string | number | null;
+};
+
+const toOpenSession = (row: StoredSession): OpenSession => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+  user_id: toId(row.user_id),
+  organization_id: toId(row.organization_id),
+});
+
+const toId = (stored: string | number | null): number | null => (stored === null ? null : Number(stored));
 
 const isOpen = gt(sessions.not_after, sql`now()`);
-const isNotClosed = or(isNull(accounts.deletion_due_at), gt(accounts.deletion_due_at, sql`now()`));
-
-/** Whether the account has signed in from this browser at this network address before. */
-export async function isKnownPlace(
-  db: Db,
-  { account_id, user_agent, client_hash }: { account_id: string } & SessionOrigin,
-): Promise<boolean> {
-  const [known] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.account_id, account_id),
-        sql`${sessions.user_agent} is not distinct from ${user_agent}::text`,
-        sql`${sessions.client_hash} is not distinct from ${client_hash}::text`,
-      ),
-    )
-    .limit(1);
-  return known !== undefined;
-}
 
 /** After a second factor: aal2, with the method in front and in no second place. */
 export async function raiseSession(

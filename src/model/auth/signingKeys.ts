@@ -18,15 +18,18 @@ export const signing_keys = auth.table('signing_keys', {
 });
 
 type Store = { db: Db; encryption: Encryption };
-export type SigningKey = { kid: string; public_jwk: JWK; private_jwk: JWK };
+export type SigningKey = { kid: string; public_jwk: JWK; private_jwk: JWK; isRetired: boolean };
 
-/** Keys that still verify, the signing one first; makes the first one when there is none. */
+/**
+ * Keys that still verify, the signing one first; makes one when there is none. A key that another secret sealed is as
+ * good as none: whoever changes the installation's secret makes everybody sign in anew, and no more.
+ */
 export async function listSigningKeys(store: Store): Promise<SigningKey[]> {
   const known = await readKeys(store);
-  if (known.length > 0) return known;
+  if (hasSigning(known)) return known;
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stufenlos signing key'))`);
-    if ((await readKeys({ ...store, db: tx })).length === 0) await addKey({ ...store, db: tx });
+    if (!hasSigning(await readKeys({ ...store, db: tx }))) await addKey({ ...store, db: tx });
   });
   return readKeys(store);
 }
@@ -50,14 +53,25 @@ async function readKeys({ db, encryption }: Store): Promise<SigningKey[]> {
       kid: signing_keys.kid,
       public_jwk: signing_keys.public_jwk,
       private_jwk_encrypted: signing_keys.private_jwk_encrypted,
+      isRetired: sql<boolean>`${signing_keys.retired_at} is not null`,
     })
     .from(signing_keys)
     .where(or(isNull(signing_keys.retired_at), isUseful))
     .orderBy(sql`${signing_keys.retired_at} is not null`, desc(signing_keys.created_at));
-  return rows.map(({ private_jwk_encrypted, ...key }) => ({
-    ...key,
-    private_jwk: JSON.parse(encryption.decrypt(private_jwk_encrypted)) as JWK,
-  }));
+  return rows.flatMap(({ private_jwk_encrypted, ...key }) => {
+    const private_jwk = unseal(encryption, private_jwk_encrypted);
+    return private_jwk ? [{ ...key, private_jwk }] : [];
+  });
+}
+
+const hasSigning = (keys: SigningKey[]): boolean => keys.some(({ isRetired }) => !isRetired);
+
+function unseal(encryption: Encryption, sealed: string): JWK | null {
+  try {
+    return JSON.parse(encryption.decrypt(sealed)) as JWK;
+  } catch {
+    return null;
+  }
 }
 
 async function addKey({ db, encryption }: Store): Promise<void> {
