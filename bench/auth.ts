@@ -51,7 +51,7 @@ async function measureReading(): Promise<void> {
         .from(websites)
         .where(eq(websites.id, website_id));
     const authorised = async () => {
-      const session = await findSession(store.db, (await tokens.verify(token))!);
+      const session = await findSession(store.db, (await tokens.verify(token))!.session_id);
       const actor = { organization_id: session!.organization_id, claim_hash: null };
       return asActor(store.db, actor, (tx) =>
         tx.select({ id: websites.id, url: websites.url }).from(websites).where(eq(websites.id, website_id)),
@@ -79,8 +79,8 @@ async function addOwner({ db }: Store) {
     .values({ url: 'https://example.de/', organization_id })
     .returning({ id: websites.id });
   const origin = { user_agent: null, client_hash: null };
-  const { session_id } = await startSession(db, { account_id: account!.id, method: 'password', ...origin });
-  return { website_id: website!.id, session_id };
+  const started = await startSession(db, { account_id: account!.id, method: 'password', ...origin });
+  return { website_id: website!.id, session_id: started!.session_id };
 }
 
 /** Over HTTP, against the whole product in a process of its own. */

@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Actor, MemberActor } from '../model/actor.ts';
 import { findApiKey } from '../model/apiKeys.ts';
-import { findSession, type OpenSession } from '../model/auth/sessions.ts';
+import type { OpenSession } from '../model/auth/sessions.ts';
 import type { Owner } from '../model/ownWebsites.ts';
 import type { ApiKeyScope, MemberRole } from '../shared/contract/organization.ts';
 import { AppError } from '../shared/errors.ts';
+import { findTokenSession } from './auth/tokenSession.ts';
 import type { ApiContext } from './context.ts';
 import { toClaimHash } from './visitor.ts';
 
@@ -65,10 +66,9 @@ export async function toCaller(c: Context, context: ApiContext): Promise<Caller>
 }
 
 /** A person's actor never carries the browser's claim: what a guest analysed is linked first. */
-async function toPerson({ store, tokens }: ApiContext, token: string): Promise<Caller> {
-  const session_id = await tokens.verify(token);
-  const session = session_id && (await findSession(store.db, session_id));
-  if (!session) throw new AppError('SESSION_ENDED');
+async function toPerson(context: ApiContext, token: string): Promise<Caller> {
+  const session = await findTokenSession(context, token);
+  if (typeof session === 'string') throw new AppError('SESSION_ENDED');
   const { organization_id, user_id, role } = session;
   return {
     kind: 'person',

@@ -104,6 +104,16 @@ describe('an account', () => {
     expect(json.items.map(({ email }) => email)).toEqual([second.email, member.email]);
   });
 
+  test('can be asked for and taken back only so often in an hour', async () => {
+    const person = await newPerson({ organization_id: null });
+    for (let n = 0; n < accountLimits.deletions.hits; n++) {
+      expect((await ask(person, 'POST /me/delete')).status).toBe(200);
+      expect((await ask(person, 'POST /me/restore')).status).toBe(200);
+    }
+    expect((await ask(person, 'POST /me/delete')).json.code).toBe('TOO_MANY_REQUESTS');
+    expect(await listMails(person.email)).toHaveLength(accountLimits.deletions.hits);
+  });
+
   test('that was never confirmed goes after its time, a younger one stays', async () => {
     await run`insert into auth.accounts (email, created_at) values
       ('alt@unbestaetigt.example', now() - interval '8 days'), ('neu@unbestaetigt.example', now())`;
@@ -140,6 +150,18 @@ describe('an organization', () => {
     expect((await ask(admin, 'GET /organization')).status).toBe(200);
   });
 
+  test('is deleted only so often in an hour, and the last time can still be taken back', async () => {
+    const owner = await newPerson();
+    const { json } = await ask<Organization>(owner, 'GET /organization');
+    const remove = () => ask(owner, 'POST /organization/delete', { name: json.name });
+    for (let n = 0; n < accountLimits.deletions.hits; n++) {
+      if (n > 0) expect((await ask(owner, 'POST /organization/restore')).status).toBe(200);
+      expect((await remove()).status).toBe(200);
+    }
+    expect((await remove()).json.code).toBe('TOO_MANY_REQUESTS');
+    expect((await ask(owner, 'POST /organization/restore')).status).toBe(200);
+  });
+
   test('goes with its websites, keys and log when its time is over, and its people keep their accounts', async () => {
     const owner = await newPerson();
     const member = await join(owner, 'member');
@@ -162,6 +184,8 @@ describe('an organization', () => {
     const deserted = await newPerson();
     await run`delete from auth.accounts where id = ${deserted.account_id}`;
     const owner = await newPerson();
+    const leaving = await join(owner, 'admin');
+    await run`update auth.accounts set deletion_due_at = now() + interval '1 day' where id = ${leaving.account_id}`;
     const member = await join(owner, 'member');
     const admin = await join(owner, 'admin');
     await run`delete from auth.accounts where id = ${owner.account_id}`;
@@ -170,6 +194,7 @@ describe('an organization', () => {
     expect(rows).toEqual([]);
     const { json } = await ask<List<Member>>(member, 'GET /organization/members');
     expect(json.items.map(({ email, role }) => [email, role])).toEqual([
+      [leaving.email, 'admin'],
       [member.email, 'member'],
       [admin.email, 'owner'],
     ]);

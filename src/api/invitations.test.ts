@@ -96,11 +96,35 @@ describe('invitations', () => {
     const colleague = await join(invited, 'owner');
     const { token } = await invite(owner, invited.email);
     const found = await ask(invited, 'POST /invitations/find', { token });
-    expect(found.json).toMatchObject({ leaves_organization: `${invited.email} Organization` });
+    expect(found.json).toMatchObject({
+      leaves_organization: `${invited.email} Organization`,
+      deletes_organization: false,
+    });
     expect((await accept(invited, token)).json.code).toBe('INVITATION_MOVES');
     expect((await accept(invited, token, true)).json.organization?.id).toBe(owner.organization_id);
     expect(await listActions(colleague)).toContain('member.left');
     expect((await ask<List<Member>>(colleague, 'GET /organization/members')).json.items).toHaveLength(1);
+  });
+
+  test('say before that an organization which nobody else is in is deleted, log it and mail it', async () => {
+    const owner = await newPerson();
+    const invited = await newPerson();
+    const { token } = await invite(owner, invited.email);
+    const found = await ask(invited, 'POST /invitations/find', { token });
+    expect(found.json).toMatchObject({ deletes_organization: true });
+    expect((await accept(invited, token, true)).status).toBe(200);
+    const name = `${invited.email} Organization`;
+    const [left] = await run<{ due_at: Date | string }>`select deletion_due_at as due_at from organizations
+      where id = ${invited.organization_id}`;
+    const due_at = new Date(left!.due_at).toISOString();
+    const posted = await run`select template, payload from mails where to_address = ${invited.email}
+      and template = 'organizationDeletion'`;
+    expect(posted).toMatchObject([{ payload: { organization_name: name, has_left: true } }]);
+    const [{ payload }] = posted as [{ payload: { due_at: string } }];
+    expect(new Date(payload.due_at).toISOString()).toBe(due_at);
+    const log = await run<{ action: string }>`select action from audit_log
+      where organization_id = ${invited.organization_id} order by id desc limit 2`;
+    expect(log.map(({ action }) => action)).toEqual(['organization.deletion_requested', 'member.left']);
   });
 
   test('leave no organization without an owner, and are not for members', async () => {
@@ -136,6 +160,56 @@ describe('invitations', () => {
     expect((await ask(admin, 'POST /organization/invitations', body)).json.code).toBe('ROLE_MISSING');
     const { id } = await invite(owner, 'dora@example.de', 'owner');
     expect((await ask(admin, `POST /organization/invitations/${id}/resend`)).json.code).toBe('ROLE_MISSING');
+  });
+});
+
+describe('against invitations without end', () => {
+  type Sent = { sent: number; postponed: string[] };
+  const send = (by: Person, emails: string[]) =>
+    ask<Sent>(by, 'POST /organization/invitations', { emails: emails.join(',') });
+  const toAddresses = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => `${name}${n}@example.de`);
+  const grow = ({ account_id }: Person) =>
+    run`update auth.accounts set created_at = now() - interval '25 hours' where id = ${account_id}`;
+
+  test('a new account has few, also over several organizations; what does not fit counts for nothing', async () => {
+    const owner = await newPerson();
+    const few = accountLimits.firstInvitationMails.hits;
+    const refused = await send(owner, toAddresses(few + 1, 'zu-viele'));
+    expect(refused).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.json.message).toContain(`${few} Einladungen`);
+    expect((await send(owner, toAddresses(few, 'passt'))).json.sent).toBe(few);
+    const elsewhere = await newPerson();
+    await run`update users set organization_id = ${elsewhere.organization_id} where id = ${owner.user_id}`;
+    expect((await send(owner, ['noch-eine@example.de'])).status).toBe(429);
+    await grow(owner);
+    expect((await send(owner, ['noch-eine@example.de'])).json.sent).toBe(1);
+  });
+
+  test('an organization has its number, whoever of its people sends them', async () => {
+    const owner = await newPerson();
+    const admin = await join(owner, 'admin');
+    await Promise.all([owner, admin].map(grow));
+    const { hits } = accountLimits.invitationMails;
+    const full = `invitations:${server.store.encryption.hash(`organization ${owner.organization_id}`)}`;
+    await run`insert into rate_limits (key, hits, ends_at)
+      values (${full}, ${hits - 1}, now() + interval '1 hour')`;
+    expect((await send(owner, toAddresses(2, 'organisation'))).status).toBe(429);
+    expect((await send(admin, toAddresses(1, 'organisation'))).json.sent).toBe(1);
+    expect((await send(owner, toAddresses(1, 'organisation'))).status).toBe(429);
+  });
+
+  test('an address gets a few a day from whomever, also by sending again', async () => {
+    const email = 'begehrt@example.de';
+    const owners = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    const [first, second, third] = owners as [Person, Person, Person];
+    const { id } = await invite(first, email);
+    expect((await send(second, [email])).json.sent).toBe(1);
+    expect((await ask(first, `POST /organization/invitations/${id}/resend`)).status).toBe(200);
+    const late = await send(third, [email, 'andere@example.de']);
+    expect(late.json).toMatchObject({ sent: 1, postponed: [email] });
+    expect((await ask(first, `POST /organization/invitations/${id}/resend`)).status).toBe(429);
+    expect(await run`select id from mails where to_address = ${email}`).toHaveLength(3);
   });
 });
 

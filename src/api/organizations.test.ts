@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endSessions } from '../model/auth/sessions.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
 import type { AuditEntry, Me, Member, NewApiKey, Organization } from '../shared/contract/organization.ts';
 import { type List, toAsk } from './testAsk.ts';
 import { type Person, signIn } from './testPeople.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { ask, newPerson, join, listActions } = toAsk(() => server);
+const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
 
 describe('the organization', () => {
   test('is renamed within 2 to 50 characters, with the specification’s texts, and the log says so', async () => {
@@ -128,6 +130,8 @@ describe('members', () => {
     expect(await listActions(owner)).toContain('member.left');
     expect((await ask(owner, 'POST /organization/leave')).status).toBe(200);
     expect((await ask<Me>(owner, 'GET /me')).json.organization).toBeNull();
+    const mails = await run`select template, payload from mails where to_address = ${owner.email}`;
+    expect(mails).toMatchObject([{ template: 'organizationDeletion', payload: { has_left: true } }]);
     const byKey = await ask({ headers: { 'x-api-key': key.json.key } }, 'GET /websites');
     expect(byKey.json.code).toBe('API_KEY_INVALID');
   });

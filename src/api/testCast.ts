@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateApiKey, revokeApiKey } from '../model/apiKeys.ts';
-import { endSessions, raiseSession } from '../model/auth/sessions.ts';
+import { endSessions, findSession, raiseSession } from '../model/auth/sessions.ts';
 import type { Db } from '../model/database.ts';
 import { addMarkedRows, addVerifiedFactor } from '../model/testMarked.ts';
 import { addRunningScan } from '../model/testRows.ts';
@@ -17,15 +17,16 @@ import { toTokenHash } from './visitor.ts';
 export async function addRoleCast(server: TestServer) {
   const { db } = server.store;
   const mark = 'GeheimeFirma';
-  const owner = await addPerson(server, { email: `owner@${mark}.example`.toLowerCase() });
-  const { organization_id } = owner;
+  const enrolled = await addPerson(server, { email: `owner@${mark}.example`.toLowerCase() });
+  const { organization_id } = enrolled;
   const inside = (role: 'admin' | 'member') =>
     addPerson(server, { email: `${role}@${mark}.example`.toLowerCase(), organization_id, role });
   const [admin, member] = [await inside('admin'), await inside('member')];
   const guarded = await addPerson(server, { email: 'halb@example.de', organization_id, role: 'owner' });
-  const factor_id = await addVerifiedFactor(db, owner.account_id);
+  const factor_id = await addVerifiedFactor(db, enrolled.account_id);
   await addVerifiedFactor(db, guarded.account_id);
-  await raiseSession(db, owner.session_id, { method: 'totp' });
+  await raiseSession(db, enrolled.session_id, { method: 'totp' });
+  const owner = { ...enrolled, ...(await toSigned(server, enrolled.session_id)) };
   const left = await signIn(server, owner.account_id);
   await endSessions(db, { account_id: owner.account_id, only: left.session_id });
   return {
@@ -45,6 +46,12 @@ export async function addRoleCast(server: TestServer) {
     ...(await addMarkedRows(db, { ...owner, mark })),
     ...(await addKeys(server, { organization_id, user_id: owner.user_id, mark })),
   };
+}
+
+/** The token of a session as it stands now: the one from before it was raised stays without the second factor. */
+async function toSigned(server: TestServer, session_id: string) {
+  const token = await server.tokens.sign((await findSession(server.store.db, session_id))!);
+  return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
 export type RoleCast = Awaited<ReturnType<typeof addRoleCast>>;

@@ -41,7 +41,8 @@ export async function addPerson(server: TestServer, person: NewPerson) {
 export async function signIn(server: TestServer, account_id: string) {
   const { db } = server.store;
   const origin = { user_agent: 'Test', client_hash: null };
-  const { session_id } = await startSession(db, { account_id, method: 'password', ...origin });
+  const started = await startSession(db, { account_id, method: 'password', ...origin });
+  const { session_id } = started!;
   return { session_id, token: await server.tokens.sign((await findSession(db, session_id))!) };
 }
 

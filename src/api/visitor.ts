@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Visitor } from '../model/scans.ts';
 import { visitorLimits } from '../shared/limits.ts';
 import type { ApiContext } from './context.ts';
+import { toSubscriber } from './subscriber.ts';
 
 const cookieName = 'stufenlos_claim';
 const tokenShape = /^[\w-]{43}$/;
@@ -30,20 +30,13 @@ export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
   return { claim_hash: toTokenHash(token), client_hash: toClientHash(c, context), isNew: known === null };
 }
 
-/** Keyed hash of the network address; IPv6 by its /64, because one subscriber owns the whole of it. */
-export function toClientHash(c: Context, { store, trustProxy }: ApiContext): string {
+type ClientContext = { store: Pick<ApiContext['store'], 'encryption'>; trustProxy: boolean };
+
+/** Keyed hash of the network address, the same for all addresses of one subscriber. */
+export function toClientHash(c: Context, { store, trustProxy }: ClientContext): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded || getConnInfo(c).remote.address || 'unknown';
   return store.encryption.hash(toSubscriber(address));
-}
-
-function toSubscriber(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -2,6 +2,7 @@ import { type LinkType, toTokenLink } from '../mail/links.ts';
 import { type Account, findAccount, findAccountByEmail, isClosed } from '../model/auth/accounts.ts';
 import { issueToken, type TokenKind } from '../model/auth/oneTimeTokens.ts';
 import type { WaitingMail } from '../model/mails.ts';
+import { toEmailKey } from '../shared/emails.ts';
 import type { JobContext } from './context.ts';
 
 export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl'>;
@@ -9,13 +10,20 @@ export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl'>;
 /** Tokens that travel in a link. */
 type LinkKind = Exclude<TokenKind, 'reauthentication'>;
 
-/** Whose mail it is; null when there is no such account, or its time is over and only its deletion is due. */
+/**
+ * Whose mail it is; null when there is no such account, when it has another address by now, or when its time is over and
+ * only its deletion is due.
+ */
 export async function findMailAccount({ store }: MailContext, mail: WaitingMail): Promise<Account | null> {
   const { account_id } = mail.payload;
   const account = account_id
     ? await findAccount(store.db, account_id)
     : await findAccountByEmail(store.db, mail.to_address);
-  return account && !isClosed(account) ? account : null;
+  return account && !isClosed(account) && isAddressOf(account, mail) ? account : null;
+}
+
+function isAddressOf({ email, new_email }: Account, { to_address, payload }: WaitingMail): boolean {
+  return toEmailKey(to_address) === (payload.side === 'new' ? new_email : email);
 }
 
 const linkTypes: { [K in LinkKind]: LinkType } = {

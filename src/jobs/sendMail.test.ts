@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../mail/mailer.ts';
 import type { OutgoingMail } from '../mail/message.ts';
 import { accounts, findAccountByEmail } from '../model/auth/accounts.ts';
-import { one_time_tokens } from '../model/auth/oneTimeTokens.ts';
+import { confirmEmailChange } from '../model/auth/confirmations.ts';
+import { one_time_tokens, takeLinkToken } from '../model/auth/oneTimeTokens.ts';
 import { openEncryption } from '../model/encryption.ts';
 import { invitations } from '../model/invitations.ts';
 import { addMail, mails, type NewMail } from '../model/mails.ts';
@@ -12,6 +13,7 @@ import { organizations } from '../model/organizations.ts';
 import { openQueue } from '../model/queue.ts';
 import type { Store } from '../model/store.ts';
 import { openTestDatabase } from '../model/testDatabase.ts';
+import { accountLimits } from '../shared/limits.ts';
 import { sendMail } from './sendMail.ts';
 
 const publicUrl = 'https://stufenlos.example';
@@ -95,7 +97,7 @@ test.each([
   expect(row.dropped_at).toBeNull();
 });
 
-test('a browser that waits for a code gets a link over the API, and its challenge is kept', async () => {
+test('a browser that waits for a code gets a link that leads over the API, and its challenge is kept', async () => {
   const account = await addAccount(confirmed);
   const payload = {
     code_challenge: 'challenge',
@@ -103,10 +105,10 @@ test('a browser that waits for a code gets a link over the API, and its challeng
     redirect_to: `${publicUrl}/app/x`,
   };
   const { link, query } = await send({ template: 'magicLink', to_address: account.email, payload });
-  expect(link.pathname).toBe('/auth/v1/verify');
+  expect(link.pathname).toBe('/auth');
   expect(query).toMatchObject({ type: 'magiclink', redirect_to: `${publicUrl}/app/x` });
-  expect(query.token).toMatch(/^pkce_/);
-  const token = (await findToken(query.token!)) ?? (await findToken(query.token!.slice(5)));
+  expect(query.verify).toMatch(/^pkce_/);
+  const token = await findToken(query.verify!.slice(5));
   expect(token).toMatchObject({ code_challenge: 'challenge', code_challenge_method: 's256' });
 });
 
@@ -178,6 +180,50 @@ test('a new address that is somebody else’s account, or is wanted no more, hea
   expect(sent).toEqual([]);
 });
 
+test('an address that has confirmed a change is not asked again, and stays confirmed', async () => {
+  const new_email = `${randomUUID()}@example.de`;
+  const account = await addAccount({ ...confirmed, new_email });
+  const payload = { account_id: account.id, side: 'current' as const };
+  const wanted = { template: 'emailChange' as const, to_address: account.email, payload };
+  const { query } = await send(wanted);
+  const kinds = ['email_change_current'] as const;
+  const used = await takeLinkToken(store.db, { token: query.token_hash!, kinds });
+  expect(await confirmEmailChange(store.db, used!)).toBe('half');
+  expect((await send(wanted)).row.dropped_at).not.toBeNull();
+  const next = await send({ ...wanted, to_address: new_email, payload: { ...payload, side: 'new' } });
+  const other = await takeLinkToken(store.db, {
+    token: next.query.token_hash!,
+    kinds: ['email_change_new'],
+  });
+  expect(await confirmEmailChange(store.db, other!)).toBe('done');
+});
+
+test('an address that the account had before gets no code any more', async () => {
+  const account = await addAccount(confirmed);
+  const payload = { account_id: account.id };
+  const to_address = 'frueher@example.de';
+  expect((await send({ template: 'reauthentication', to_address, payload })).row.dropped_at).not.toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('an address gets so many mails of a kind in an hour; another kind is not held up, and the last link lives on', async () => {
+  const account = await addAccount(confirmed);
+  const recovery = { template: 'recovery' as const, to_address: account.email };
+  const { hits } = accountLimits.mailsSentPerAddress;
+  const earlier = { ...recovery, sent_at: inDays(0) };
+  await store.db.insert(mails).values(Array.from({ length: hits - 1 }, () => earlier));
+  await store.db.insert(mails).values({ ...recovery, dropped_at: inDays(0) });
+  await store.db.insert(mails).values({ ...earlier, created_at: inDays(-1) });
+  const { row, query } = await send(recovery);
+  expect(row.sent_at).not.toBeNull();
+  expect((await send(recovery)).row).toMatchObject({ sent_at: null, dropped_at: expect.any(String) });
+  expect(await findToken(query.token_hash!)).toBeDefined();
+  const payload = { account_id: account.id };
+  const code = await send({ template: 'reauthentication', to_address: account.email, payload });
+  expect(code.row.sent_at).not.toBeNull();
+  expect(sent).toHaveLength(2);
+});
+
 test('a code for something that matters travels without any link that could be used instead', async () => {
   const account = await addAccount(confirmed);
   const { mail, code } = await send({ template: 'reauthentication', to_address: account.email });
@@ -229,8 +275,26 @@ test('mails about what has happened need no account', async () => {
     to_address,
     payload: { due_at: '2026-11-21T13:05:00Z', organization_name: 'Müller' },
   });
-  expect(sent).toHaveLength(4);
+  await send({
+    template: 'organizationDeletion',
+    to_address,
+    payload: { due_at: '2026-11-21T13:05:00Z', organization_name: 'Müller', has_left: true },
+  });
+  expect(sent).toHaveLength(5);
+  expect(sent[4]!.text).toContain('Sie haben die Organisation „Müller“ bei Stufenlos verlassen.');
   for (const { text } of sent) expect(text).toContain('21.11.2026, 14:05 Uhr');
+});
+
+test('the owner reads which way into the account has changed; a mail that does not know is dropped', async () => {
+  const to_address = 'wer@example.de';
+  const payload = { at: '2026-11-21T13:05:00Z', factor: 'passkey', change: 'removed' } as const;
+  expect((await send({ template: 'factorChanged', to_address, payload })).mail).toMatchObject({
+    to: to_address,
+    subject: 'Passkey entfernt: Ihr Konto bei Stufenlos',
+    text: expect.stringContaining('Am 21.11.2026, 14:05 Uhr'),
+  });
+  const { row } = await send({ template: 'factorChanged', to_address });
+  expect(row).toMatchObject({ sent_at: null, dropped_at: expect.any(String) });
 });
 
 test('a refused recipient is dropped; a mail once done with is never sent again', async () => {

@@ -1,6 +1,7 @@
 import { accountDeletion } from '../mail/accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from '../mail/confirmSignup.ts';
 import { emailChange } from '../mail/emailChange.ts';
+import { factorChanged } from '../mail/factorChanged.ts';
 import { invitation } from '../mail/invitation.ts';
 import { toInvitationLink } from '../mail/links.ts';
 import { magicLink } from '../mail/magicLink.ts';
@@ -10,8 +11,8 @@ import { organizationDeletion } from '../mail/organizationDeletion.ts';
 import { passwordChanged } from '../mail/passwordChanged.ts';
 import { reauthentication } from '../mail/reauthentication.ts';
 import { recovery } from '../mail/recovery.ts';
-import { findAccountByEmail, getOrAddAccount, toEmailKey } from '../model/auth/accounts.ts';
-import { issueToken } from '../model/auth/oneTimeTokens.ts';
+import { findAccountByEmail, getOrAddAccount } from '../model/auth/accounts.ts';
+import { issueToken, wasUsed } from '../model/auth/oneTimeTokens.ts';
 import { issueInvitationToken } from '../model/invitations.ts';
 import type { WaitingMail } from '../model/mails.ts';
 import type { MailTemplate } from '../shared/contract/mail.ts';
@@ -55,6 +56,8 @@ const writers: { [T in MailTemplate]: Writer } = {
     passwordChanged({ publicUrl: publicUrl(), at: payload.at ?? created_at }),
   newSignIn: async ({ publicUrl }, { payload, created_at }) =>
     newSignIn({ publicUrl: publicUrl(), at: payload.at ?? created_at, user_agent: payload.user_agent }),
+  factorChanged: async ({ publicUrl }, { payload: { at, factor, change }, created_at }) =>
+    factor && change ? factorChanged({ publicUrl: publicUrl(), at: at ?? created_at, factor, change }) : null,
   invitation: async ({ store, publicUrl }, { payload }) => {
     const issued = payload.invitation_id && (await issueInvitationToken(store.db, payload.invitation_id));
     if (!issued) return null;
@@ -63,21 +66,23 @@ const writers: { [T in MailTemplate]: Writer } = {
   },
   accountDeletion: async ({ publicUrl }, { payload: { due_at } }) =>
     due_at ? accountDeletion({ publicUrl: publicUrl(), due_at }) : null,
-  organizationDeletion: async ({ publicUrl }, { payload: { due_at, organization_name } }) =>
+  organizationDeletion: async ({ publicUrl }, { payload: { due_at, organization_name, has_left } }) =>
     due_at && organization_name
-      ? organizationDeletion({ publicUrl: publicUrl(), due_at, organization_name })
+      ? organizationDeletion({ publicUrl: publicUrl(), due_at, organization_name, has_left })
       : null,
 };
 
-/** The new address hears nothing when it is somebody else's account, or when the change was given up meanwhile. */
+/** The new address hears nothing when it is somebody else's account; neither does an address that has confirmed. */
 async function writeEmailChange(context: MailContext, mail: WaitingMail): Promise<MailContent | null> {
   const account = await findMailAccount(context, mail);
   const new_email = account?.new_email;
   if (!account || !new_email) return null;
+  const { db } = context.store;
   const side = mail.payload.side ?? 'current';
-  const address = side === 'new' ? new_email : account.email;
-  if (toEmailKey(mail.to_address) !== address) return null;
-  if (side === 'new' && (await findAccountByEmail(context.store.db, new_email))) return null;
-  const issued = await issueForMail(context, mail, { account, kind: `email_change_${side}` });
+  const kind = `email_change_${side}` as const;
+  if (side === 'new' && (await findAccountByEmail(db, new_email))) return null;
+  // A new token would take back that this address has confirmed.
+  if (await wasUsed(db, { account_id: account.id, kind })) return null;
+  const issued = await issueForMail(context, mail, { account, kind });
   return emailChange({ publicUrl: context.publicUrl(), side, new_email, ...issued });
 }

@@ -7,7 +7,7 @@ export type TokenLink = {
   type: LinkType;
   /** Where the person wants to be in the end; left out unless it is one of our own addresses. */
   redirect_to?: string | undefined;
-  /** PKCE: the browser that asked wants a code, which only the API's own address gives. */
+  /** PKCE: the browser that asked wants a code, to which only the API's own address leads. */
   isPkce: boolean;
 };
 
@@ -17,8 +17,8 @@ export type TokenLink = {
  */
 export function toTokenLink({ publicUrl, token, type, redirect_to, isPkce }: TokenLink): string {
   const own = toOwnUrl(publicUrl, redirect_to);
-  if (isPkce) return toVerifyLink({ publicUrl, token, type, target: own?.href ?? publicUrl });
   const page = new URL(`${publicUrl}${type === 'recovery' ? '/reset-password' : '/auth'}`);
+  if (isPkce) return toCodeLink({ page, token, type, target: own?.href ?? publicUrl });
   const isPageItself = own?.pathname === page.pathname;
   const link = isPageItself ? own : page;
   link.searchParams.set('token_hash', token);
@@ -33,14 +33,14 @@ const toPath = ({ pathname, search, hash }: URL): string => pathname + search + 
 export const toInvitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/auth?invitation=${encodeURIComponent(token)}`;
 
-type VerifyLink = { publicUrl: string; token: string; type: LinkType; target: string };
+type CodeLink = { page: URL; token: string; type: LinkType; target: string };
 
-function toVerifyLink({ publicUrl, token, type, target }: VerifyLink): string {
-  const link = new URL(`${publicUrl}/auth/v1/verify`);
-  link.searchParams.set('token', token.startsWith('pkce_') ? token : `pkce_${token}`);
-  link.searchParams.set('type', type);
-  link.searchParams.set('redirect_to', target);
-  return link.href;
+/** The page's button opens `GET /auth/v1/verify` with these three. */
+function toCodeLink({ page, token, type, target }: CodeLink): string {
+  page.searchParams.set('verify', `pkce_${token}`);
+  page.searchParams.set('type', type);
+  page.searchParams.set('redirect_to', target);
+  return page.href;
 }
 
 function toOwnUrl(publicUrl: string, wanted: string | undefined): URL | null {

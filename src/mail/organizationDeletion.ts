@@ -8,21 +8,29 @@ export type OrganizationDeletionInput = {
   organization_name: string;
   /** ISO 8601. */
   due_at: string;
+  /** It goes to the last member, who has left: there is nobody who could take it back. */
+  has_left?: boolean | undefined;
 };
 
-/** To every owner of an organization whose deletion one of them asked for. */
+/** To every owner of an organization whose deletion one of them asked for, or to the last one who left it. */
 export function organizationDeletion({ publicUrl, ...input }: OrganizationDeletionInput): MailContent {
   const organization = toOneLine(input.organization_name);
-  return writeLetter({
-    publicUrl,
-    subject: `Die Organisation „${organization}“ wird gelöscht`,
+  const subject = `Die Organisation „${organization}“ wird gelöscht`;
+  const words = { organization, moment: toMoment(input.due_at), publicUrl };
+  return writeLetter({ publicUrl, subject, ...(input.has_left ? toLastMember(words) : toOwner(words)) });
+}
+
+type Words = { organization: string; moment: string; publicUrl: string };
+
+function toOwner({ organization, moment, publicUrl }: Words) {
+  return {
     heading: 'Ihre Organisation wird gelöscht',
     blocks: [
       {
         paragraph: `Für die Organisation „${organization}“ bei ${productName} wurde die Löschung verlangt.`,
       },
       {
-        paragraph: `Bis zum ${toMoment(input.due_at)} kann ein Inhaber das zurücknehmen. Danach werden ihre Websites, Ergebnisse und API-Schlüssel endgültig gelöscht. Die Konten der Mitglieder bleiben.`,
+        paragraph: `Bis zum ${moment} kann ein Inhaber das zurücknehmen. Danach werden ihre Websites, Ergebnisse und API-Schlüssel endgültig gelöscht. Die Konten der Mitglieder bleiben.`,
       },
       {
         paragraph:
@@ -34,5 +42,21 @@ export function organizationDeletion({ publicUrl, ...input }: OrganizationDeleti
           'Wenn Sie das nicht waren, fragen Sie bitte die anderen Inhaber oder nehmen Sie die Löschung zurück.',
       },
     ],
-  });
+  };
+}
+
+function toLastMember({ organization, moment, publicUrl }: Words) {
+  return {
+    heading: 'Ihre frühere Organisation wird gelöscht',
+    blocks: [
+      {
+        paragraph: `Sie haben die Organisation „${organization}“ bei ${productName} verlassen. Außer Ihnen gehörte niemand dazu.`,
+      },
+      {
+        paragraph: `Am ${moment} werden ihre Websites, Ergebnisse und API-Schlüssel endgültig gelöscht. Die API-Schlüssel gelten schon jetzt nicht mehr. Selbst zurücknehmen können Sie das nicht. Ihr Konto bleibt.`,
+      },
+      { paragraph: 'Wenn Sie das nicht waren, legen Sie bitte sofort ein neues Passwort fest:' },
+      { button: 'Neues Passwort festlegen', url: `${publicUrl}/reset-password` },
+    ],
+  };
 }

@@ -4,6 +4,7 @@ import type { MailTemplate } from '../shared/contract/mail.ts';
 import { accountDeletion } from './accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from './confirmSignup.ts';
 import { emailChange } from './emailChange.ts';
+import { factorChanged } from './factorChanged.ts';
 import { invitation } from './invitation.ts';
 import { toInvitationLink, toTokenLink } from './links.ts';
 import { magicLink } from './magicLink.ts';
@@ -56,6 +57,14 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
     content: newSignIn({ publicUrl, at, user_agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }),
     links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile`],
   },
+  factorChanged: {
+    content: factorChanged({ publicUrl, at, factor: 'passkey', change: 'added' }),
+    links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile`],
+  },
+  factorRemoved: {
+    content: factorChanged({ publicUrl, at, factor: 'totp', change: 'removed' }),
+    links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile`],
+  },
   invitation: { content: invitation(invited), links: [invited.link] },
   accountDeletion: {
     content: accountDeletion({ publicUrl, due_at: at }),
@@ -66,6 +75,12 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
     links: [`${publicUrl}/app/organization`],
   },
 };
+const lastLeft = organizationDeletion({
+  publicUrl,
+  due_at: at,
+  organization_name: 'Bäckerei Müller',
+  has_left: true,
+});
 
 const toHtmlText = (text: string) => text.replaceAll('&', '&amp;');
 
@@ -131,6 +146,16 @@ test('names the last day and moment in German time', () => {
     expect(toWords(content.html)).toContain('Bis zum 21.11.2026, 14:05 Uhr');
 });
 
+test('promises no way back to the last one who left an organization', () => {
+  const words = toWords(lastLeft.html);
+  expect(words).toContain('Am 21.11.2026, 14:05 Uhr werden ihre Websites');
+  expect(words).toContain('Selbst zurücknehmen können Sie das nicht.');
+  expect(words).toContain('Wenn Sie das nicht waren');
+  expect(words).not.toContain('Löschung zurücknehmen');
+  expect(lastLeft.text).toContain(`${publicUrl}/reset-password`);
+  expect(lastLeft.text).not.toContain('/app/organization');
+});
+
 test('takes markup in what people wrote for text, and line breaks in names for spaces', () => {
   const evil = '</p><script>alert(1)</script>"\'&';
   const { subject, text, html } = invitation({
@@ -171,11 +196,11 @@ describe('the link', () => {
       expect(toTokenLink({ ...base, redirect_to })).toBe(`${publicUrl}/auth?token_hash=t&type=signup`);
   });
 
-  test('leads over the API when a browser waits for a code', () => {
+  test('leads to the same page, which knows the way over the API, when a browser waits for a code', () => {
     const link = new URL(toTokenLink({ ...base, isPkce: true, redirect_to: 'https://evil.example/' }));
-    expect(link.origin + link.pathname).toBe(`${publicUrl}/auth/v1/verify`);
+    expect(link.origin + link.pathname).toBe(`${publicUrl}/auth`);
     expect(Object.fromEntries(link.searchParams)).toEqual({
-      token: 'pkce_t',
+      verify: 'pkce_t',
       type: 'signup',
       redirect_to: publicUrl,
     });

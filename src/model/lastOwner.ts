@@ -3,10 +3,15 @@ import type { MemberRole } from '../shared/contract/organization.ts';
 import { AppError } from '../shared/errors.ts';
 import { becomeService, type MemberActor } from './actor.ts';
 import { api_keys } from './apiKeys.ts';
+import { addAuditEntry } from './auditLog.ts';
 import { accounts } from './auth/accounts.ts';
 import type { Db } from './database.ts';
+import { addMail } from './mails.ts';
 import { dueAt, organizations } from './organizations.ts';
+import type { Queue } from './queue.ts';
 import { users } from './users.ts';
+
+type Store = { db: Db; queue: Queue };
 
 type Leaver = MemberActor & { user_id: number };
 
@@ -43,19 +48,31 @@ export async function countOthers(
 
 /**
  * What a person's leaving means for the organization: never without an owner (LAST_OWNER); empty, it is deleted after
- * the grace period like one that was given up, and its keys open nothing any more. The transaction works as the service
- * afterwards.
+ * the grace period like one that was given up, its keys open nothing any more, and the person is told by mail. The
+ * transaction works as the service afterwards.
  */
-export async function leaveBehind(tx: Db, leaver: Leaver & { role: MemberRole }): Promise<void> {
+export async function leaveBehind(store: Store, leaver: Leaver & { role: MemberRole }): Promise<void> {
+  const { db: tx } = store;
   if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
   await becomeService(tx);
   if ((await countOthers(tx, leaver)).others > 0) return;
   await tx
-    .update(organizations)
-    .set({ deletion_due_at: dueAt })
-    .where(eq(organizations.id, leaver.organization_id));
-  await tx
     .update(api_keys)
     .set({ revoked_at: sql`now()` })
     .where(and(eq(api_keys.organization_id, leaver.organization_id), isNull(api_keys.revoked_at)));
+  await scheduleDeletion(store, leaver);
+}
+
+/** A deletion that is due already keeps its day. */
+async function scheduleDeletion(store: Store, leaver: Leaver): Promise<void> {
+  const { db: tx } = store;
+  const [due] = await tx
+    .update(organizations)
+    .set({ deletion_due_at: sql`coalesce(${organizations.deletion_due_at}, ${dueAt})` })
+    .where(eq(organizations.id, leaver.organization_id))
+    .returning({ organization_name: organizations.name, due_at: organizations.deletion_due_at });
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, leaver.user_id));
+  await addAuditEntry(tx, leaver, 'organization.deletion_requested', due!);
+  const payload = { organization_name: due!.organization_name, due_at: due!.due_at!, has_left: true };
+  await addMail(store, { template: 'organizationDeletion', to_address: user!.email, payload });
 }

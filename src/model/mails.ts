@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../shared/contract/mail.ts';
 import { accountLimits } from '../shared/limits.ts';
@@ -55,6 +55,25 @@ export async function findWaitingMail(db: Db, mail_id: number): Promise<WaitingM
     .from(mails)
     .where(and(eq(mails.id, mail_id), isNull(mails.sent_at), isNull(mails.dropped_at)));
   return found ? { ...found, payload: mailPayloadSchema.parse(found.payload) } : null;
+}
+
+/** How many mails of this kind, asked for in the last `seconds`, an address has got. */
+export async function countSentMails(
+  db: Db,
+  { template, to_address, seconds }: Pick<WaitingMail, 'template' | 'to_address'> & { seconds: number },
+): Promise<number> {
+  const [counted] = await db
+    .select({ mails: count() })
+    .from(mails)
+    .where(
+      and(
+        gt(mails.created_at, sql`now() - make_interval(secs => ${seconds})`),
+        eq(mails.template, template),
+        eq(mails.to_address, to_address),
+        isNotNull(mails.sent_at),
+      ),
+    );
+  return counted!.mails;
 }
 
 /** Notes that a server has taken the mail: no job sends it again. */

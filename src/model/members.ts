@@ -6,6 +6,7 @@ import { api_keys } from './apiKeys.ts';
 import { addAuditEntry } from './auditLog.ts';
 import type { Db } from './database.ts';
 import { leaveBehind, refuseLastOwner } from './lastOwner.ts';
+import type { Queue } from './queue.ts';
 import { requireRole } from './roles.ts';
 import { users } from './users.ts';
 
@@ -59,13 +60,16 @@ export async function removeMember(db: Db, actor: MemberActor, user_id: number):
 }
 
 /** Ends the person's own membership. Throws LAST_OWNER when the others would be left without an owner. */
-export async function leaveOrganization(db: Db, actor: MemberActor & { user_id: number }): Promise<void> {
-  await asActor(db, actor, async (tx) => {
+export async function leaveOrganization(
+  store: { db: Db; queue: Queue },
+  actor: MemberActor & { user_id: number },
+): Promise<void> {
+  await asActor(store.db, actor, async (tx) => {
     const { user_id } = actor;
     const role = await requireRole(tx, actor, 'member');
     const api_keys_kept = await countKeys(tx, actor, user_id);
     await addAuditEntry(tx, actor, 'member.left', { member_id: user_id, api_keys_kept });
-    await leaveBehind(tx, { ...actor, role });
+    await leaveBehind({ ...store, db: tx }, { ...actor, role });
     await tx.update(users).set(nowhere).where(isMember(actor, user_id));
   });
 }

@@ -28,12 +28,13 @@ export async function purgeDueOrganizations(db: Db): Promise<number> {
   return gone.length;
 }
 
-/** An organization whose last owner's account was deleted although others had joined meanwhile: the next in line owns it. */
+/** An organization whose last owner's account was deleted although others had joined meanwhile: the next in line who stays owns it. */
 export async function appointOwners(db: Db): Promise<number> {
   const { rows } = (await db.execute(sql`
     with appointed as (
       update users set role = 'owner' where id in (
         select distinct on (u.organization_id) u.id from users u
+        join auth.accounts a on a.id = u.supabase_user_id and a.deletion_due_at is null
         where u.organization_id is not null and not exists (
           select 1 from users o where o.organization_id = u.organization_id and o.role = 'owner')
         order by u.organization_id, u.role, u.id)

@@ -1,31 +1,38 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ReceivedInvitation } from '../shared/contract/organization.ts';
+import type { MemberRole, ReceivedInvitation } from '../shared/contract/organization.ts';
 import { AppError } from '../shared/errors.ts';
 import type { MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import type { Db } from './database.ts';
 import { invitations } from './invitations.ts';
-import { leaveBehind } from './lastOwner.ts';
+import { countOthers, leaveBehind } from './lastOwner.ts';
 import { countKeys } from './members.ts';
 import { isAlive, organizations } from './organizations.ts';
 import { lockPlace, type Place, saveUser } from './ownOrganization.ts';
+import type { Queue } from './queue.ts';
 import { lockOrganization } from './roles.ts';
 import { users } from './users.ts';
 
+type Store = { db: Db; queue: Queue };
+
+/** Where somebody is now. */
+export type CurrentPlace = { organization_id: number; user_id: number };
+
 /**
- * What the holder of a mail's token may know before accepting. `organization_id`: where the person is now, whose name
- * is given as `leaves_organization`. Throws INVITATION_NOT_FOUND.
+ * What the holder of a mail's token may know before accepting. `place`: where the person is now, whose name is given as
+ * `leaves_organization`. Throws INVITATION_NOT_FOUND.
  */
 export async function findInvitation(
   db: Db,
-  { token, organization_id }: { token: string; organization_id: number | null },
+  { token, place }: { token: string; place: CurrentPlace | null },
 ): Promise<ReceivedInvitation> {
   const found = await getOpenInvitation(db, token);
   const { organization_name, email, role, message, expires_at } = found;
-  const isElsewhere = organization_id !== null && organization_id !== found.organization_id;
-  const leaves_organization = isElsewhere ? await findName(db, organization_id) : null;
-  return { organization_name, email, role, message, expires_at, leaves_organization };
+  const left = place && place.organization_id !== found.organization_id ? place : null;
+  const leaves_organization = left && (await findName(db, left.organization_id));
+  const deletes_organization = left !== null && (await countOthers(db, left)).others === 0;
+  return { organization_name, email, role, message, expires_at, leaves_organization, deletes_organization };
 }
 
 /**
@@ -33,20 +40,20 @@ export async function findInvitation(
  * it. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER, INVITATION_MOVES, ALREADY_MEMBER, LAST_OWNER.
  */
 export function acceptInvitation(
-  db: Db,
+  store: Store,
   wanted: { account_id: string; token: string; move: boolean },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return store.db.transaction(async (tx) => {
     const { email, email_confirmed_at } = await lockPlace(tx, wanted.account_id);
     const offered = await getOpenInvitation(tx, wanted.token);
     if (offered.email !== email || !email_confirmed_at) throw new AppError('INVITATION_FOR_ANOTHER');
     const place = await lockBoth(tx, wanted.account_id, offered.organization_id);
     if (place.organization_id === offered.organization_id) throw new AppError('ALREADY_MEMBER');
     if (place.organization_id !== null && !wanted.move) throw new AppError('INVITATION_MOVES');
-    await useUp(tx, offered);
-    if (place.organization_id !== null) await leave(tx, place);
-    const actor = await saveUser(tx, place, offered);
-    const subject = { member_id: actor.user_id, email, role: offered.role, invitation_id: offered.id };
+    const { role } = await useUp(tx, offered);
+    if (place.organization_id !== null) await leave({ ...store, db: tx }, place);
+    const actor = await saveUser(tx, place, { organization_id: offered.organization_id, role });
+    const subject = { member_id: actor.user_id, email, role, invitation_id: offered.id };
     await addAuditEntry(tx, actor, 'member.joined', subject);
   });
 }
@@ -59,22 +66,24 @@ async function lockBoth(tx: Db, account_id: string, joined: number): Promise<Pla
   return lockPlace(tx, account_id);
 }
 
-async function leave(tx: Db, place: Place): Promise<void> {
+async function leave(store: Store, place: Place): Promise<void> {
+  const { db: tx } = store;
   const leaver = { organization_id: place.organization_id!, user_id: place.user_id!, claim_hash: null };
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leaver.user_id));
   const api_keys_kept = await countKeys(tx, leaver satisfies MemberActor, leaver.user_id);
   await addAuditEntry(tx, leaver, 'member.left', { member_id: leaver.user_id, api_keys_kept });
-  await leaveBehind(tx, { ...leaver, role: user!.role });
+  await leaveBehind(store, { ...leaver, role: user!.role });
 }
 
-/** Two who come at once with one token: one of them gets in. */
-async function useUp(tx: Db, { id }: { id: number }): Promise<void> {
+/** Two who come at once with one token: one of them gets in. The role is the one that the invitation has now. */
+async function useUp(tx: Db, { id }: { id: number }): Promise<{ role: MemberRole }> {
   const [used] = await tx
     .update(invitations)
     .set({ accepted_at: sql`now()` })
     .where(and(eq(invitations.id, id), isOpen))
-    .returning({ id: invitations.id });
+    .returning({ role: invitations.role });
   if (!used) throw new AppError('INVITATION_NOT_FOUND');
+  return used;
 }
 
 async function getOpenInvitation(db: Db, token: string) {

@@ -53,6 +53,18 @@ export function listInvitations(
   );
 }
 
+/** Whom it invites. Throws INVITATION_NOT_FOUND. */
+export async function getInvitedAddress(db: Db, actor: MemberActor, invitation_id: number): Promise<string> {
+  const [found] = await asActor(db, actor, (tx) =>
+    tx
+      .select({ email: invitations.email })
+      .from(invitations)
+      .where(and(isPending(actor), eq(invitations.id, invitation_id))),
+  );
+  if (!found) throw new AppError('INVITATION_NOT_FOUND');
+  return found.email;
+}
+
 /** One more mail and the whole time anew. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
 export function resendInvitation(
   store: Store,

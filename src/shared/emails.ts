@@ -4,16 +4,34 @@ import { accountLimits } from './limits.ts';
 
 const emailSchema = z.email().max(254);
 
+/** Letters, digits, points and hyphens: parsing an address drops line breaks and decodes percent signs. */
+const domainShape = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
 /**
- * What somebody typed, separated by commas → addresses in lower case, each once. Throws INVITATION_EMAILS_REQUIRED,
+ * How an address is stored and compared: in lower case, a domain with umlauts in its ASCII form (`xn--…`). What follows
+ * the @ is left out when it can be no domain.
+ */
+export function toEmailKey(text: string): string {
+  const [local = '', domain, ...rest] = text.trim().toLowerCase().split('@');
+  if (domain === undefined || rest.length > 0) return text.trim().toLowerCase();
+  return `${local}@${domainShape.test(domain) ? (URL.parse(`http://${domain}`)?.hostname ?? '') : ''}`;
+}
+
+/** An address as it is stored; null for what is none. */
+export function toEmailAddress(text: string): string | null {
+  const email = toEmailKey(text);
+  return emailSchema.safeParse(email).success ? email : null;
+}
+
+/**
+ * What somebody typed, separated by commas → addresses as they are stored, each once. Throws INVITATION_EMAILS_REQUIRED,
  * INVITATION_EMAILS_INVALID, and REQUEST_INVALID for more than may be invited at once.
  */
 export function toInvitationEmails(typed: string): string[] {
-  const parts = typed.split(',').map((part) => part.trim().toLowerCase());
-  const emails = [...new Set(parts.filter(Boolean))];
-  if (emails.length === 0) throw new AppError('INVITATION_EMAILS_REQUIRED');
-  if (!emails.every((email) => emailSchema.safeParse(email).success))
-    throw new AppError('INVITATION_EMAILS_INVALID');
+  const parts = typed.split(',').filter((part) => part.trim() !== '');
+  const emails = [...new Set(parts.map(toEmailAddress))].filter((email) => email !== null);
+  if (parts.length === 0) throw new AppError('INVITATION_EMAILS_REQUIRED');
+  if (parts.some((part) => toEmailAddress(part) === null)) throw new AppError('INVITATION_EMAILS_INVALID');
   if (emails.length > accountLimits.invitationsAtOnce) {
     const detail = `Höchstens ${accountLimits.invitationsAtOnce} Adressen auf einmal sind möglich.`;
     throw new AppError('REQUEST_INVALID', { detail });

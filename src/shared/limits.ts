@@ -73,8 +73,14 @@ export const accountLimits = {
   invitationsAtOnce: 50,
   invitationMessageMax: 1_000,
   invitationDays: 14,
-  /** Mails that one organization may send to strangers. */
+  /** Mails that one organization, and one account, may send to strangers. */
   invitationMails: { hits: 200, seconds: 86_400 },
+  /** The same for an account that is younger than this window. */
+  firstInvitationMails: { hits: 20, seconds: 86_400 },
+  /** Invitations that one address gets, from whomever. */
+  invitationsPerAddress: { hits: 3, seconds: 86_400 },
+  /** Each way: asked again and again, it would mail again and again. */
+  deletions: { hits: 5, seconds: 3_600 },
   /** An export reads everything: of one account. */
   exports: { hits: 10, seconds: 3_600 },
   /** Websites that one account may add. */
@@ -96,16 +102,23 @@ export const accountLimits = {
   recoveryCodeChars: 16,
   /** Wrong codes of one account's second factor, then it has to wait. */
   factorAttempts: { hits: 5, seconds: 900 },
+  /** What one account may begin to set up or to show, of each kind: every try is stored. */
+  factorRequests: { hits: 30, seconds: 900 },
   passkeysMax: 10,
   /** Challenges for signing in that one client may ask for. */
   passkeyChallenges: { hits: 60, seconds: 300 },
   friendlyNameMax: 120,
-  /** A password may be changed without a mailed code only within this time after signing in (GoTrue: 24 h). */
+  /**
+   * A password may be changed without a mailed code, and a passkey or second factor be added, only within this time after
+   * signing in (GoTrue: 24 h).
+   */
   recentSignInHours: 24,
-  /** Mails of one kind to one address. */
+  /** Between two mails of one kind that one client asks for one address. */
   mailsPerAddressSeconds: 60,
-  /** Mails of every kind that somebody may ask for one address. */
+  /** Mails of one kind that one client may ask for one address. */
   mailsPerAddress: { hits: 12, seconds: 3_600 },
+  /** Mails of one kind that one address gets, whoever asks for them. */
+  mailsSentPerAddress: { hits: 24, seconds: 3_600 },
   /** Requests of one client; 300 sign-ins are a large office on a Monday. */
   rates: {
     signUp: { hits: 60, seconds: 3_600 },
@@ -114,6 +127,8 @@ export const accountLimits = {
     verify: { hits: 60, seconds: 300 },
     mail: { hits: 60, seconds: 3_600 },
   },
+  /** Each try costs up to three times argon2. */
+  passwordChanges: { hits: 10, seconds: 900 },
   /** Wrong passwords of one client for one account. */
   wrongPasswords: { hits: 10, seconds: 900 },
   /** Codes typed for one address, whichever client and mail: six digits are few. */

@@ -1,6 +1,6 @@
 /** What the auth service refuses, by its code, in words for the person. */
 const texts: { [code: string]: string } = {
-  invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+  invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch, oder die Adresse ist noch nicht bestätigt.',
   email_not_confirmed: 'Die E-Mail-Adresse ist noch nicht bestätigt.',
   email_address_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   email_exists: 'Diese E-Mail-Adresse wird schon verwendet.',
@@ -45,7 +45,6 @@ const texts: { [code: string]: string } = {
   identity_not_found: 'Diese Anmeldeart gibt es nicht.',
   single_identity_not_deletable: 'Die einzige Anmeldeart kann nicht entfernt werden.',
   over_request_rate_limit: 'Zu viele Versuche. Bitte warten Sie etwas.',
-  over_email_send_rate_limit: 'Wir haben Ihnen gerade erst geschrieben. Bitte warten Sie eine Minute.',
   validation_failed: 'Die Angaben sind unvollständig oder ungültig.',
   conflict: 'Das wurde gerade an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.',
   ERROR_CEREMONY_ABORTED: 'Die Anmeldung mit Passkey wurde abgebrochen.',
@@ -74,10 +73,17 @@ export function toAuthMessage(error: unknown): string {
     code = '',
     name = '',
     reasons = [],
-  } = error as { code?: string; name?: string; reasons?: string[] };
+    message = '',
+  } = error as { code?: string; name?: string; reasons?: string[]; message?: string };
+  if (code === 'over_email_send_rate_limit')
+    return `Wir haben Ihnen gerade erst geschrieben. ${toWait(message)}`;
   if (code === 'weak_password' || name === 'AuthWeakPasswordError') return toWeakness(reasons);
   return texts[code] ?? byName[name] ?? unexpected;
 }
+
+/** Only our own server says for how long. */
+const toWait = (message: string): string =>
+  message.match(/Bitte warten Sie (?:eine Minute|\d+ Minuten)\./)?.[0] ?? 'Bitte warten Sie eine Minute.';
 
 const toWeakness = (reasons: string[]): string =>
   reasons.map((reason) => weaknesses[reason]).find(Boolean) ?? 'Das Passwort ist zu unsicher.';

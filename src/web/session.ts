@@ -11,7 +11,8 @@ export const auth = new GoTrueClient({
   storageKey: sessionKey,
   persistSession: true,
   autoRefreshToken: true,
-  detectSessionInUrl: true,
+  // A session in an address would be a stranger's choice; our mails carry tokens that a button uses up.
+  detectSessionInUrl: false,
   flowType: 'implicit',
   experimental: { recoveryCodes: true },
 });

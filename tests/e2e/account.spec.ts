@@ -96,10 +96,39 @@ test('a forgotten password is replaced through the mail; the old one no longer o
   await page.goto('/auth');
   await signIn(page, email, password);
   await expect(page.getByRole('alertdialog', { name: 'Anmeldung fehlgeschlagen' })).toBeVisible();
-  await expect(page.getByRole('alert').first()).toContainText('E-Mail-Adresse oder Passwort ist falsch.');
+  await expect(page.getByRole('alert').first()).toContainText('E-Mail-Adresse oder Passwort ist falsch');
   await expectNoFindings(page);
   await signIn(page, email, newPassword);
   await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('an address that was registered twice belongs to whoever opens its mail, with a password of their own', async ({
+  page,
+}) => {
+  const email = toFreshAddress('doppelt');
+  for (const one of ['passwort-von-fremden', password]) {
+    const answer = await page.request.post('/auth/v1/signup', { data: { email, password: one } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto(toLink(await findMail(email, /bestätigen/)));
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
+  await expect(page.getByRole('heading', { name: 'Bitte legen Sie Ihr Passwort fest' })).toBeFocused();
+  await expectNoFindings(page);
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('laterne-sieben-birnen');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('a link for a client that waits for a code uses nothing up before the button', async ({ page }) => {
+  const email = await signInNewMember(page, 'code');
+  const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' };
+  await page.request.post('/auth/v1/recover', { data: { email, ...challenge } });
+  const link = toLink(await findMail(email, /Passwort/));
+  await page.goto(link);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Weiter zum neuen Passwort' }).click();
+  await expect(page).toHaveURL(/\/\?code=[\w-]+$/);
 });
 
 test('a second factor is asked for after the password, and a mailed code does without the password', async ({

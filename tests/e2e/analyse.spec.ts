@@ -190,7 +190,7 @@ test('an address that cannot be analysed says why, in words', async ({ page }) =
   await field.press('Enter');
   await expect(
     page.getByText('Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.').first(),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 30_000 }); // waits its turn behind scans of the journeys before
   await expect(page.getByText('Die Analyse ist nicht gelungen')).toBeVisible();
   await expectNoFindings(page);
 });

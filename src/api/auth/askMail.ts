@@ -3,20 +3,42 @@ import { addMail, type NewMail } from '../../model/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { countRequest, refuseOften } from '../rateLimit.ts';
+import { toClientHash } from '../visitor.ts';
 import { AuthError } from './authError.ts';
 
-/** Throws over_email_send_rate_limit. Counts for the address, whether somebody has an account with it or not. */
-export async function limitMail(
+type Asked = Pick<NewMail, 'template' | 'to_address' | 'payload'>;
+
+/**
+ * Counts a mail that this client asks for; gives 0, or the seconds to wait. Whether there is an account makes no
+ * difference, and what strangers ask for elsewhere keeps nobody from their own mail: what an address gets from all of
+ * them together, the job limits.
+ */
+export async function countMail(
   c: Context,
   context: ApiContext,
-  { template, to_address }: Pick<NewMail, 'template' | 'to_address'>,
-): Promise<void> {
+  { template, to_address, payload }: Asked,
+): Promise<number> {
   const { mailsPerAddressSeconds, mailsPerAddress } = accountLimits;
   const often = { hits: 1, seconds: mailsPerAddressSeconds };
-  const retryAfterSeconds =
-    (await countRequest(c, context, { name: `mail ${template}`, limit: often, of: to_address })) ||
-    (await countRequest(c, context, { name: 'mails', limit: mailsPerAddress, of: to_address }));
-  if (retryAfterSeconds > 0) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds });
+  const kind = payload?.side ? `${template} ${payload.side}` : template;
+  const of = `${to_address} ${toClientHash(c, context)}`;
+  return (
+    (await countRequest(c, context, { name: `mail ${kind}`, limit: often, of })) ||
+    (await countRequest(c, context, { name: `mails ${kind}`, limit: mailsPerAddress, of }))
+  );
+}
+
+/** The same; throws over_email_send_rate_limit with the waiting time. */
+export async function limitMail(c: Context, context: ApiContext, mail: Asked): Promise<void> {
+  const retryAfterSeconds = await countMail(c, context, mail);
+  if (retryAfterSeconds === 0) return;
+  const detail = toWaiting(retryAfterSeconds);
+  throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds, detail });
+}
+
+function toWaiting(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Bitte warten Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}.`;
 }
 
 /**

@@ -5,7 +5,10 @@
 export const authErrors = {
   bad_json: [400, 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
   validation_failed: [400, 'Die Anfrage enthält fehlende oder ungültige Angaben.'],
-  invalid_credentials: [400, 'E-Mail-Adresse oder Passwort ist falsch.'],
+  invalid_credentials: [
+    400,
+    'E-Mail-Adresse oder Passwort ist falsch, oder die Adresse ist noch nicht bestätigt.',
+  ],
   email_not_confirmed: [400, 'Die E-Mail-Adresse ist noch nicht bestätigt.'],
   email_address_invalid: [400, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
   refresh_token_not_found: [400, 'Die Sitzung gibt es nicht mehr. Bitte melden Sie sich neu an.'],
@@ -47,7 +50,7 @@ export const authErrors = {
   too_many_passkeys: [422, 'Mehr Passkeys sind nicht möglich.'],
   passkey_not_found: [404, 'Diesen Passkey gibt es nicht.'],
   over_request_rate_limit: [429, 'Zu viele Versuche. Bitte warten Sie etwas.'],
-  over_email_send_rate_limit: [429, 'Wir haben Ihnen gerade erst geschrieben. Bitte warten Sie etwas.'],
+  over_email_send_rate_limit: [429, 'Wir haben Ihnen gerade erst geschrieben.'],
   conflict: [409, 'Das wurde gerade an anderer Stelle geändert.'],
   unexpected_failure: [500, 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
 } as const;

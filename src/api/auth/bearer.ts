@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findSession, type OpenSession } from '../../model/auth/sessions.ts';
+import type { OpenSession } from '../../model/auth/sessions.ts';
 import { readBearer } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';
+import { findTokenSession } from './tokenSession.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -36,10 +37,7 @@ export function getSession(c: Context): OpenSession {
   return session;
 }
 
-async function toSession(c: Context, { store, tokens }: ApiContext): Promise<OpenSession | AuthErrorCode> {
+async function toSession(c: Context, context: ApiContext): Promise<OpenSession | AuthErrorCode> {
   const bearer = readBearer(c);
-  if (!bearer) return 'no_authorization';
-  const session_id = await tokens.verify(bearer);
-  if (!session_id) return 'bad_jwt';
-  return (await findSession(store.db, session_id)) ?? 'session_not_found';
+  return bearer ? findTokenSession(context, bearer) : 'no_authorization';
 }

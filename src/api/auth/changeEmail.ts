@@ -7,7 +7,7 @@ import type { MailPayload } from '../../shared/contract/mail.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';
-import { limitMail } from './askMail.ts';
+import { countMail, limitMail } from './askMail.ts';
 
 const template = 'emailChange';
 
@@ -21,7 +21,7 @@ export async function changeEmail(
   { account, new_email, payload }: { account: Account; new_email: string; payload: MailPayload },
 ): Promise<void> {
   await refuseOften(c, context, { name: 'mail', limit: accountLimits.rates.mail });
-  await limitMail(c, context, { template, to_address: new_email });
+  await limitMail(c, context, { template, to_address: new_email, payload: { side: 'new' } });
   await context.store.db.transaction(async (tx) => {
     await askEmailChange(tx, { account_id: account.id, new_email });
     await addMails(context, tx, {
@@ -32,16 +32,22 @@ export async function changeEmail(
   });
 }
 
-/** Sends both mails again. An address without account, or without such a wish, causes the same work and no mail. */
+/**
+ * Sends both mails again, the new address's only if it was not written to a moment ago. An address without account, or
+ * without such a wish, causes the same work and no mail.
+ */
 export async function askChangeAgain(
   c: Context,
   context: ApiContext,
   { to_address, payload }: { to_address: string; payload: MailPayload },
 ): Promise<void> {
   await refuseOften(c, context, { name: 'mail', limit: accountLimits.rates.mail });
-  await limitMail(c, context, { template, to_address });
+  await limitMail(c, context, { template, to_address, payload: { side: 'current' } });
   const account = await findAccountByEmail(context.store.db, to_address);
-  const sides = { current: to_address, new: account?.new_email ?? to_address };
+  const new_email = account?.new_email ?? to_address;
+  const isTooSoon =
+    (await countMail(c, context, { template, to_address: new_email, payload: { side: 'new' } })) > 0;
+  const sides = { current: to_address, ...(isTooSoon ? {} : { new: new_email }) };
   await context.store.db.transaction((tx) =>
     addMails(context, tx, { ...sides, payload: account ? { ...payload, account_id: account.id } : payload }),
   );
@@ -50,10 +56,12 @@ export async function askChangeAgain(
 async function addMails(
   { store }: ApiContext,
   tx: Db,
-  { payload, ...sides }: { current: string; new: string; payload: MailPayload },
+  { payload, ...sides }: { current: string; new?: string; payload: MailPayload },
 ): Promise<void> {
   for (const side of ['current', 'new'] as const) {
-    const mail = { template, to_address: sides[side], payload: { ...payload, side } } as const;
+    const to_address = sides[side];
+    if (!to_address) continue;
+    const mail = { template, to_address, payload: { ...payload, side } } as const;
     await addMail({ db: tx, queue: store.queue }, mail);
   }
 }

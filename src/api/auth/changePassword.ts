@@ -7,6 +7,7 @@ import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { forgetRequests, refuseOften } from '../rateLimit.ts';
 import { AuthError } from './authError.ts';
+import { isRecent } from './factorSession.ts';
 import { toTries } from './signIn.ts';
 import { refuseWeak } from './weakPassword.ts';
 
@@ -19,14 +20,29 @@ export type NewPassword = {
   current_password?: string | null | undefined;
 };
 
-/** Every other session ends, and the owner gets a mail: it may have been somebody else. */
-export async function changePassword(c: Context, context: ApiContext, wanted: NewPassword): Promise<void> {
-  const { account, session, password } = wanted;
-  const account_id = account.id;
+/** The hash of a password that may be the new one; nothing is changed yet. Throws why it may not. */
+export async function checkNewPassword(
+  c: Context,
+  context: ApiContext,
+  wanted: NewPassword,
+): Promise<string> {
+  const { account, password } = wanted;
+  const limit = accountLimits.passwordChanges;
+  await refuseOften(c, context, { name: 'password change', limit, of: account.id });
   await refuseWeak(password, account.email);
   await refuseStranger(c, context, wanted);
   if (await context.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
-  const password_hash = await context.passwords.hash(password);
+  return context.passwords.hash(password);
+}
+
+type Checked = Pick<NewPassword, 'session' | 'account'> & { password_hash: string };
+
+/** Every other session ends, and the owner gets a mail: it may have been somebody else. */
+export async function changePassword(
+  context: ApiContext,
+  { account, session, password_hash }: Checked,
+): Promise<void> {
+  const account_id = account.id;
   const at = new Date().toISOString();
   await context.store.db.transaction(async (tx) => {
     await savePassword(tx, { account_id, password_hash });
@@ -43,8 +59,7 @@ export async function changePassword(c: Context, context: ApiContext, wanted: Ne
 async function refuseStranger(c: Context, context: ApiContext, wanted: NewPassword): Promise<void> {
   const { account, session, nonce, current_password } = wanted;
   if (current_password) return refuseWrong(c, context, { account, password: current_password });
-  const ageHours = (Date.now() - Date.parse(session.created_at)) / 3_600_000;
-  if (ageHours < accountLimits.recentSignInHours) return;
+  if (isRecent(session)) return;
   if (!nonce) throw new AuthError('reauthentication_needed');
   const tried = { account_id: account.id, kinds: ['reauthentication'] as const, code: nonce };
   if (!(await takeCode(context.store, tried))) throw new AuthError('reauthentication_not_valid');

@@ -17,6 +17,27 @@ export function refuseHalf({ has_factor, aal }: OpenSession): void {
 }
 
 /**
+ * The same, of somebody who has just signed in: a session that was left open brings no new way into the account. Throws
+ * reauthentication_needed.
+ */
+export function getRecentSession(c: Context): OpenSession {
+  const session = getFullSession(c);
+  if (!isRecent(session)) throw new AuthError('reauthentication_needed');
+  return session;
+}
+
+/** Whether a session is younger than what sensitive changes ask for. */
+export const isRecent = ({ created_at }: Pick<OpenSession, 'created_at'>): boolean =>
+  Date.now() - Date.parse(created_at) < accountLimits.recentSignInHours * 3_600_000;
+
+/** How many of these an account may begin, whichever client asks. */
+export const toFactorRequests = (name: string, { account_id }: OpenSession) => ({
+  name,
+  limit: accountLimits.factorRequests,
+  of: account_id,
+});
+
+/**
  * How many wrong codes an account takes, whoever brings them; those of an app and those from paper count apart. Count
  * before a code is judged, so that many at once are not many tries; forget after a right one.
  */

@@ -21,7 +21,8 @@ export async function addAccount({ store }: TestServer, over: Partial<typeof acc
 export async function openClient(server: TestServer, account_id: string) {
   const { db } = server.store;
   const origin = { user_agent: 'Test', client_hash: null };
-  const { session_id, refresh_token } = await startSession(db, { account_id, method: 'password', ...origin });
+  const started = await startSession(db, { account_id, method: 'password', ...origin });
+  const { session_id, refresh_token } = started!;
   const access_token = await server.tokens.sign((await findSession(db, session_id))!);
   const kept = new Map([['session', JSON.stringify(toStored({ access_token, refresh_token, account_id }))]]);
   const client = createClient(server.url, 'anon-key', {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAccount } from '../../model/auth/accounts.ts';
 import { factors, findFactor } from '../../model/auth/factors.ts';
-import { rotateRefreshToken } from '../../model/auth/refreshTokens.ts';
 import { findSession } from '../../model/auth/sessions.ts';
-import { endChallenges, endReuseTime, forgetSteps } from '../../model/auth/testTime.ts';
+import { ageSession, endChallenges, fillWindows, forgetSteps } from '../../model/auth/testTime.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { addAccount, addVerified, openClient, readClaims, showCode } from './factorTestClient.ts';
 import { findStep } from './factorTotp.ts';
+import { listMails } from './testAuth.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +17,8 @@ afterAll(() => server.close());
 
 const start = async () => {
   const account_id = await addAccount(server);
-  return { account_id, ...(await openClient(server, account_id)) };
+  const { email } = (await findAccount(server.store.db, account_id))!;
+  return { account_id, email, ...(await openClient(server, account_id)) };
 };
 const enroll = async ({ mfa }: Awaited<ReturnType<typeof openClient>>, friendlyName = 'Telefon') =>
   (await mfa.enroll({ factorType: 'totp', friendlyName })).data!;
@@ -61,13 +63,40 @@ test('the first right code raises the session and ends the sessions without seco
   expect(await findSession(server.store.db, elsewhere.session_id)).toBeNull();
 });
 
-test('the refresh token from before the second factor is worth nothing once the next one is known', async () => {
+test('a session that is not fresh brings no factor of its own, neither begun nor finished', async () => {
   const person = await start();
-  await addVerified(server, person);
-  const { data } = await person.client.auth.getSession();
-  expect(data.session!.refresh_token).not.toBe(person.refresh_token);
-  await endReuseTime(server.store.db);
-  expect(await rotateRefreshToken(server.store.db, person.refresh_token)).toBe('reused');
+  const { id: factorId, totp } = await enroll(person);
+  await ageSession(server.store.db, person.session_id);
+  const begun = await person.mfa.enroll({ factorType: 'totp' });
+  expect(begun.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  const finished = await person.mfa.challengeAndVerify({ factorId, code: showCode(totp.secret) });
+  expect(finished.error).toMatchObject({ code: 'reauthentication_needed' });
+  expect(await listMails(server, person.email)).toEqual([]);
+});
+
+test('the owner is told of a factor that counts from now on, and of one that does no longer', async () => {
+  const person = await start();
+  const { factorId, secret } = await addVerified(server, person);
+  await person.mfa.challengeAndVerify({ factorId, code: showCode(secret) });
+  const begun = await enroll(person, 'Tablet');
+  await person.mfa.unenroll({ factorId: begun.id });
+  await person.mfa.unenroll({ factorId });
+  const { account_id } = person;
+  expect(await listMails(server, person.email)).toMatchObject([
+    { template: 'factorChanged', payload: { account_id, factor: 'totp', change: 'added' } },
+    { template: 'factorChanged', payload: { account_id, factor: 'totp', change: 'removed' } },
+  ]);
+});
+
+test('an account begins thirty factors and challenges within a quarter of an hour, and no more', async () => {
+  const person = await start();
+  const { id: factorId } = await enroll(person);
+  await person.mfa.challenge({ factorId });
+  const { hits } = accountLimits.factorRequests;
+  for (const name of ['enroll:', 'challenge:']) await fillWindows(server.store.db, name, hits);
+  const limited = { status: 429, code: 'over_request_rate_limit' };
+  expect((await person.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(limited);
+  expect((await person.mfa.challenge({ factorId })).error).toMatchObject(limited);
 });
 
 test('showing the factor again leaves one mark of it in the session', async () => {
@@ -215,13 +244,15 @@ test('a code of one step before or after is taken, one of two steps away is not'
 
 const codeAt = (secret: string, timestamp: number) => showCode(secret, (timestamp - Date.now()) / 30_000);
 
+const toHeaders = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  'x-supabase-api-version': '2024-01-01',
+});
+
 const verifyRaw = (token: string, factor_id: string, body: object) =>
   fetch(`${server.url}/auth/v1/factors/${factor_id}/verify`, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'x-supabase-api-version': '2024-01-01',
-    },
+    headers: toHeaders(token),
     body: JSON.stringify(body),
   });

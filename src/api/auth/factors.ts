@@ -11,7 +11,8 @@ import { refuseInvalid } from '../refuse.ts';
 import { authAnswers, sessionSchema } from './authAnswers.ts';
 import { AuthError } from './authError.ts';
 import { allowSession, getSession } from './bearer.ts';
-import { getFullSession, refuseHalf, toGuesses, toUnixSeconds } from './factorSession.ts';
+import { tellFactorChange } from './factorNews.ts';
+import { getRecentSession, refuseHalf, toFactorRequests, toGuesses, toUnixSeconds } from './factorSession.ts';
 import { createEnrollment, findStep } from './factorTotp.ts';
 import { toSessionAnswer } from './grant.ts';
 
@@ -78,7 +79,8 @@ export function factorRoutes(context: ApiContext) {
   const { db, encryption } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(enroll, async (c) => {
-      const session = getFullSession(c);
+      const session = getRecentSession(c);
+      await refuseOften(c, context, toFactorRequests('enroll', session));
       const { factor_type, friendly_name, issuer } = c.req.valid('json');
       if (factor_type !== 'totp') throw new AuthError(`mfa_${factor_type}_enroll_not_enabled`);
       const totp = createEnrollment(session.email, issuer);
@@ -89,7 +91,9 @@ export function factorRoutes(context: ApiContext) {
       return c.json({ id: added.id, type: 'totp' as const, friendly_name, totp }, 200);
     })
     .openapi(challenge, async (c) => {
-      const factor = await getFactor(context, getSession(c), c.req.valid('param').id);
+      const session = getSession(c);
+      await refuseOften(c, context, toFactorRequests('challenge', session));
+      const factor = await getFactor(context, session, c.req.valid('param').id);
       const { id, expires_at } = await addFactorChallenge(db, factor.id);
       return c.json({ id, type: 'totp' as const, expires_at: toUnixSeconds(expires_at) }, 200);
     })
@@ -101,11 +105,37 @@ export function factorRoutes(context: ApiContext) {
     })
     .openapi(unenroll, async (c) => {
       const session = getSession(c);
-      const { id } = await getFactor(context, session, c.req.valid('param').id);
+      const factor = await getFactor(context, session, c.req.valid('param').id);
       refuseHalf(session);
-      await deleteFactor(db, { account_id: session.account_id, factor_id: id });
-      return c.json({ id }, 200);
+      await removeFactor(context, session, factor);
+      return c.json({ id: factor.id }, 200);
     });
+}
+
+type Factor = { id: string; status: 'unverified' | 'verified' };
+
+/** What was never verified protected nothing: its end is no news. */
+async function removeFactor(context: ApiContext, session: OpenSession, { id, status }: Factor) {
+  const { account_id } = session;
+  await context.store.db.transaction(async (tx) => {
+    const isGone = await deleteFactor(tx, { account_id, factor_id: id });
+    if (!isGone || status === 'unverified') return;
+    await tellFactorChange(context, tx, { ...session, factor: 'totp', change: 'removed' });
+  });
+}
+
+/** The first right code makes it count. */
+function takeFactor(
+  context: ApiContext,
+  session: OpenSession,
+  { status, ...answer }: Parameters<typeof passFactor>[2] & Pick<Factor, 'status'>,
+): Promise<string | null> {
+  return context.store.db.transaction(async (tx) => {
+    const refresh_token = await passFactor(tx, session, answer);
+    if (refresh_token && status === 'unverified')
+      await tellFactorChange(context, tx, { ...session, factor: 'totp', change: 'added' });
+    return refresh_token;
+  });
 }
 
 /** A factor of the session's account; throws mfa_factor_not_found. */
@@ -123,14 +153,15 @@ async function answerChallenge(c: Context, context: ApiContext, answer: Answer):
   const { factor_id, challenge_id, code } = answer;
   const { store } = context;
   const factor = await getFactor(context, session, factor_id);
-  if (factor.status === 'unverified') refuseHalf(session); // else a password alone would bring its own factor
+  if (factor.status === 'unverified') getRecentSession(c); // else a password alone would bring its own factor
   const isOpen = await isChallengeOpen(store.db, { id: challenge_id, factor_id });
   if (isOpen === null) throw new AuthError('mfa_factor_not_found');
   if (!isOpen) throw new AuthError('mfa_challenge_expired');
   const guesses = toGuesses('totp', session);
   await refuseOften(c, context, guesses);
   const step = findStep(store.encryption.decrypt(factor.secret_encrypted), code);
-  const token = step && (await passFactor(store.db, session, { factor_id, challenge_id, step }));
+  const { status } = factor;
+  const token = step && (await takeFactor(context, session, { factor_id, challenge_id, step, status }));
   if (!token) throw new AuthError('mfa_verification_failed');
   await forgetRequests(c, context, guesses);
   return token;

@@ -1,7 +1,6 @@
-import { domainToASCII } from 'node:url';
 import { z } from '@hono/zod-openapi';
-import { toEmailKey } from '../../model/auth/accounts.ts';
 import type { MailPayload } from '../../shared/contract/mail.ts';
+import { toEmailAddress } from '../../shared/emails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { AuthError } from './authError.ts';
@@ -36,22 +35,16 @@ export const isStorable = (data: Record<string, unknown>): boolean => {
   return text.length <= accountLimits.metadataChars && !text.includes('\\u0000');
 };
 
-const emailSchema = z.email().max(254);
-
-/** Letters, digits, points and hyphens: what follows drops line breaks and decodes percent signs. */
-const domainShape = /^[\p{L}\p{M}\p{N}.-]+$/u;
-
 /** An address as it is stored; domains with umlauts are fine. Throws email_address_invalid. */
 export function toEmail(text: string): string {
-  const email = toEmailKey(text);
-  const [local = '', domain = '', ...rest] = email.split('@');
-  const ascii = domainShape.test(domain) ? domainToASCII(domain) : '';
-  const isGood = rest.length === 0 && emailSchema.safeParse(`${local}@${ascii}`).success;
-  if (!isGood) throw new AuthError('email_address_invalid');
+  const email = toEmailAddress(text);
+  if (!email) throw new AuthError('email_address_invalid');
   return email;
 }
 
-type Flow = {
+/** Where a mail's link shall lead, and how it ends there. */
+export type LinkWish = {
+  redirect_to?: string | undefined;
   code_challenge?: string | null | undefined;
   code_challenge_method?: 's256' | 'plain' | null | undefined;
 };
@@ -59,9 +52,8 @@ type Flow = {
 /** What a mail's link has to know about the browser that asked for it. */
 export function toLinkPayload(
   context: ApiContext,
-  { redirect_to, ...flow }: Flow & { redirect_to?: string | undefined },
+  { redirect_to, code_challenge, code_challenge_method }: LinkWish,
 ): MailPayload {
-  const { code_challenge, code_challenge_method } = flow;
   return {
     ...(redirect_to ? { redirect_to: toOwnUrl(context, redirect_to).href } : {}),
     ...(code_challenge ? { code_challenge, code_challenge_method: code_challenge_method ?? 'plain' } : {}),

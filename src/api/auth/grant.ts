@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Account, findAccount, isClosed } from '../../model/auth/accounts.ts';
 import { listFactors } from '../../model/auth/factors.ts';
-import { startSession } from '../../model/auth/refreshTokens.ts';
+import { type NewSession, startSession } from '../../model/auth/refreshTokens.ts';
 import { findSession, type TokenSubject } from '../../model/auth/sessions.ts';
 import type { Db } from '../../model/database.ts';
 import { addMail } from '../../model/mails.ts';
@@ -21,8 +21,13 @@ export type SessionAnswer = {
   user: ReturnType<typeof toUserAnswer>;
 };
 
-/** `account`: as it was just read, where the caller has it. */
-type Wanted = { account_id: string; method: string; aal?: 'aal1' | 'aal2'; account?: Account };
+/**
+ * `account`: as it was just read, where the caller has it. `factor_id`: the passkey used. `password_hash`: what the
+ * password was checked against; if it is another one by now, invalid_credentials is thrown.
+ */
+type Wanted = Pick<NewSession, 'account_id' | 'method' | 'aal' | 'factor_id' | 'password_hash'> & {
+  account?: Account;
+};
 
 /**
  * Opens a session for an account that has proved itself by `method` (GoTrue's names: password, otp, totp, recovery …).
@@ -35,6 +40,7 @@ export async function grantSession(c: Context, context: ApiContext, wanted: Want
     const account = wanted.account ?? (await findAccount(tx, wanted.account_id));
     if (!account || isClosed(account)) throw new AuthError('user_not_found');
     const started = await startSession(tx, { ...wanted, ...place });
+    if (!started) throw new AuthError('invalid_credentials');
     if (account.last_sign_in_at && !started.is_known_place)
       await tellNews(context, tx, { account, user_agent });
     return { started, account };

@@ -1,14 +1,21 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { addPasskey, addPasskeyChallenge, listCredentials } from '../../model/auth/passkeys.ts';
+import {
+  addPasskey,
+  addPasskeyChallenge,
+  listCredentials,
+  type NewPasskey,
+} from '../../model/auth/passkeys.ts';
 import type { OpenSession } from '../../model/auth/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { authAnswers } from './authAnswers.ts';
 import { AuthError } from './authError.ts';
 import { allowSession } from './bearer.ts';
-import { getFullSession, toUnixSeconds } from './factorSession.ts';
+import { tellFactorChange } from './factorNews.ts';
+import { getRecentSession, toFactorRequests, toUnixSeconds } from './factorSession.ts';
 import { createRegistration, readRegistration } from './passkeyCeremony.ts';
 import { getChallenge, offerSchema, toCredentialBody } from './passkeyChallenge.ts';
 
@@ -41,7 +48,8 @@ export function passkeyRegistrationRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(options, async (c) => {
-      const session = getFullSession(c);
+      const session = getRecentSession(c);
+      await refuseOften(c, context, toFactorRequests('passkey registration', session));
       const known = await listCredentials(db, session.account_id);
       if (known.length >= accountLimits.passkeysMax) throw new AuthError('too_many_passkeys');
       const options = await createRegistration(context, session, known);
@@ -51,7 +59,7 @@ export function passkeyRegistrationRoutes(context: ApiContext) {
       return c.json({ challenge_id: kept.id, options, expires_at: toUnixSeconds(kept.expires_at) }, 200);
     })
     .openapi(verify, async (c) => {
-      const session = getFullSession(c);
+      const session = getRecentSession(c);
       const { challenge_id, credential } = c.req.valid('json');
       const response = credential as unknown as RegistrationResponseJSON;
       const { id, friendly_name, created_at } = await register(context, session, { challenge_id, response });
@@ -61,14 +69,14 @@ export function passkeyRegistrationRoutes(context: ApiContext) {
 
 async function register(
   context: ApiContext,
-  { account_id }: OpenSession,
+  session: OpenSession,
   answer: { challenge_id: string; response: RegistrationResponseJSON },
 ) {
-  const { db } = context.store;
+  const { account_id } = session;
   const wanted = { id: answer.challenge_id, account_id, purpose: 'registration' as const };
   const made = await readRegistration(context, answer.response, await getChallenge(context, wanted));
   if (!made) throw new AuthError('webauthn_verification_failed');
-  const added = await addPasskey(db, {
+  const added = await addTold(context, session, {
     account_id,
     credential_id: made.credential.id,
     public_key: made.credential.publicKey,
@@ -81,3 +89,11 @@ async function register(
   if (added === 'too_many') throw new AuthError('too_many_passkeys');
   return added;
 }
+
+const addTold = (context: ApiContext, session: OpenSession, passkey: NewPasskey) =>
+  context.store.db.transaction(async (tx) => {
+    const added = await addPasskey(tx, passkey);
+    if (typeof added !== 'string')
+      await tellFactorChange(context, tx, { ...session, factor: 'passkey', change: 'added' });
+    return added;
+  });

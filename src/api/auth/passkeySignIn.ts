@@ -51,16 +51,16 @@ export function passkeySignInRoutes(context: ApiContext) {
     .openapi(verify, async (c) => {
       const { challenge_id, credential } = c.req.valid('json');
       const response = credential as unknown as AuthenticationResponseJSON;
-      const account_id = await readAccount(context, { challenge_id, response });
-      const granted = { account_id, method: strongMethods.passkey, aal: 'aal2' as const };
+      const { account_id, id: factor_id } = await readPasskey(context, { challenge_id, response });
+      const granted = { account_id, method: strongMethods.passkey, factor_id, aal: 'aal2' as const };
       return c.json(await grantSession(c, context, granted), 200);
     });
 }
 
 type Answer = { challenge_id: string; response: AuthenticationResponseJSON };
 
-/** Whose passkey has answered. An unknown one is refused as one that lies. */
-async function readAccount(context: ApiContext, { challenge_id, response }: Answer): Promise<string> {
+/** The passkey that has answered. An unknown one is refused as one that lies. */
+async function readPasskey(context: ApiContext, { challenge_id, response }: Answer) {
   const { db } = context.store;
   const wanted = { id: challenge_id, account_id: null, purpose: 'authentication' as const };
   const expectedChallenge = await getChallenge(context, wanted);
@@ -71,7 +71,7 @@ async function readAccount(context: ApiContext, { challenge_id, response }: Answ
   if (!passkey.email_confirmed_at) throw new AuthError('email_not_confirmed');
   const use = { id: passkey.id, sign_count: signed.newCounter, backed_up: signed.credentialBackedUp };
   if (!(await savePasskeyUse(db, use))) throw new AuthError('webauthn_verification_failed');
-  return passkey.account_id;
+  return passkey;
 }
 
 /** How a device names its owner: what registration gave it. */

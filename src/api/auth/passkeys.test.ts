@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passkeys } from '../../model/auth/passkeys.ts';
-import { endChallenges, endGraceTime, fillWindows } from '../../model/auth/testTime.ts';
+import { findSession } from '../../model/auth/sessions.ts';
+import { ageSession, endChallenges, endGraceTime, fillWindows } from '../../model/auth/testTime.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { addAccount, addVerified, openClient } from './factorTestClient.ts';
+import { listMails } from './testAuth.ts';
 import { type Lies, openAuthenticator } from './testAuthenticator.ts';
 
 let server: TestServer;
@@ -229,6 +231,53 @@ test('passkeys are renamed and removed by their owner only', async () => {
   expect((await person.passkey.delete({ passkeyId })).error).toBeNull();
   expect((await person.passkey.list()).data).toEqual([]);
   expect((await signIn(person)).error).toMatchObject({ code: 'webauthn_verification_failed' });
+});
+
+test('a passkey that is removed ends the sessions it opened, and takes from the own one what it proved', async () => {
+  const owner = await start();
+  const passkeyId = (await register(owner)).data!.id;
+  const thief = { ...(await start()), device: owner.device, account_id: owner.account_id };
+  const entered = (await signIn(thief)).data!.session!;
+  await signIn(owner);
+  expect((await owner.passkey.delete({ passkeyId })).error).toBeNull();
+  const { db } = server.store;
+  expect(
+    await server.tokens.verify(entered.access_token).then((said) => findSession(db, said!.session_id)),
+  ).toBe(null);
+  const own = (await owner.client.auth.getClaims()).data!.claims;
+  expect(await findSession(db, own.session_id)).toMatchObject({ aal: 'aal1', amr: [] });
+  expect(await findSession(db, owner.session_id)).toMatchObject({ amr: [{ method: 'password' }] });
+});
+
+test('the owner is told of a passkey that comes and of one that goes', async () => {
+  const { account_id, ...person } = await start({ email: 'passkey.news@beispiel.example' });
+  const passkeyId = (await register(person)).data!.id;
+  await person.passkey.delete({ passkeyId });
+  expect(await listMails(server, 'passkey.news@beispiel.example')).toMatchObject([
+    { template: 'factorChanged', payload: { account_id, factor: 'passkey', change: 'added' } },
+    { template: 'factorChanged', payload: { account_id, factor: 'passkey', change: 'removed' } },
+  ]);
+});
+
+test('a session that is not fresh brings no passkey, neither begun nor finished', async () => {
+  const person = await start();
+  const { data } = await person.passkey.startRegistration();
+  await ageSession(server.store.db, person.session_id);
+  const finished = await person.passkey.verifyRegistration({
+    challengeId: data!.challenge_id,
+    credential: person.device.create(data!.options) as never,
+  });
+  expect(finished.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  expect((await person.passkey.startRegistration()).error).toMatchObject({ code: 'reauthentication_needed' });
+  expect((await person.passkey.list()).data).toEqual([]);
+});
+
+test('an account that begins passkeys over and over waits', async () => {
+  const person = await start();
+  await person.passkey.startRegistration();
+  await fillWindows(server.store.db, 'passkey registration:', accountLimits.factorRequests.hits);
+  const { error } = await person.passkey.startRegistration();
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
 test('where a second factor is set up, a password alone touches no passkey', async () => {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { deletePasskey, listPasskeys, savePasskeyName } from '../../model/auth/passkeys.ts';
+import { revokePasskey } from '../../model/auth/factorSessions.ts';
+import { listPasskeys, savePasskeyName } from '../../model/auth/passkeys.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { queryText } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
@@ -7,6 +8,7 @@ import { refuseInvalid } from '../refuse.ts';
 import { authAnswers, emptyAnswers } from './authAnswers.ts';
 import { AuthError } from './authError.ts';
 import { allowSession } from './bearer.ts';
+import { tellFactorChange } from './factorNews.ts';
 import { getFullSession } from './factorSession.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -55,7 +57,8 @@ const remove = createRoute({
 });
 
 /** The passkeys of the signed-in account. */
-export function passkeyRoutes({ store: { db } }: ApiContext) {
+export function passkeyRoutes(context: ApiContext) {
+  const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
       const passkeys = await listPasskeys(db, getFullSession(c).account_id);
@@ -68,8 +71,13 @@ export function passkeyRoutes({ store: { db } }: ApiContext) {
       return c.json(toItem(saved), 200);
     })
     .openapi(remove, async (c) => {
-      const own = { account_id: getFullSession(c).account_id, passkey_id: c.req.valid('param').id };
-      if (!(await deletePasskey(db, own))) throw new AuthError('passkey_not_found');
+      const session = getFullSession(c);
+      const { id: session_id, account_id } = session;
+      const own = { session_id, account_id, passkey_id: c.req.valid('param').id };
+      await db.transaction(async (tx) => {
+        if (!(await revokePasskey(tx, own))) throw new AuthError('passkey_not_found');
+        await tellFactorChange(context, tx, { ...session, factor: 'passkey', change: 'removed' });
+      });
       return c.body(null, 204);
     });
 }

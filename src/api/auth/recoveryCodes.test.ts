@@ -28,6 +28,7 @@ test('codes need a second factor and a session that has shown it', async () => {
   const generate = async () => (await person.mfa.recoveryCodes.generate()).error?.code;
   expect(await generate()).toBe('insufficient_aal');
   await raiseSession(server.store.db, person.session_id, { method: 'webauthn' });
+  await person.client.auth.refreshSession();
   expect(await generate()).toBe('mfa_recovery_codes_sole_factor');
   expect((await person.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
   expect((await person.mfa.recoveryCodes.regenerate()).error?.code).toBe('mfa_factor_not_found');

@@ -80,10 +80,12 @@ test('Recover, code, resend and sign-up answer the same for an address with acco
     expect(templates[0]?.length, path).toBeGreaterThan(0);
     expect(templates[1], path).toEqual(templates[0]);
     const again = await Promise.all([known, unknown].map((email) => send(server, path, { ...body, email })));
+    // Signing up again is heard, so that no password stays that nobody can vouch for; only its mail waits.
+    const status = path === '/signup' ? 200 : 429;
     expect(
-      again.map(({ status }) => status),
+      again.map((answer) => answer.status),
       path,
-    ).toEqual([429, 429]);
+    ).toEqual([status, status]);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { findAccountByEmail, isClosed, renewPasswordHash, toEmailKey } from '../../model/auth/accounts.ts';
+import { findAccountByEmail, isClosed, renewPasswordHash } from '../../model/auth/accounts.ts';
+import { toEmailKey } from '../../shared/emails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { forgetRequests, refuseOften } from '../rateLimit.ts';
@@ -8,8 +9,8 @@ import { AuthError } from './authError.ts';
 import { grantSession, type SessionAnswer } from './grant.ts';
 
 /**
- * E-mail and password. Without an account the same work is done and the same is said; only who knows the password
- * hears that the address is not confirmed.
+ * E-mail and password. Without an account the same work is done and the same is said; so it is of one that is not
+ * confirmed: whoever has just signed an address up knows the password, and would learn whether the account is new.
  */
 export async function signIn(
   c: Context,
@@ -21,11 +22,14 @@ export async function signIn(
   await refuseOften(c, context, requests, tries);
   const account = await findAccountByEmail(context.store.db, email);
   const isRight = await context.passwords.verify(account?.password_hash, password);
-  if (!account || !isRight || isClosed(account)) throw new AuthError('invalid_credentials');
+  if (!account?.email_confirmed_at || !isRight || isClosed(account)) {
+    throw new AuthError('invalid_credentials');
+  }
   await forgetRequests(c, context, tries);
-  if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');
+  const { id: account_id, password_hash } = account;
+  const granted = await grantSession(c, context, { account_id, method: 'password', password_hash, account });
   await renew(context, account, password);
-  return grantSession(c, context, { account_id: account.id, method: 'password', account });
+  return granted;
 }
 
 /** Wrong passwords count for an account and the client that tries them: nobody can lock somebody else out. */

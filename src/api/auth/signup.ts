@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type Signup, saveSignup } from '../../model/auth/accounts.ts';
+import { mergeMetadata, type Signup, savePassword, saveSignup } from '../../model/auth/accounts.ts';
 import { confirmAccount } from '../../model/auth/confirmations.ts';
 import { isInvited } from '../../model/auth/openSignups.ts';
 import { addMail } from '../../model/mails.ts';
-import type { MailPayload } from '../../shared/contract/mail.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { toClaimHash } from '../visitor.ts';
-import { limitMail } from './askMail.ts';
+import { countMail } from './askMail.ts';
 import { authAnswers, sessionSchema, userSchema } from './authAnswers.ts';
 import { AuthError } from './authError.ts';
 import {
   challengeFields,
   emailField,
+  type LinkWish,
   metadataField,
   passwordField,
   redirectQuery,
@@ -61,12 +61,10 @@ export function signupRoutes(context: ApiContext) {
     await refuseWeak(password, email);
     await refuseOften(c, context, { name: 'sign-up', limit: accountLimits.rates.signUp });
     if (!(await mayRegister(context, email))) throw new AuthError('signup_disabled');
-    const { confirmEmail } = context.settings;
-    if (confirmEmail) await limitMail(c, context, { template, to_address: email });
     const password_hash = await context.passwords.hash(password);
     const wanted = { email, password_hash, user_metadata: data ?? {}, claim_hash: toClaimHash(c) };
-    if (!confirmEmail) return c.json(await registerAtOnce(c, context, wanted), 200);
-    await askConfirmation(context, wanted, toLinkPayload(context, { ...body, ...c.req.valid('query') }));
+    if (!context.settings.confirmEmail) return c.json(await registerAtOnce(c, context, wanted), 200);
+    await askConfirmation(c, context, { wanted, ...body, ...c.req.valid('query') });
     return c.json(toUserAnswer(toNewAccount(wanted), []), 200);
   });
 }
@@ -75,18 +73,28 @@ export function signupRoutes(context: ApiContext) {
 export const mayRegister = async ({ settings, store }: ApiContext, email: string): Promise<boolean> =>
   settings.isSignupOpen || isInvited(store.db, email);
 
-function askConfirmation({ store }: ApiContext, wanted: Signup, payload: MailPayload): Promise<void> {
-  return store.db.transaction(async (tx) => {
+/** Who has been written to a moment ago is not written to again, and the attempt counts all the same. */
+async function askConfirmation(
+  c: Context,
+  context: ApiContext,
+  { wanted, ...flow }: { wanted: Signup } & LinkWish,
+): Promise<void> {
+  const { db, queue } = context.store;
+  const mail = { template, to_address: wanted.email, payload: toLinkPayload(context, flow) } as const;
+  const isTooSoon = (await countMail(c, context, mail)) > 0;
+  await db.transaction(async (tx) => {
     await saveSignup(tx, wanted);
-    await addMail({ db: tx, queue: store.queue }, { template, to_address: wanted.email, payload });
+    if (!isTooSoon) await addMail({ db: tx, queue }, mail);
   });
 }
 
 /** Where addresses are not confirmed, somebody who registers is in. */
-async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup) {
+async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup & { password_hash: string }) {
   const account_id = await context.store.db.transaction(async (tx) => {
     const { id, email_confirmed_at } = await saveSignup(tx, wanted);
     if (email_confirmed_at) throw new AuthError('user_already_exists');
+    await savePassword(tx, { account_id: id, password_hash: wanted.password_hash });
+    await mergeMetadata(tx, { account_id: id, data: wanted.user_metadata });
     await confirmAccount(tx, { account_id: id, keepPassword: true });
     return id;
   });

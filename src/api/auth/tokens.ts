@@ -9,7 +9,7 @@ import {
   SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { TokenSubject } from '../../model/auth/sessions.ts';
+import type { OpenSession, TokenSubject } from '../../model/auth/sessions.ts';
 import { listSigningKeys } from '../../model/auth/signingKeys.ts';
 import type { Db } from '../../model/database.ts';
 import type { Encryption } from '../../model/encryption.ts';
@@ -18,11 +18,14 @@ import { accountLimits } from '../../shared/limits.ts';
 export type AccessTokens = {
   /** A token for the session, with GoTrue's claims; valid for an hour. */
   sign(session: TokenSubject): Promise<string>;
-  /** The id of the session that a token names; null when it is forged, has run out or is somebody else's. */
-  verify(token: string): Promise<string | null>;
+  /** What a token says about its session; null when it is forged, has run out or is somebody else's. */
+  verify(token: string): Promise<VerifiedToken | null>;
   /** Public keys as RFC 7517 wants them. */
   listKeys(): Promise<JWK[]>;
 };
+
+/** `aal`: how well its bearer had proved themselves when it was signed; the session may have been raised since. */
+export type VerifiedToken = { session_id: string; aal: OpenSession['aal'] };
 
 type Options = { store: { db: Db; encryption: Encryption }; issuer: () => string };
 type Key = { kid: string; public_jwk: JWK; verifying: CryptoKey; signing: CryptoKey };
@@ -35,7 +38,7 @@ const cacheMs = 60_000;
 export function openAccessTokens({ store, issuer }: Options): AccessTokens {
   let known: { keys: Key[]; readAt: number } | null = null;
   /** A signature stays good until its token runs out; whether the session is still open is asked every time. */
-  const verified = new LRUCache<string, string>({ max: 5_000 });
+  const verified = new LRUCache<string, VerifiedToken>({ max: 5_000 });
 
   async function readKeys(kid?: string): Promise<Key[]> {
     const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY;
@@ -53,12 +56,14 @@ export function openAccessTokens({ store, issuer }: Options): AccessTokens {
     return key.verifying;
   }
 
-  async function verify(token: string): Promise<string | null> {
+  async function verify(token: string): Promise<VerifiedToken | null> {
     const options = { algorithms: [algorithm], issuer: issuer(), audience, requiredClaims: ['exp', 'sub'] };
     const { payload } = await jwtVerify(token, (header: JWTHeaderParameters) => findKey(header.kid), options);
     if (typeof payload.session_id !== 'string') return null;
-    verified.set(token, payload.session_id, { ttl: Math.max(1, payload.exp! * 1_000 - Date.now()) });
-    return payload.session_id;
+    const aal = payload.aal === 'aal2' ? 'aal2' : 'aal1';
+    const said: VerifiedToken = { session_id: payload.session_id, aal };
+    verified.set(token, said, { ttl: Math.max(1, payload.exp! * 1_000 - Date.now()) });
+    return said;
   }
 
   return {

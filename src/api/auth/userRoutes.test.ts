@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccount } from '../../model/auth/accounts.ts';
 import { factors } from '../../model/auth/factors.ts';
+import { addFlowState, takeFlowState } from '../../model/auth/flowStates.ts';
 import { sessions } from '../../model/auth/sessions.ts';
+import { fillWindows } from '../../model/auth/testTime.ts';
+import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import {
   addConfirmed,
@@ -85,6 +88,24 @@ test('The old password does instead of the code, and must be right when it is gi
   expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   const right = await auth.updateUser({ password: newPassword, current_password: password });
   expect(right.error).toBe(null);
+});
+
+test('A password is not changed when the new address that came with it is refused', async () => {
+  const { auth, email } = await openSignedIn(server);
+  const wanted = newEmail();
+  expect((await auth.updateUser({ email: wanted })).error).toBe(null);
+  const { error } = await auth.updateUser({ email: wanted, password: newPassword, data: { name: 'Neu' } });
+  expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  expect((await auth.getUser()).data.user?.user_metadata).toEqual({});
+  expect((await openBrowserOf(server).signInWithPassword({ email, password })).error).toBe(null);
+});
+
+test('Ten new passwords are tried for one account, then it waits', async () => {
+  const { auth } = await openSignedIn(server);
+  await auth.updateUser({ password });
+  await fillWindows(server.store.db, 'password change:', accountLimits.passwordChanges.hits);
+  const { error } = await auth.updateUser({ password: newPassword });
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
 test('A code for a password change signs nobody in', async () => {
@@ -180,12 +201,48 @@ test('The mails of a change can be sent again', async () => {
   const { auth, email } = await openSignedIn(server);
   const wanted = newEmail();
   await auth.updateUser({ email: wanted });
+  await forgetLimits(server);
   expect((await auth.resend({ type: 'email_change', email })).error).toBe(null);
   expect(await listMails(server, email)).toHaveLength(2);
   expect(await listMails(server, wanted)).toHaveLength(2);
 });
 
-test('With a second factor, password and address want it; data does not', async () => {
+test('Of a change’s mails each address gets one in a minute, and the second is left out without a word', async () => {
+  const { auth, email } = await openSignedIn(server);
+  const wanted = newEmail();
+  await auth.updateUser({ email: wanted });
+  expect((await auth.resend({ type: 'email_change', email })).error).toBe(null);
+  expect(await listMails(server, email)).toHaveLength(2);
+  expect(await listMails(server, wanted)).toHaveLength(1);
+  const again = await auth.resend({ type: 'email_change', email });
+  expect(again.error).toMatchObject({ code: 'over_email_send_rate_limit' });
+});
+
+test('With the old address ends what it opened: sessions, mailed tokens, codes not yet exchanged', async () => {
+  const { auth, id, email } = await openSignedIn(server);
+  const wanted = newEmail();
+  await auth.updateUser({ email: wanted });
+  const kinds = ['recovery', 'magiclink', 'signup', 'reauthentication'] as const;
+  const old = await Promise.all(kinds.map((kind) => issue(server, email, kind)));
+  const flow = { account_id: id, code_challenge: 'x', code_challenge_method: 'plain', method: 'otp' };
+  const code = await addFlowState(server.store.db, flow);
+  const current = await issue(server, email, 'email_change_current');
+  const fresh = await issue(server, email, 'email_change_new');
+  await send(server, '/verify', { token_hash: current.token, type: 'email_change' });
+  expect((await auth.getUser()).error).toBe(null);
+  const other = openBrowserOf(server);
+  const done = await other.verifyOtp({ token_hash: fresh.token, type: 'email_change' });
+  expect(done.data.user?.email).toBe(wanted);
+  expect((await other.getUser()).error).toBe(null);
+  expect((await auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  for (const [index, { token }] of old.entries()) {
+    const answer = await send(server, '/verify', { token_hash: token, type: kinds[index] });
+    expect(answer.ok, kinds[index]).toBe(false);
+  }
+  expect(await takeFlowState(server.store.db, code)).toBe(null);
+});
+
+test('With a second factor, password, address and data want it', async () => {
   const { auth, id } = await openSignedIn(server);
   await server.store.db
     .insert(factors)
@@ -193,7 +250,9 @@ test('With a second factor, password and address want it; data does not', async 
   const { error } = await auth.updateUser({ password: newPassword });
   expect(error).toMatchObject({ code: 'insufficient_aal' });
   expect((await auth.updateUser({ email: newEmail() })).error).toMatchObject({ code: 'insufficient_aal' });
-  expect((await auth.updateUser({ data: { name: 'Ich' } })).error).toBe(null);
+  expect((await auth.updateUser({ data: { name: 'Ich' } })).error).toMatchObject({
+    code: 'insufficient_aal',
+  });
 });
 
 test('The only way to sign in cannot be removed, and a foreign one is none of ours', async () => {

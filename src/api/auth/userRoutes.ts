@@ -8,7 +8,8 @@ import { authAnswers, nothingSchema, userSchema } from './authAnswers.ts';
 import { AuthError } from './authError.ts';
 import { allowSession, getSession } from './bearer.ts';
 import { changeEmail } from './changeEmail.ts';
-import { changePassword } from './changePassword.ts';
+import { changePassword, checkNewPassword } from './changePassword.ts';
+import { refuseHalf } from './factorSession.ts';
 import {
   challengeFields,
   emailField,
@@ -74,13 +75,16 @@ export function userRoutes(context: ApiContext) {
       const account = await getAccount(context, session);
       const new_email = email ? toEmail(email) : account.email;
       const isNew = new_email !== account.email;
-      if (typeof password === 'string' || isNew) refuseWeakSession(session);
+      if (typeof password === 'string' || isNew || data) refuseHalf(session);
       if (data) refuseTooMuch(account, data);
-      if (typeof password === 'string')
-        await changePassword(c, context, { session, account, password, nonce, current_password });
-      if (data) await mergeMetadata(db, { account_id: account.id, data });
+      const password_hash =
+        typeof password === 'string' &&
+        (await checkNewPassword(c, context, { session, account, password, nonce, current_password }));
       const payload = toLinkPayload(context, { ...flow, ...c.req.valid('query') });
+      // It may still refuse, so it comes before what cannot be taken back.
       if (isNew) await changeEmail(c, context, { account, new_email, payload });
+      if (password_hash) await changePassword(context, { session, account, password_hash });
+      if (data) await mergeMetadata(db, { account_id: account.id, data });
       return c.json(await toUser(db, await getAccount(context, session)), 200);
     })
     .openapi(deleteIdentity, (c) => {
@@ -93,11 +97,6 @@ async function getAccount({ store }: ApiContext, session: OpenSession): Promise<
   const account = await findAccount(store.db, session.account_id);
   if (!account) throw new AuthError('session_not_found');
   return account;
-}
-
-/** Who took the password alone must not take the account. */
-function refuseWeakSession({ has_factor, aal }: OpenSession): void {
-  if (has_factor && aal !== 'aal2') throw new AuthError('insufficient_aal');
 }
 
 function refuseTooMuch(account: Account, data: Record<string, unknown>): void {

@@ -12,10 +12,11 @@ import { devMailboxRoutes } from './devMailbox.ts';
 
 let mailDir: string;
 let url = '';
+let publicUrl: string | null = null;
 let server: ServerType;
 beforeAll(async () => {
   mailDir = await mkdtemp(join(tmpdir(), 'stufenlos-mail-'));
-  const app = devMailboxRoutes({ mailDir, publicUrl: () => url, webRoot: mailDir });
+  const app = devMailboxRoutes({ mailDir, publicUrl: () => publicUrl ?? url, webRoot: mailDir });
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
   url = `http://127.0.0.1:${(await promise).port}`;
@@ -78,6 +79,10 @@ test.each([
   ['host', '127.0.0.1.evil.example:80'],
   ['x-forwarded-for', '203.0.113.7'],
   ['forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-host', 'stufenlos.example'],
+  ['x-real-ip', '203.0.113.7'],
+  ['via', '1.1 proxy'],
+  ['cf-connecting-ip', '203.0.113.7'],
 ])('is an unknown page when %s is %s', async (name, value) => {
   const { status, html } = await ask({ [name]: value });
   expect(status).toBe(404);
@@ -86,6 +91,17 @@ test.each([
 
 test.each(['localhost', 'localhost:3000', '[::1]:3000'])('is there for the host %s', async (host) => {
   expect((await ask({ host })).status).toBe(200);
+});
+
+test.each([
+  ['https://stufenlos.example', 404],
+  ['https://localhost.evil.example', 404],
+  ['http://localhost:3000', 200],
+  ['http://[::1]:3000', 200],
+])('where people reach it at %s it answers %i', async (reachedAt, status) => {
+  publicUrl = reachedAt;
+  expect((await ask()).status).toBe(status);
+  publicUrl = null;
 });
 
 test('is an unknown page outside development, and never part of the description', async () => {

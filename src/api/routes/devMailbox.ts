@@ -28,21 +28,26 @@ const shownMails = 50;
  */
 export function devMailboxRoutes({ mailDir, publicUrl, webRoot }: MailboxContext) {
   return new OpenAPIHono().openapi(mailbox, async (c) => {
-    if (mailDir === null || !isThisMachine(c)) return serveNotFound(c, webRoot);
+    if (mailDir === null || !isLoopback(publicUrl()) || !isThisMachine(c)) return serveNotFound(c, webRoot);
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     return c.html(toMailboxPage(await listMails(mailDir), publicUrl()));
   });
 }
 
+/** An installation that others reach shows its mails to nobody. */
+const isLoopback = (url: string): boolean => ownHost.test(new URL(url).host);
+
 /** The host must be ours too: a foreign name that resolves to this machine is a foreign website asking. */
 function isThisMachine(c: Context): boolean {
-  const isForwarded = ['x-forwarded-for', 'forwarded'].some((name) => c.req.header(name) !== undefined);
+  const isForwarded = Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
   const address = getConnInfo(c).remote.address ?? '';
   const host = c.req.header('host') ?? '';
   return !isForwarded && loopback.test(address) && ownHost.test(host);
 }
 
+/** What reverse proxies and tunnels add: then the one who asks sits elsewhere. */
+const proxyHeader = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
 const loopback = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import {
   addInvitations,
+  getInvitedAddress,
   listInvitations,
   resendInvitation,
   withdrawInvitation,
@@ -22,8 +22,8 @@ import {
 } from '../answers.ts';
 import { toMember } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
-import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
+import { listOftenInvited, refuseMails, toAddressRule } from './invitationLimits.ts';
 
 const base = '/api/v1/organization/invitations';
 
@@ -39,7 +39,7 @@ const send = createRoute({
   ...allow('admin'),
   method: 'post',
   path: base,
-  summary: 'Lädt Menschen ein; wer schon dazugehört, wird übersprungen',
+  summary: 'Lädt Menschen ein; wer schon dazugehört oder heute schon oft eingeladen wurde, wird übersprungen',
   request: bodyOf(
     z.object({
       emails: z.string().max(20_000).meta({ description: 'durch Kommas getrennt' }),
@@ -48,7 +48,14 @@ const send = createRoute({
     }),
   ),
   responses: answers(
-    z.object({ sent: z.int(), items: z.array(invitationSchema), skipped: z.array(z.string()) }),
+    z.object({
+      sent: z.int(),
+      items: z.array(invitationSchema),
+      skipped: z.array(z.string()).meta({ description: 'gehören schon dazu' }),
+      postponed: z
+        .array(z.string())
+        .meta({ description: 'haben heute schon genug Einladungen bekommen, von wem auch immer' }),
+    }),
     'Die Einladungen sind unterwegs',
   ),
 });
@@ -84,24 +91,21 @@ export function invitationRoutes(context: ApiContext) {
     .openapi(send, async (c) => {
       const { emails: typed, message, role } = c.req.valid('json');
       const emails = toInvitationEmails(typed);
-      await refuseMails(c, context, emails.length);
-      const wanted = { emails, role, message: message?.trim() || null };
+      await refuseMails(c, context, { by: emails.length });
+      const postponed = await listOftenInvited(c, context, emails);
+      const free = emails.filter((email) => !postponed.includes(email));
+      const wanted = { emails: free, role, message: message?.trim() || null };
       const { items, skipped } = await addInvitations(store, toMember(c), wanted);
-      return c.json({ sent: items.length, items, skipped }, 200);
+      return c.json({ sent: items.length, items, skipped, postponed }, 200);
     })
     .openapi(resend, async (c) => {
-      await refuseMails(c, context, 1);
-      return c.json(await resendInvitation(store, toMember(c), c.req.valid('param').id), 200);
+      const { id } = c.req.valid('param');
+      const email = await getInvitedAddress(store.db, toMember(c), id);
+      await refuseMails(c, context, { by: 1, also: [toAddressRule(email)] });
+      return c.json(await resendInvitation(store, toMember(c), id), 200);
     })
     .openapi(withdraw, async (c) => {
       await withdrawInvitation(store.db, toMember(c), c.req.valid('param').id);
       return c.json({ success: true as const }, 200);
     });
-}
-
-/** Nobody sends strangers mails without end through us. */
-async function refuseMails(c: Context, context: ApiContext, mails: number): Promise<void> {
-  const of = `organization ${toMember(c).organization_id}`;
-  const rule = { name: 'invitations', limit: accountLimits.invitationMails, of };
-  for (let n = 0; n < mails; n++) await refuseOften(c, context, rule);
 }

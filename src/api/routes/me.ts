@@ -95,6 +95,8 @@ export function meRoutes(context: ApiContext) {
       const limit = { name: 'delete-account', limit: accountLimits.wrongPasswords, of: session.account_id };
       await refuseOften(c, context, limit);
       await refuseUnconfirmed(context, session, c.req.valid('json').password);
+      const mails = { name: 'account-deletion', limit: accountLimits.deletions, of: session.account_id };
+      await refuseOften(c, context, mails);
       await requestAccountDeletion(store, session.account_id);
       return c.json(await getMe(db, session), 200);
     })

@@ -59,7 +59,7 @@ export function memberRoutes({ store }: ApiContext) {
       return c.json({ success: true as const }, 200);
     })
     .openapi(leave, async (c) => {
-      await leaveOrganization(db, { ...toMember(c), user_id: toPersonSession(c).user_id! });
+      await leaveOrganization(store, { ...toMember(c), user_id: toPersonSession(c).user_id! });
       return c.json({ success: true as const }, 200);
     });
 }

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { listAuditEntries } from '../../model/auditLog.ts';
 import { requestOrganizationDeletion, restoreOrganization } from '../../model/organizationDeletion.ts';
 import { getOrganization, renameOrganization } from '../../model/organizations.ts';
@@ -8,10 +9,12 @@ import {
   organizationSchema,
 } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors.ts';
+import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../answers.ts';
 import { toMember } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 
 const base = '/api/v1/organization';
@@ -56,7 +59,8 @@ const auditLog = createRoute({
 });
 
 /** The caller's organization itself. */
-export function organizationRoutes({ store }: ApiContext) {
+export function organizationRoutes(context: ApiContext) {
+  const { store } = context;
   const { db } = store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getOrganization(db, toMember(c)), 200))
@@ -65,13 +69,25 @@ export function organizationRoutes({ store }: ApiContext) {
       if (!name.success) throw new AppError('REQUEST_INVALID', { detail: name.error.issues[0]!.message });
       return c.json(await renameOrganization(db, toMember(c), name.data), 200);
     })
-    .openapi(remove, async (c) =>
-      c.json(await requestOrganizationDeletion(store, toMember(c), c.req.valid('json').name), 200),
-    )
-    .openapi(restore, async (c) => c.json(await restoreOrganization(db, toMember(c)), 200))
+    .openapi(remove, async (c) => {
+      await refuseMany(c, context, 'delete-organization');
+      return c.json(await requestOrganizationDeletion(store, toMember(c), c.req.valid('json').name), 200);
+    })
+    .openapi(restore, async (c) => {
+      await refuseMany(c, context, 'restore-organization');
+      return c.json(await restoreOrganization(db, toMember(c)), 200);
+    })
     .openapi(auditLog, async (c) => {
       const { limit, cursor } = c.req.valid('query');
       const items = await listAuditEntries(db, toMember(c), { limit, before: cursor });
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     });
 }
+
+/** Counted for each way by itself: nobody who deleted too often is kept from taking it back. */
+const refuseMany = (c: Context, context: ApiContext, name: string) =>
+  refuseOften(c, context, {
+    name,
+    limit: accountLimits.deletions,
+    of: `organization ${toMember(c).organization_id}`,
+  });

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getMe } from '../../model/me.ts';
-import { acceptInvitation, findInvitation } from '../../model/receivedInvitations.ts';
+import { acceptInvitation, type CurrentPlace, findInvitation } from '../../model/receivedInvitations.ts';
 import { meSchema, receivedInvitationSchema } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
@@ -32,24 +32,25 @@ const accept = createRoute({
 
 /** Invitations as those who were invited see them. */
 export function receivedInvitationRoutes(context: ApiContext) {
-  const { db } = context.store;
+  const { store } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(find, async (c) => {
       await refuseOften(c, context, { name: 'find-invitation', limit: accountLimits.rates.verify });
-      const organization_id = toOrganizationId(c);
-      return c.json(await findInvitation(db, { ...c.req.valid('json'), organization_id }), 200);
+      const place = toCurrentPlace(c);
+      return c.json(await findInvitation(store.db, { ...c.req.valid('json'), place }), 200);
     })
     .openapi(accept, async (c) => {
       const session = toPersonSession(c);
-      await acceptInvitation(db, { account_id: session.account_id, ...c.req.valid('json') });
-      return c.json(await getMe(db, session), 200);
+      await acceptInvitation(store, { account_id: session.account_id, ...c.req.valid('json') });
+      return c.json(await getMe(store.db, session), 200);
     });
 }
 
 /** Where the person is now; somebody whose second factor is missing is told nothing of it. */
-function toOrganizationId(c: Context): number | null {
+function toCurrentPlace(c: Context): CurrentPlace | null {
   const caller = c.get('caller');
   if (caller.kind !== 'person') return null;
-  const { has_factor, aal, organization_id } = caller.session;
-  return has_factor && aal !== 'aal2' ? null : organization_id;
+  const { has_factor, aal, organization_id, user_id } = caller.session;
+  if (has_factor && aal !== 'aal2') return null;
+  return organization_id === null || user_id === null ? null : { organization_id, user_id };
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { boolean, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { boolean, jsonb, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import { toEmailKey } from '../../shared/emails.ts';
 import { createdAt, time } from '../columns.ts';
 import type { Db } from '../database.ts';
 import { auth } from './schema.ts';
@@ -7,7 +8,7 @@ import { auth } from './schema.ts';
 /** Who can sign in. Tables and columns mean what GoTrue's `auth.users` mean; a person's place in an organization is in `users`. */
 export const accounts = auth.table('accounts', {
   id: uuid().primaryKey().defaultRandom(),
-  /** Lower case. */
+  /** Lower case, its domain in ASCII. */
   email: text().notNull().unique(),
   /** argon2id in PHC form; null: signs in by mail or passkey only. */
   password_hash: text(),
@@ -60,9 +61,6 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 export const isClosed = ({ deletion_due_at }: Account): boolean =>
   deletion_due_at !== null && new Date(deletion_due_at) <= new Date();
 
-/** How an address is stored and compared. */
-export const toEmailKey = (email: string): string => email.trim().toLowerCase();
-
 /** The account of an address; where there is none it is made, unconfirmed and without password. */
 export async function getOrAddAccount(
   db: Db,
@@ -78,26 +76,24 @@ export async function getOrAddAccount(
 export type Signup = Pick<Account, 'email' | 'password_hash' | 'user_metadata' | 'claim_hash'>;
 
 /**
- * Stores who signs up. An account that is confirmed stays as it is, at the same cost; of one that is not, the newest
- * password and data win. `email_confirmed_at` tells the two apart.
+ * Stores who signs up. An account that is confirmed stays as it is, at the same cost; one that is not keeps nothing of
+ * either attempt, because nobody knows whose was the owner's. `email_confirmed_at` tells the two apart.
  */
 export async function saveSignup(
   db: Db,
   { email, ...signup }: Signup,
 ): Promise<Pick<Account, 'id' | 'email_confirmed_at'>> {
-  const newest = (column: string) =>
-    sql`case when ${accounts.email_confirmed_at} is null then excluded.${sql.identifier(column)}
-      else ${accounts}.${sql.identifier(column)} end`;
+  const unlessConfirmed = (value: SQL, column: PgColumn) =>
+    sql`case when ${accounts.email_confirmed_at} is null then ${value} else ${column} end`;
   const [saved] = await db
     .insert(accounts)
     .values({ email: toEmailKey(email), ...signup })
     .onConflictDoUpdate({
       target: accounts.email,
       set: {
-        password_hash: newest('password_hash'),
-        user_metadata: newest('user_metadata'),
-        claim_hash: newest('claim_hash'),
-        created_at: newest('created_at'),
+        password_hash: unlessConfirmed(sql`null`, accounts.password_hash),
+        user_metadata: unlessConfirmed(sql`'{}'::jsonb`, accounts.user_metadata),
+        claim_hash: unlessConfirmed(sql`null`, accounts.claim_hash),
       },
     })
     .returning({ id: accounts.id, email_confirmed_at: accounts.email_confirmed_at });

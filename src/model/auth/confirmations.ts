@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { linkClaimedWebsites } from '../websiteLinks.ts';
 import { accounts } from './accounts.ts';
-import { deleteTokens, type TokenKind, type UsedToken, wasUsed } from './oneTimeTokens.ts';
+import { deleteFlowStates } from './flowStates.ts';
+import { deleteTokens, type TokenKind, tokenKinds, type UsedToken, wasUsed } from './oneTimeTokens.ts';
+import { endSessions } from './sessions.ts';
 
 /**
  * The address was confirmed by what was mailed to it. The first time, what the browser that signed up had analysed
@@ -41,7 +43,10 @@ export async function askEmailChange(
 /** `half`: the other address has to confirm, too. `taken`: it became somebody else's meanwhile. */
 export type EmailChange = 'done' | 'half' | 'taken';
 
-/** One of the two addresses has confirmed; when both have, the account gets the new one. Null: nothing is to change. */
+/**
+ * One of the two addresses has confirmed; when both have, the account gets the new one, and whatever the old one opened
+ * or could still open ends: mailed tokens and sessions. Null: nothing is to change.
+ */
 export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<EmailChange | null> {
   const { account_id, kind } = used;
   // First of all, so that two confirmations at once take turns.
@@ -68,6 +73,9 @@ export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<Email
       ),
     )
     .returning({ id: accounts.id });
-  await deleteTokens(tx, { account_id, kinds: changeKinds });
-  return changed ? 'done' : 'taken';
+  await deleteTokens(tx, { account_id, kinds: changed ? tokenKinds : changeKinds });
+  if (!changed) return 'taken';
+  await deleteFlowStates(tx, account_id);
+  await endSessions(tx, { account_id });
+  return 'done';
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { deleteUnverified, factors, listFactors, takeFactorStep } from './factors.ts';
+import { deletePasskey } from './passkeys.ts';
 import { deleteRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts';
-import { addRefreshToken, refresh_tokens } from './refreshTokens.ts';
+import { addRefreshToken, deleteRefreshTokens } from './refreshTokens.ts';
 import { endSessions, raiseSession, sessions } from './sessions.ts';
 
 /** Methods that make a session aal2, as they stand in its `amr`. */
@@ -52,6 +53,22 @@ export function deleteFactor(
   });
 }
 
+/**
+ * Deletes a passkey and ends the sessions that it opened; that of `session_id`, where the owner sits, only loses what the
+ * passkey proved. False when the account has no such passkey.
+ */
+export function revokePasskey(
+  db: Db,
+  { account_id, passkey_id, session_id }: { account_id: string; passkey_id: string; session_id: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, { account_id, passkey_id }))) return false;
+    await endSessions(tx, { account_id, except: session_id, factor_id: passkey_id });
+    await lowerSessions(tx, { account_id, factor_id: passkey_id });
+    return true;
+  });
+}
+
 async function lowerSessions(tx: Db, gone: { account_id: string; factor_id: string }): Promise<void> {
   const { account_id, factor_id } = gone;
   const left = await listFactors(tx, account_id);
@@ -80,10 +97,7 @@ async function raise(
 ): Promise<string> {
   await raiseSession(tx, session.id, by);
   await endSessions(tx, { account_id: session.account_id, except: session.id, aal: 'aal1' });
-  // A refresh token from before the second factor must not fetch what came after it.
-  await tx
-    .update(refresh_tokens)
-    .set({ revoked_at: sql`now()` })
-    .where(and(eq(refresh_tokens.session_id, session.id), isNull(refresh_tokens.revoked_at)));
+  // A refresh token from before the second factor must not fetch what came after it, not even as a lost answer.
+  await deleteRefreshTokens(tx, session.id);
   return addRefreshToken(tx, session.id);
 }

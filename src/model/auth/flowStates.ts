@@ -60,6 +60,11 @@ export async function takeFlowState(db: Db, code: string): Promise<FlowState | n
   return taken ?? null;
 }
 
+/** Codes of this account that nobody has exchanged yet are worth nothing now. */
+export async function deleteFlowStates(db: Db, account_id: string): Promise<void> {
+  await db.delete(flow_states).where(eq(flow_states.account_id, account_id));
+}
+
 const toHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Deletes codes that nobody exchanged in time; gives how many. */

@@ -31,7 +31,7 @@ export const one_time_tokens = auth.table(
     token_hash: text().notNull().unique(),
     /** Keyed hash of the digits together with the account. */
     code_hash: text().notNull(),
-    /** Wrong digits so far; one more than allowed: used up. */
+    /** Wrong digits so far; as many as allowed end the digits alone. One more: used up, and the link with them. */
     attempts: integer().notNull().default(0),
     /** PKCE: the browser that asked, if it wants a code instead of tokens in the address. */
     code_challenge: text(),
@@ -91,10 +91,14 @@ const usedColumns = {
 const { otpAttempts } = accountLimits;
 const usedUp = sql`${otpAttempts + 1}::int`;
 
-const isAlive = () =>
-  and(lt(one_time_tokens.attempts, otpAttempts), gt(one_time_tokens.expires_at, sql`now()`));
+/** Fewer attempts than this, and time left. */
+const isAlive = (attempts: number | SQL) =>
+  and(lt(one_time_tokens.attempts, attempts), gt(one_time_tokens.expires_at, sql`now()`));
 
-/** Uses up the token of a link; null when there is none of these kinds, or it was used before or has run out. */
+/**
+ * Uses up the token of a link; null when there is none of these kinds, or it was used before or has run out. Wrong digits
+ * do it no harm: anybody can type them.
+ */
 export async function takeLinkToken(
   db: Db,
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
@@ -106,13 +110,13 @@ export async function takeLinkToken(
   const [used] = await db
     .update(one_time_tokens)
     .set({ attempts: usedUp })
-    .where(and(isWanted, isAlive()))
+    .where(and(isWanted, isAlive(usedUp)))
     .returning(usedColumns);
   return used ?? null;
 }
 
 /**
- * The same for typed digits. A wrong try counts against the account's tokens of these kinds, and too many end them: all
+ * The same for typed digits. A wrong try counts against the account's digits of these kinds, and too many end them: all
  * in one statement, so that trying many at once gains nothing. Without an account the same work is done.
  */
 export async function takeCode(
@@ -129,7 +133,7 @@ export async function takeCode(
   const rows = await db
     .update(one_time_tokens)
     .set({ attempts: sql`case when ${isRight} then ${usedUp} else ${one_time_tokens.attempts} + 1 end` })
-    .where(and(isWanted, isAlive()))
+    .where(and(isWanted, isAlive(otpAttempts)))
     .returning({ ...usedColumns, isRight });
   const right = rows.find((row) => row.isRight);
   if (!right) return null;

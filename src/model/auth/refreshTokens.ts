@@ -25,23 +25,38 @@ export const refresh_tokens = auth.table(
 
 const toHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export type NewSession = { account_id: string; method: string; aal?: 'aal1' | 'aal2' } & SessionOrigin;
+/**
+ * `factor_id`: the passkey that opens it. `password_hash`: the one that the password was right for; one that was changed
+ * meanwhile opens nothing.
+ */
+export type NewSession = {
+  account_id: string;
+  method: string;
+  aal?: 'aal1' | 'aal2';
+  factor_id?: string;
+  password_hash?: string | null;
+} & SessionOrigin;
 
 /**
- * Opens a session with its first refresh token, which is stored nowhere, and notes the sign-in: one statement.
- * `is_known_place`: the account was signed in from this browser at this network address before.
+ * Opens a session with its first refresh token, which is stored nowhere, and notes the sign-in: one statement. Null
+ * when the account is gone or has another password now. `is_known_place`: the account was signed in from this browser
+ * at this network address before.
  */
 export async function startSession(db: Db, session: NewSession) {
-  const { account_id, aal = 'aal1', user_agent, client_hash } = session;
+  const { account_id, aal = 'aal1', user_agent, client_hash, factor_id, password_hash } = session;
   const refresh_token = randomBytes(32).toString('base64url');
-  const amr = [toMethod(session.method)];
+  const amr = [toMethod(session.method, factor_id)];
+  const isSamePassword = password_hash ? sql`password_hash = ${password_hash}` : sql`true`;
+  // The session comes from the updated row: a new password that is being saved is waited for, and seen.
   const { rows } = (await db.execute(sql`
-    with opened as (
+    with noted as (
+      update auth.accounts set last_sign_in_at = now() where id = ${account_id} and ${isSamePassword} returning id
+    ), opened as (
       insert into auth.sessions (account_id, aal, amr, user_agent, client_hash, not_after)
-      values (${account_id}, ${aal}, ${JSON.stringify(amr)}, ${user_agent}, ${client_hash},
-        now() + make_interval(days => ${accountLimits.sessionDays}))
+      select id, ${aal}::text, ${JSON.stringify(amr)}::jsonb, ${user_agent}::text, ${client_hash}::text,
+        now() + make_interval(days => ${accountLimits.sessionDays}) from noted
       returning id
-    ), noted as (update auth.accounts set last_sign_in_at = now() where id = ${account_id})
+    )
     insert into auth.refresh_tokens (session_id, token_hash) select id, ${toHash(refresh_token)} from opened
     returning session_id, ${withoutWaiting},
       exists (select 1 from auth.sessions s where s.account_id = ${account_id}
@@ -51,7 +66,8 @@ export async function startSession(db: Db, session: NewSession) {
         where f.account_id = ${account_id} and f.status = 'verified') as has_factor`)) as unknown as {
     rows: { session_id: string; is_known_place: boolean; has_factor: boolean }[];
   };
-  return { ...rows[0]!, refresh_token, aal, amr };
+  const [started] = rows;
+  return started ? { ...started, refresh_token, aal, amr } : null;
 }
 
 /** Gives the token itself, which is stored nowhere. */
@@ -70,17 +86,28 @@ export type Rotation = { session_id: string; refresh_token: string } | 'unknown'
  */
 export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
   return db.transaction(async (tx): Promise<Rotation> => {
+    if (!(await noteRefresh(tx, token))) return 'unknown';
     const session_id = (await revoke(tx, token)) ?? (await findReused(tx, token));
     if (!session_id) return 'unknown';
     if (session_id === 'reused') return 'reused';
-    const [open] = await tx
-      .update(sessions)
-      .set({ refreshed_at: sql`now()` })
-      .where(and(eq(sessions.id, session_id), gt(sessions.not_after, sql`now()`)))
-      .returning({ id: sessions.id });
-    if (!open) return 'unknown';
     return { session_id, refresh_token: await addRefreshToken(tx, session_id) };
   });
+}
+
+/** Locks the token's session first, as raising it does: no token of the lower level slips in between. False when it has ended. */
+async function noteRefresh(tx: Db, token: string): Promise<boolean> {
+  const named = sql`(select t.session_id from auth.refresh_tokens t where t.token_hash = ${toHash(token)})`;
+  const open = await tx
+    .update(sessions)
+    .set({ refreshed_at: sql`now()` })
+    .where(and(sql`${sessions.id} = ${named}`, gt(sessions.not_after, sql`now()`)))
+    .returning({ id: sessions.id });
+  return open.length > 0;
+}
+
+/** What was handed out before a session was raised is unknown afterwards. */
+export async function deleteRefreshTokens(tx: Db, session_id: string): Promise<void> {
+  await tx.delete(refresh_tokens).where(eq(refresh_tokens.session_id, session_id));
 }
 
 async function revoke(tx: Db, token: string): Promise<string | undefined> {

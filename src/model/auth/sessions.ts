@@ -9,7 +9,7 @@ import { auth } from './schema.ts';
 
 /**
  * How somebody proved who they are, newest first; `timestamp` in Unix seconds (GoTrue's `amr`). `factor_id`: by which
- * second factor, so that its removal takes back what it proved.
+ * second factor or passkey, so that its removal takes back what it proved.
  */
 export type AuthMethod = { method: string; timestamp: number; factor_id?: string };
 
@@ -57,9 +57,10 @@ export type OpenSession = {
   role: MemberRole | null;
 };
 
-export const toMethod = (method: string): AuthMethod => ({
+export const toMethod = (method: string, factor_id?: string): AuthMethod => ({
   method,
   timestamp: Math.floor(Date.now() / 1_000),
+  ...(factor_id ? { factor_id } : {}),
 });
 
 /**
@@ -98,7 +99,7 @@ export async function raiseSession(
   session_id: string,
   { method, factor_id }: { method: string; factor_id?: string },
 ): Promise<void> {
-  const newest = JSON.stringify([{ ...toMethod(method), ...(factor_id ? { factor_id } : {}) }]);
+  const newest = JSON.stringify([toMethod(method, factor_id)]);
   await db
     .update(sessions)
     .set({
@@ -129,10 +130,16 @@ export async function listSessions(
     .orderBy(desc(sessions.refreshed_at));
 }
 
-/** Ends one session, all of the account, or all but one; `aal`: of this level. Gives how many. */
+/** Ends one session, all of the account, or all but one; `aal`: of this level; `factor_id`: proved by it. Gives how many. */
 export async function endSessions(
   db: Db,
-  wanted: { account_id: string; only?: string; except?: string; aal?: OpenSession['aal'] },
+  wanted: {
+    account_id: string;
+    only?: string;
+    except?: string;
+    aal?: OpenSession['aal'];
+    factor_id?: string;
+  },
 ): Promise<number> {
   const gone = await db
     .update(sessions)
@@ -144,11 +151,14 @@ export async function endSessions(
         wanted.only ? eq(sessions.id, wanted.only) : undefined,
         wanted.except ? ne(sessions.id, wanted.except) : undefined,
         wanted.aal ? eq(sessions.aal, wanted.aal) : undefined,
+        wanted.factor_id ? isProvedBy(wanted.factor_id) : undefined,
       ),
     )
     .returning({ id: sessions.id });
   return gone.length;
 }
+
+const isProvedBy = (factor_id: string) => sql`${sessions.amr} @> ${JSON.stringify([{ factor_id }])}::jsonb`;
 
 /** Deletes sessions that ended long ago; gives how many. */
 export async function purgeSessions(db: Db): Promise<number> {

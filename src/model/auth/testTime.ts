@@ -5,6 +5,7 @@ import { accounts } from './accounts.ts';
 import { factor_challenges, factors } from './factors.ts';
 import { passkey_challenges } from './passkeys.ts';
 import { refresh_tokens } from './refreshTokens.ts';
+import { sessions } from './sessions.ts';
 
 /** What only time brings about, brought about at once. Only for tests. */
 
@@ -29,6 +30,12 @@ export async function endReuseTime(db: Db): Promise<void> {
 /** The grace period of a deleted account is over. */
 export async function endGraceTime(db: Db, account_id: string): Promise<void> {
   await db.update(accounts).set({ deletion_due_at: sql`now()` }).where(eq(accounts.id, account_id));
+}
+
+/** A session that somebody opened two days ago. */
+export async function ageSession(db: Db, session_id: string): Promise<void> {
+  const created_at = sql`now() - interval '2 days'`;
+  await db.update(sessions).set({ created_at }).where(eq(sessions.id, session_id));
 }
 
 /** The windows whose keys begin so are full. */

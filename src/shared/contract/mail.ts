@@ -9,6 +9,7 @@ export const mailTemplates = [
   'reauthentication',
   'passwordChanged',
   'newSignIn',
+  'factorChanged',
   'invitation',
   'accountDeletion',
   'organizationDeletion',
@@ -19,7 +20,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 export const mailPayloadSchema = z.object({
   /** Where the link leads in the end; one of our own addresses. */
   redirect_to: z.string().optional(),
-  /** PKCE: then the link leads over `GET /auth/v1/verify`. */
+  /** PKCE: then the link's button leads over `GET /auth/v1/verify`. */
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().optional(),
   /** magicLink: an address without account gets one. */
@@ -29,12 +30,17 @@ export const mailPayloadSchema = z.object({
   side: z.enum(['current', 'new']).optional(),
   account_id: z.uuid().optional(),
   invitation_id: z.int().positive().optional(),
-  /** newSignIn, passwordChanged: when, ISO 8601. */
+  /** newSignIn, passwordChanged, factorChanged: when, ISO 8601. */
   at: z.string().optional(),
   /** newSignIn: the browser's own words about itself. */
   user_agent: z.string().optional(),
+  /** factorChanged: what was added or removed. */
+  factor: z.enum(['totp', 'passkey']).optional(),
+  change: z.enum(['added', 'removed']).optional(),
   /** Deletions: the last day of the grace period, ISO 8601. */
   due_at: z.string().optional(),
   organization_name: z.string().optional(),
+  /** organizationDeletion: it goes to the last member, who has left and cannot take it back. */
+  has_left: z.boolean().optional(),
 });
 export type MailPayload = z.infer<typeof mailPayloadSchema>;

@@ -68,6 +68,9 @@ export const receivedInvitationSchema = z
       .string()
       .nullable()
       .meta({ description: 'signed in: name of the organization that accepting would leave' }),
+    deletes_organization: z
+      .boolean()
+      .meta({ description: 'nobody else belongs to it: it would be deleted after the grace period' }),
   })
   .meta({ id: 'ReceivedInvitation' });
 export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;

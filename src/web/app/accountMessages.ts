@@ -61,6 +61,10 @@ export const accountMessages = {
   passkeyNotSaved: fault('Der Name des Passkeys konnte nicht gespeichert werden.'),
   passkeyRemoved: { title: 'Passkey entfernt', text: 'Eine Anmeldung damit ist nicht mehr möglich.' },
   passkeyNotRemoved: fault('Der Passkey konnte nicht entfernt werden.'),
+  sessionTooOld: {
+    title: 'Bitte neu anmelden',
+    text: 'Ihre Anmeldung liegt schon länger zurück. Bitte melden Sie sich ab und neu an. Danach geht es hier weiter.',
+  },
   sessionEnded: { title: 'Sitzung beendet', text: 'Dieses Gerät ist abgemeldet.' },
   sessionsEnded: { title: 'Sitzungen beendet', text: 'Alle anderen Geräte sind abgemeldet.' },
   sessionNotEnded: fault('Die Sitzung konnte nicht beendet werden.'),

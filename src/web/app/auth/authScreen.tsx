@@ -6,7 +6,7 @@ import { Waiting } from '../loaded.tsx';
 import { AuthFrame } from './authFrame.tsx';
 import { AcceptInvitation, InvitationLost, InvitationNotice, invitationQuery } from './invitation.tsx';
 import { forgetInvitation, keepInvitation, readKeptInvitation } from './keptInvitation.ts';
-import { MailLanding, Spent } from './mailLanding.tsx';
+import { CodeLanding, MailLanding, Spent } from './mailLanding.tsx';
 import type { MailPurpose } from './mailSteps.tsx';
 import { NewPassword } from './newPassword.tsx';
 import { SecondFactor } from './secondFactor.tsx';
@@ -34,6 +34,15 @@ function Content() {
   if (wantsOut(search, state)) return session ? <SignOut /> : <Navigate to="/auth" replace />;
   if (tokenHash && !asked)
     return <MailLanding tokenHash={tokenHash} type={search.get('type') ?? 'signup'} onAgain={setAsked} />;
+  const codeToken = search.get('verify');
+  if (codeToken)
+    return (
+      <CodeLanding
+        token={codeToken}
+        type={search.get('type') ?? 'signup'}
+        redirectTo={search.get('redirect_to') ?? '/'}
+      />
+    );
   if (hash.includes('error_code=') && !asked && !session) return <Spent again="signIn" onAgain={setAsked} />;
   if (session) return <SignedIn session={session} invitation={invitation} target={readTarget(search)} />;
   return <Visitor key={`${pathname} ${asked}`} asked={asked} invitation={invitation} />;

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Me, ReceivedInvitation } from '../../../shared/contract/organization.ts';
+import { accountLimits } from '../../../shared/limits.ts';
 import { messages } from '../../messages.ts';
 import { postJson, RequestError } from '../../request.ts';
 import { forgetSession, type Session } from '../../session.ts';
@@ -120,6 +121,12 @@ function Offer({ token, invitation, target, onLeave }: OfferProps) {
               Sie gehören schon zu „{left}“. Wenn Sie die Einladung annehmen, verlassen Sie sie und sehen ihre
               Websites nicht mehr.
             </p>
+            {invitation.deletes_organization && (
+              <p className="mt-1">
+                Außer Ihnen gehört niemand dazu: Ihre bisherige Organisation wird dann nach{' '}
+                {accountLimits.graceDays} Tagen mit allem gelöscht.
+              </p>
+            )}
           </Notice>
         )}
         {accept.error && (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AuthForm } from './authForm.tsx';
 import type { MailPurpose } from './mailSteps.tsx';
+import { useMissingPassword } from './missingPassword.ts';
 import { StepHead } from './stepHead.tsx';
 
 type Landing = { title: string; text: string; submit: string; again: MailPurpose | null };
@@ -63,9 +64,32 @@ export function MailLanding({ tokenHash, type, onAgain }: Props) {
   );
 }
 
+type CodeProps = { token: string; type: string; redirectTo: string };
+
+/** The same for a client that asked for a code (PKCE): the button opens the address that uses the token up. */
+export function CodeLanding({ token, type, redirectTo }: CodeProps) {
+  const { title, text, submit } = landings[type] ?? signUp;
+  const open = () => {
+    const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+    location.assign(`/auth/v1/verify?${query}`);
+    return Promise.resolve(null);
+  };
+  return (
+    <>
+      <StepHead title={title} isFirst>
+        <p>{text}</p>
+      </StepHead>
+      <AuthForm submit={submit} act={open}>
+        {() => null}
+      </AuthForm>
+    </>
+  );
+}
+
 function useVerify(tokenHash: string, type: string, onSpent: () => void) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const askForMissing = useMissingPassword();
   return async () => {
     const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: type as EmailOtpType });
     if (error?.code === 'otp_expired') onSpent();
@@ -75,6 +99,7 @@ function useVerify(tokenHash: string, type: string, onSpent: () => void) {
     const rest = new URLSearchParams(search);
     rest.delete('token_hash');
     rest.delete('type');
+    if (landings[type] === signUp && data.session && (await askForMissing(rest.toString()))) return null;
     const pathname = type === 'recovery' ? '/reset-password' : '/auth';
     await navigate({ pathname, search: rest.toString() }, { replace: true });
     return null;

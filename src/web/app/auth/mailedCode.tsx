@@ -1,6 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { accountLimits } from '../../../shared/limits.ts';
 import { toAuthMessage } from '../../authMessages.ts';
 import { messages } from '../../messages.ts';
@@ -10,6 +11,7 @@ import { CodeField } from '../../ui/textField.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AuthForm, type Values } from './authForm.tsx';
 import { checkCode, toDigits } from './checks.ts';
+import { useMissingPassword } from './missingPassword.ts';
 import { StepHead, StepLink } from './stepHead.tsx';
 
 type Props = {
@@ -26,9 +28,13 @@ type Props = {
 
 /** A mail is on its way: its six digits can be typed here, or its link opened. */
 export function MailedCode({ title, children, email, type, submit, send, onBack, level }: Props) {
+  const { search } = useLocation();
+  const askForMissing = useMissingPassword();
   const verify = async (values: Values) => {
     const { error } = await auth.verifyOtp({ email, token: toDigits(values.code), type });
-    return error ? toAuthMessage(error) : null;
+    if (error) return toAuthMessage(error);
+    if (type === 'signup') await askForMissing(search);
+    return null;
   };
   return (
     <>

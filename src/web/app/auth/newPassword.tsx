@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toAuthMessage } from '../../authMessages.ts';
 import { messages } from '../../messages.ts';
 import { auth, type Session } from '../../session.ts';
@@ -6,24 +6,31 @@ import { PasswordField } from '../../ui/passwordField.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AuthForm, type Values } from './authForm.tsx';
 import { checkNewPassword, passwordRule } from './checks.ts';
+import { useIsFirstPassword } from './missingPassword.ts';
 import { StepHead, StepLink } from './stepHead.tsx';
+
+const firstText =
+  'Die Registrierung wurde mehrmals begonnen. Damit nur Sie das Passwort kennen, wählen Sie es bitte jetzt.';
 
 /** After the mailed link or code: whoever got here is signed in and only needs a new password. */
 export function NewPassword({ session, target }: { session: Session; target: string }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const isFirst = useIsFirstPassword();
+  const goOn = () => navigate(isFirst ? { pathname: '/auth', search } : target, { replace: true });
   const save = async ({ password = '' }: Values) => {
     const { error } = await auth.updateUser({ password });
     if (error) return toAuthMessage(error);
     showToast(messages.newPasswordSaved);
-    await navigate(target, { replace: true });
+    await goOn();
     return null;
   };
   return (
     <>
-      <StepHead title="Neues Passwort festlegen">
+      <StepHead title={isFirst ? 'Bitte legen Sie Ihr Passwort fest' : 'Neues Passwort festlegen'}>
         <p>
-          Für das Konto <strong className="text-ink">{session.user.email}</strong>. Andere Sitzungen werden
-          damit beendet.
+          Für das Konto <strong className="text-ink">{session.user.email}</strong>.{' '}
+          {isFirst ? firstText : 'Andere Sitzungen werden damit beendet.'}
         </p>
       </StepHead>
       <AuthForm submit="Passwort speichern" check={checkNewPassword} act={save}>
@@ -41,8 +48,8 @@ export function NewPassword({ session, target }: { session: Session; target: str
         )}
       </AuthForm>
       <div className="mt-4">
-        <StepLink onClick={() => void navigate(target, { replace: true })}>
-          Ohne neues Passwort weiter
+        <StepLink onClick={() => void goOn()}>
+          {isFirst ? 'Später festlegen' : 'Ohne neues Passwort weiter'}
         </StepLink>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toAuthMessage } from '../../authMessages.ts';
 import { messages } from '../../messages.ts';
 import { auth } from '../../session.ts';
@@ -6,36 +7,41 @@ import { showToast } from '../../ui/toast.tsx';
 import { AuthForm, type Values } from './authForm.tsx';
 import { checkEmail, checkPassword } from './checks.ts';
 import { EmailField, type EmailState } from './emailField.tsx';
+import { StepLink } from './stepHead.tsx';
 
-type Props = { email: EmailState; onUnconfirmed: (email: string) => void };
+type Props = { email: EmailState; onUnconfirmed: () => void };
 
 /** E-mail and password. Whoever is signed in by it is noticed by the session, not by this form. */
 export function SignInForm({ email, onUnconfirmed }: Props) {
+  const [isRefused, setIsRefused] = useState(false);
   const signIn = async (values: Values) => {
     const address = values.email?.trim() ?? '';
     const { error } = await auth.signInWithPassword({ email: address, password: values.password ?? '' });
     if (!error) return null;
-    if (error.code === 'email_not_confirmed') onUnconfirmed(address);
-    else showToast(messages.signInFailed, 'bad');
+    setIsRefused(error.code === 'invalid_credentials');
+    showToast(messages.signInFailed, 'bad');
     return toAuthMessage(error);
   };
   return (
-    <AuthForm
-      submit="Anmelden"
-      check={(values) => ({ ...checkEmail(values), ...checkPassword(values) })}
-      act={signIn}
-    >
-      {(faults) => (
-        <>
-          <EmailField email={email} fault={faults.email} autoComplete="username" />
-          <PasswordField
-            label="Passwort"
-            name="password"
-            autoComplete="current-password"
-            fault={faults.password}
-          />
-        </>
-      )}
-    </AuthForm>
+    <>
+      <AuthForm
+        submit="Anmelden"
+        check={(values) => ({ ...checkEmail(values), ...checkPassword(values) })}
+        act={signIn}
+      >
+        {(faults) => (
+          <>
+            <EmailField email={email} fault={faults.email} autoComplete="username" />
+            <PasswordField
+              label="Passwort"
+              name="password"
+              autoComplete="current-password"
+              fault={faults.password}
+            />
+          </>
+        )}
+      </AuthForm>
+      {isRefused && <StepLink onClick={onUnconfirmed}>E-Mail zum Bestätigen noch einmal anfordern</StepLink>}
+    </>
   );
 }

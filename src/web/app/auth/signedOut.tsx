@@ -41,6 +41,7 @@ export function SignedOut({ firstStep, firstTab, invited, mailTarget, notice }: 
           isFirst={isFirst && firstStep === 'entry'}
           mailTarget={mailTarget}
           onConfirm={() => setStep('confirm')}
+          onUnconfirmed={() => setStep({ ask: 'signUp' })}
           onForgotten={() => toPath('/reset-password')}
           onMail={() => setStep({ ask: 'signIn' })}
         />
@@ -70,15 +71,17 @@ type EntryProps = {
   isFirst: boolean;
   mailTarget: string | undefined;
   onConfirm: () => void;
+  onUnconfirmed: () => void;
   onForgotten: () => void;
   onMail: () => void;
 };
 
-function Entry({ email, firstTab, isFirst, mailTarget, onConfirm, onForgotten, onMail }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { email, firstTab, isFirst, mailTarget, onConfirm, onUnconfirmed, onForgotten, onMail } = props;
   const [tab, setTab] = useState(firstTab);
   const signIn = (
     <>
-      <SignInForm email={email} onUnconfirmed={onConfirm} />
+      <SignInForm email={email} onUnconfirmed={onUnconfirmed} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-6">
         <StepLink onClick={onForgotten}>Passwort vergessen?</StepLink>
         <StepLink onClick={onMail}>Mit einer E-Mail anmelden</StepLink>

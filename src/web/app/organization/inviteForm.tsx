@@ -12,7 +12,7 @@ import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { toGivableRoles } from './roles.ts';
 
-type Sent = { sent: number; items: Invitation[]; skipped: string[] };
+type Sent = { sent: number; items: Invitation[]; skipped: string[]; postponed: string[] };
 
 export function InviteForm({ role }: { role: MemberRole }) {
   const form = useRef<HTMLFormElement>(null);
@@ -98,7 +98,9 @@ function findEmailsFault(typed: string): string | null {
 }
 
 /** specification, app 8 */
-function toSentMessage({ sent, skipped }: Sent): Message {
+function toSentMessage({ sent, skipped, postponed }: Sent): Message {
   const known = skipped.length > 0 ? ` Schon Mitglied: ${skipped.join(', ')}.` : '';
-  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet.${known}` };
+  const later =
+    postponed.length > 0 ? ` Heute schon oft eingeladen, bitte morgen wieder: ${postponed.join(', ')}.` : '';
+  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet.${known}${later}` };
 }

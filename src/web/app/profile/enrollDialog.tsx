@@ -11,6 +11,7 @@ import { CopyButton } from '../copy.tsx';
 import { focusSection } from '../focusSection.ts';
 import { orThrow, useAction } from '../useAction.ts';
 import { useCheckedForm } from '../useCheckedForm.ts';
+import { tellOldSession } from './oldSession.ts';
 import { ShownCodes } from './shownCodes.tsx';
 
 export type Enrolled = { id: string; secret: string; image: string };
@@ -28,7 +29,7 @@ export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
     refresh: [['me', 'sessions']],
     onDone: (made) => (made ? setCodes(made) : close()),
     onFault: (error) => {
-      setFaults({ code: toAuthMessage(error) });
+      if (!tellOldSession(error)) setFaults({ code: toAuthMessage(error) });
       return true;
     },
   });

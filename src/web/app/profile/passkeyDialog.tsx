@@ -9,6 +9,7 @@ import { TextField } from '../../ui/textField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { orThrow, useAction } from '../useAction.ts';
 import { useCheckedForm } from '../useCheckedForm.ts';
+import { tellOldSession } from './oldSession.ts';
 
 /** Names a passkey; without one it makes a new one first, and the browser asks for finger, face or PIN. */
 export function PasskeyDialog({
@@ -27,6 +28,7 @@ export function PasskeyDialog({
     failed: passkey ? accountMessages.passkeyNotSaved : accountMessages.passkeyNotAdded,
     refresh: [['passkeys']],
     onDone: onClose,
+    onFault: tellOldSession,
   });
   const { bind, faults } = useCheckedForm({
     check: ({ name }) => (name?.trim() ? {} : { name: 'Bitte geben Sie einen Namen ein.' }),

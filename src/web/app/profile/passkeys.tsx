@@ -95,6 +95,7 @@ function Remove({ passkey, onClose }: { passkey: PasskeyListItem; onClose: () =>
     act: async () => {
       const { error } = await auth.passkey.delete({ passkeyId: passkey.id });
       if (error) throw error;
+      await auth.refreshSession();
     },
     done: accountMessages.passkeyRemoved,
     failed: accountMessages.passkeyNotRemoved,

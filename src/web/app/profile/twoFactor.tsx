@@ -14,6 +14,7 @@ import { Loaded } from '../loaded.tsx';
 import { orThrow, useAction } from '../useAction.ts';
 import { EnrollDialog, type Enrolled } from './enrollDialog.tsx';
 import { factorsQuery } from './factorQueries.ts';
+import { tellOldSession } from './oldSession.ts';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 
 export function TwoFactor() {
@@ -51,6 +52,7 @@ function Enroll({ factors }: { factors: Factor[] }) {
     },
     failed: accountMessages.factorNotAdded,
     onDone: setEnrolled,
+    onFault: tellOldSession,
   });
   return (
     <div>
