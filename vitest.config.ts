@@ -3,6 +3,8 @@ import { findPostgres } from './tests/postgres.ts';
 
 /** Rooms that speak SQL: the same files run once on PGlite and once on PostgreSQL. */
 const onDatabase = ['src/model/**/*.test.ts', 'src/api/**/*.test.ts', 'src/jobs/**/*.test.ts'];
+/** The disk under the embedded database: replaces a module, so it shares none. */
+const onDisk = ['src/model/pglite.test.ts'];
 /** Rooms that start Chromium or the whole command line. */
 const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 /** The whole process, started, killed and started again. */
@@ -20,7 +22,7 @@ const postgres = {
     ...onSharedModules,
     name: 'postgres',
     include: onDatabase,
-    exclude: ['src/model/pglite.test.ts'],
+    exclude: onDisk,
     env: { ...env, TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/postgres.ts',
   },
@@ -42,11 +44,13 @@ export default defineConfig({
           ...onSharedModules,
           name: 'pglite',
           include: onDatabase,
+          exclude: onDisk,
           env: { ...env, TEST_DATABASE: 'pglite' },
           globalSetup: 'tests/embedded.ts',
         },
       },
       ...(findPostgres() ? [postgres] : []),
+      { test: { ...shared, name: 'disk', include: onDisk } },
       { test: { ...shared, name: 'scanner', include: onBrowser, testTimeout: 60_000 } },
       { test: { ...shared, name: 'process', include: onProcess, testTimeout: 120_000 } },
     ],

@@ -15,8 +15,8 @@ const stages: Stage[] = [
   { name: 'types', command: () => ['tsc', '--noEmit'] },
   vitest('unit'),
   ...(findPostgres()
-    ? [vitest('databases', 'pglite', 'postgres')]
-    : [vitest('databases', 'pglite'), noPostgres()]),
+    ? [vitest('databases', 'disk', 'pglite', 'postgres')]
+    : [vitest('databases', 'disk', 'pglite'), noPostgres()]),
   vitest('scanner'),
   vitest('process'),
   { name: 'build', command: () => ['npm', 'run', '--silent', 'build'] },
