@@ -65,7 +65,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   process.exit(2);
 }
 
-/** What a web process needs in production and does not have, one German line each; else a mail would lead nowhere. */
+/** What a web or worker process needs in production and does not have, one German line each; else a mail would lead nowhere. */
 export function listMissing(known: Env): string[] {
   if (known.NODE_ENV !== 'production') return [];
   const needed = {
