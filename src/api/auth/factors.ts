@@ -4,7 +4,7 @@ import { deleteFactor, passFactor } from '../../model/auth/factorSessions.ts';
 import { addFactor, addFactorChallenge, findFactor, isChallengeOpen } from '../../model/auth/factors.ts';
 import type { OpenSession } from '../../model/auth/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
-import { queryText } from '../answers.ts';
+import { bodyOf, queryText } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { forgetRequests, refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -17,16 +17,13 @@ import { createEnrollment, findStep } from './factorTotp.ts';
 import { toSessionAnswer } from './grant.ts';
 
 const params = z.object({ id: z.uuid() });
-const json = <S extends z.ZodType>(schema: S) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 
 const enroll = createRoute({
   ...allowSession,
   method: 'post',
   path: '/auth/v1/factors',
   summary: 'Zweiten Faktor (TOTP) einrichten',
-  request: json(
+  request: bodyOf(
     z.object({
       factor_type: z.enum(['totp', 'phone', 'webauthn']),
       friendly_name: queryText(accountLimits.friendlyNameMax).trim().default(''),
@@ -61,7 +58,10 @@ const verify = createRoute({
   method: 'post',
   path: '/auth/v1/factors/{id}/verify',
   summary: 'Code des zweiten Faktors prüfen',
-  request: { params, ...json(z.object({ challenge_id: z.uuid(), code: z.string().trim().min(1).max(20) })) },
+  request: {
+    params,
+    ...bodyOf(z.object({ challenge_id: z.uuid(), code: z.string().trim().min(1).max(20) })),
+  },
   responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '../access.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { askMail } from './askMail.ts';
@@ -20,12 +21,7 @@ const asked = authAnswers(nothingSchema, 'Wenn es das Konto gibt, ist eine E-Mai
 
 const toBody = <S extends z.ZodRawShape>(shape: S) => ({
   query: redirectQuery,
-  body: {
-    required: true,
-    content: {
-      'application/json': { schema: z.object({ email: emailField, ...challengeFields, ...shape }) },
-    },
-  },
+  ...bodyOf(z.object({ email: emailField, ...challengeFields, ...shape })),
 });
 
 const recover = createRoute({

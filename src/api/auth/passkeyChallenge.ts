@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { takePasskeyChallenge } from '../../model/auth/passkeys.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { AuthError } from './authError.ts';
 
@@ -12,22 +13,17 @@ export const offerSchema = z.object({
 
 /** The body of both answers: which challenge, and the device's words as the browser wrote them down. */
 export const toCredentialBody = <S extends z.ZodRawShape>(response: S) => ({
-  body: {
-    required: true,
-    content: {
-      'application/json': {
-        schema: z.object({
-          challenge_id: z.uuid(),
-          credential: z.looseObject({
-            id: z.string(),
-            rawId: z.string(),
-            type: z.string(),
-            response: z.looseObject(response),
-          }),
-        }),
-      },
-    },
-  },
+  ...bodyOf(
+    z.object({
+      challenge_id: z.uuid(),
+      credential: z.looseObject({
+        id: z.string(),
+        rawId: z.string(),
+        type: z.string(),
+        response: z.looseObject(response),
+      }),
+    }),
+  ),
 });
 
 /** Uses a challenge up; throws webauthn_challenge_not_found or webauthn_challenge_expired. */

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { revokePasskey } from '../../model/auth/factorSessions.ts';
 import { listPasskeys, savePasskeyName } from '../../model/auth/passkeys.ts';
 import { accountLimits } from '../../shared/limits.ts';
-import { queryText } from '../answers.ts';
+import { bodyOf, queryText } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { authAnswers, emptyAnswers } from './authAnswers.ts';
@@ -35,14 +35,7 @@ const rename = createRoute({
   summary: 'Passkey umbenennen',
   request: {
     params,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({ friendly_name: queryText(accountLimits.friendlyNameMax).trim().min(1) }),
-        },
-      },
-    },
+    ...bodyOf(z.object({ friendly_name: queryText(accountLimits.friendlyNameMax).trim().min(1) })),
   },
   responses: authAnswers(passkeySchema, 'Der Passkey'),
 });

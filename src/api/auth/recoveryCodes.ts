@@ -9,6 +9,7 @@ import {
 } from '../../model/auth/recoveryCodes.ts';
 import type { OpenSession } from '../../model/auth/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { countRequest, forgetRequests } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -66,10 +67,7 @@ const verify = createRoute({
   path: `${path}/verify`,
   summary: 'Mit einem Wiederherstellungscode statt des zweiten Faktors weitermachen',
   request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ code: z.string().max(100) }) } },
-    },
+    ...bodyOf(z.object({ code: z.string().max(100) })),
   },
   responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
 });

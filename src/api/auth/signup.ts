@@ -7,6 +7,7 @@ import { isInvited } from '../../model/auth/openSignups.ts';
 import { addMail } from '../../model/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -36,19 +37,14 @@ const signup = createRoute({
   path: '/auth/v1/signup',
   request: {
     query: redirectQuery,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            email: emailField,
-            password: passwordField,
-            data: metadataField.nullish(),
-            ...challengeFields,
-          }),
-        },
-      },
-    },
+    ...bodyOf(
+      z.object({
+        email: emailField,
+        password: passwordField,
+        data: metadataField.nullish(),
+        ...challengeFields,
+      }),
+    ),
   },
   responses: authAnswers(z.union([sessionSchema, userSchema]), 'Das Konto, sobald die Adresse bestätigt ist'),
 });

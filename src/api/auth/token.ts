@@ -4,6 +4,7 @@ import { rotateRefreshToken } from '../../model/auth/refreshTokens.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -28,7 +29,7 @@ const token = createRoute({
   path: '/auth/v1/token',
   request: {
     query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }),
-    body: { required: true, content: { 'application/json': { schema: bodySchema } } },
+    ...bodyOf(bodySchema),
   },
   responses: authAnswers(sessionSchema, 'Eine Sitzung mit ihren Token'),
 });

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Account, findAccount, mergeMetadata } from '../../model/auth/accounts.ts';
 import type { OpenSession } from '../../model/auth/sessions.ts';
 import { AppError } from '../../shared/errors.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { authAnswers, nothingSchema, userSchema } from './authAnswers.ts';
@@ -37,21 +38,16 @@ const put = createRoute({
   path,
   request: {
     query: redirectQuery,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            email: emailField.nullish(),
-            password: passwordField.nullish(),
-            current_password: passwordField.nullish(),
-            nonce: z.string().max(200).nullish(),
-            data: metadataField.nullish(),
-            ...challengeFields,
-          }),
-        },
-      },
-    },
+    ...bodyOf(
+      z.object({
+        email: emailField.nullish(),
+        password: passwordField.nullish(),
+        current_password: passwordField.nullish(),
+        nonce: z.string().max(200).nullish(),
+        data: metadataField.nullish(),
+        ...challengeFields,
+      }),
+    ),
   },
   responses: authAnswers(userSchema, 'Das geänderte Konto'),
 });

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { AppError } from '../../shared/errors.ts';
 import { allow } from '../access.ts';
+import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { authAnswers, sessionSchema } from './authAnswers.ts';
@@ -23,7 +24,7 @@ const verify = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/verify',
-  request: { body: { required: true, content: { 'application/json': { schema: bodySchema } } } },
+  request: { ...bodyOf(bodySchema) },
   responses: authAnswers(z.union([sessionSchema, halfSchema]), 'Eine Sitzung'),
 });
 

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors.ts';
 import { httpLimits } from '../../shared/limits.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../shared/url.ts';
 import { allow } from '../access.ts';
-import { answers, answersOfErrors } from '../answers.ts';
+import { answers, answersOfErrors, bodyOf } from '../answers.ts';
 import { toActor, toOwner } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -32,17 +32,12 @@ const crawl = createRoute({
   path: '/functions/v1/crawl-website',
   summary: 'Scannt eine Website erneut, im Hintergrund',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            websiteId: z.int().positive(),
-            url: z.string().max(httpLimits.maxUrlChars).optional(),
-          }),
-        },
-      },
-    },
+    ...bodyOf(
+      z.object({
+        websiteId: z.int().positive(),
+        url: z.string().max(httpLimits.maxUrlChars).optional(),
+      }),
+    ),
   },
   responses: answers(z.object({ success: z.boolean(), scanId: z.number() }), 'Der Scan ist eingereiht'),
 });

@@ -7,7 +7,7 @@ import { meSchema, sessionSchema } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
-import { answers, listOf, successSchema } from '../answers.ts';
+import { answers, bodyOf, listOf, successSchema } from '../answers.ts';
 import { toPersonSession } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';
@@ -50,14 +50,7 @@ const remove = createRoute({
   path: `${base}/delete`,
   summary: 'Löscht das Konto nach einer Frist; bestätigt mit dem Passwort oder durch eine frische Anmeldung',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({ password: z.string().max(accountLimits.passwordMax).optional() }),
-        },
-      },
-    },
+    ...bodyOf(z.object({ password: z.string().max(accountLimits.passwordMax).optional() })),
   },
   responses: answers(meSchema, 'Das Konto wird gelöscht, wenn die Frist vorbei ist'),
 });

@@ -14,7 +14,7 @@ import {
   websiteSchema,
 } from '../../shared/contract/website.ts';
 import { allow } from '../access.ts';
-import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
+import { answers, bodyOf, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -94,10 +94,7 @@ const claim = createRoute({
   summary: 'Öffnet eine Website mit ihrem Zugriffsschlüssel in diesem Browser',
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ token: z.string().max(100) }) } },
-    },
+    ...bodyOf(z.object({ token: z.string().max(100) })),
   },
   responses: answers(websiteSchema, 'Die Website gehört jetzt auch zu diesem Browser'),
 });

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
 import { accountLimits } from '../../../shared/limits.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
 import { sendJson } from '../sendJson.ts';
@@ -53,7 +53,7 @@ function Ask({ name, onClose }: { name: string; onClose: () => void }) {
       </p>
       <p>
         Endgültig ist das nach {accountLimits.graceDays} Tagen. Bis dahin können Sie die Löschung
-        zurücknehmen. API-Schlüssel gelten ab sofort nicht mehr.
+        zurücknehmen, und API-Schlüssel gelten weiter.
       </p>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field
@@ -67,14 +67,7 @@ function Ask({ name, onClose }: { name: string; onClose: () => void }) {
         >
           {(control) => <input {...control} ref={input} autoComplete="off" spellCheck={false} required />}
         </Field>
-        <DialogButtons>
-          <BusyButton type="submit" look="danger" isBusy={remove.isPending}>
-            Organisation löschen
-          </BusyButton>
-          <Button look="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </DialogButtons>
+        <FormButtons verb="Organisation löschen" look="danger" isBusy={remove.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,11 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { NewApiKey } from '../../../shared/contract/organization.ts';
 import { appErrors } from '../../../shared/errors.ts';
 import { accountLimits } from '../../../shared/limits.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Fault } from '../../ui/field.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
 import { TextField } from '../../ui/textField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { sendJson } from '../sendJson.ts';
@@ -65,14 +64,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
           ))}
           {faults.scopes && <Fault id="scopes-fault">{faults.scopes}</Fault>}
         </fieldset>
-        <DialogButtons>
-          <BusyButton type="submit" isBusy={create.isPending}>
-            Erstellen
-          </BusyButton>
-          <Button look="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </DialogButtons>
+        <FormButtons verb="Erstellen" isBusy={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Member, MemberRole } from '../../../shared/contract/organization.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
@@ -41,14 +40,7 @@ export function RoleDialog({ member, own, onClose }: Props) {
             />
           ))}
         </fieldset>
-        <DialogButtons>
-          <BusyButton type="submit" isBusy={save.isPending}>
-            Speichern
-          </BusyButton>
-          <Button look="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </DialogButtons>
+        <FormButtons verb="Speichern" isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

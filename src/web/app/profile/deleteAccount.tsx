@@ -3,9 +3,9 @@ import type { Me } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
 import { accountLimits } from '../../../shared/limits.ts';
 import { RequestError } from '../../request.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
 import { PasswordField } from '../../ui/passwordField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { checkPassword } from '../auth/checks.ts';
@@ -74,14 +74,7 @@ function Ask({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => vo
             bitte vorher neu an.
           </p>
         )}
-        <DialogButtons>
-          <BusyButton type="submit" look="danger" isBusy={remove.isPending}>
-            Konto löschen
-          </BusyButton>
-          <Button look="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </DialogButtons>
+        <FormButtons verb="Konto löschen" look="danger" isBusy={remove.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { toAuthMessage } from '../../authMessages.ts';
 import { auth } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
 import { CodeField } from '../../ui/textField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { checkCode, toDigits } from '../auth/checks.ts';
@@ -73,14 +72,7 @@ export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
           help="6 Ziffern, die die App jetzt zeigt"
           fault={faults.code}
         />
-        <DialogButtons>
-          <BusyButton type="submit" isBusy={verify.isPending}>
-            Einrichten
-          </BusyButton>
-          <Button look="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </DialogButtons>
+        <FormButtons verb="Einrichten" isBusy={verify.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,9 +2,8 @@ import type { PasskeyListItem } from '@supabase/auth-js';
 import { toBrowser } from '../../../shared/browser.ts';
 import { accountLimits } from '../../../shared/limits.ts';
 import { auth } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
 import { TextField } from '../../ui/textField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { orThrow, useAction } from '../useAction.ts';
@@ -48,14 +47,7 @@ export function PasskeyDialog({
           autoComplete="off"
           required
         />
-        <DialogButtons>
-          <BusyButton type="submit" isBusy={save.isPending}>
-            {passkey ? 'Speichern' : 'Hinzufügen'}
-          </BusyButton>
-          <Button look="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </DialogButtons>
+        <FormButtons verb={passkey ? 'Speichern' : 'Hinzufügen'} isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
