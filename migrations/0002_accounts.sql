@@ -16,7 +16,6 @@ CREATE TABLE "auth"."accounts" (
 	"password_hash" text,
 	"email_confirmed_at" timestamp with time zone,
 	"new_email" text,
-	"new_email_half_confirmed" boolean DEFAULT false NOT NULL,
 	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"claim_hash" text,
 	"last_sign_in_at" timestamp with time zone,

@@ -21,10 +21,14 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await (await send(path, { signal: signal ?? null })).json()) as T;
 }
 
-/** POST of JSON, answer as JSON. Throws RequestError. */
-export async function postJson<T>(path: string, body: unknown): Promise<T> {
+/** Changes something on the server: JSON there and back. Throws RequestError. */
+export async function sendJson<T>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown = {},
+): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await send(path, { method, headers, body: JSON.stringify(body) });
   return (response.status === 204 ? null : await response.json()) as T;
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { boolean, jsonb, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
 import { toEmailKey } from '../../shared/emails.ts';
 import { createdAt, time } from '../columns.ts';
 import type { Db } from '../database.ts';
@@ -15,8 +15,6 @@ export const accounts = auth.table('accounts', {
   email_confirmed_at: time(),
   /** The address that was asked for; becomes `email` when both addresses have confirmed. */
   new_email: text(),
-  /** One of the two addresses has confirmed; which one, its used-up token tells. */
-  new_email_half_confirmed: boolean().notNull().default(false),
   user_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** The claim of the browser that signed up: what it had analysed is linked when the address is confirmed. */
   claim_hash: text(),
@@ -35,7 +33,6 @@ const columns = {
   password_hash: accounts.password_hash,
   email_confirmed_at: accounts.email_confirmed_at,
   new_email: accounts.new_email,
-  new_email_half_confirmed: accounts.new_email_half_confirmed,
   user_metadata: accounts.user_metadata,
   claim_hash: accounts.claim_hash,
   last_sign_in_at: accounts.last_sign_in_at,

@@ -33,10 +33,7 @@ export async function askEmailChange(
   tx: Db,
   { account_id, new_email }: { account_id: string; new_email: string },
 ): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({ new_email, new_email_half_confirmed: false, updated_at: sql`now()` })
-    .where(eq(accounts.id, account_id));
+  await tx.update(accounts).set({ new_email, updated_at: sql`now()` }).where(eq(accounts.id, account_id));
   await deleteTokens(tx, { account_id, kinds: changeKinds });
 }
 
@@ -49,12 +46,12 @@ export type EmailChange = 'done' | 'half' | 'taken';
  */
 export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<EmailChange | null> {
   const { account_id, kind } = used;
-  // First of all, so that two confirmations at once take turns.
+  // Locked first of all, so that two confirmations at once take turns.
   const [asked] = await tx
-    .update(accounts)
-    .set({ new_email_half_confirmed: true })
+    .select({ new_email: accounts.new_email })
+    .from(accounts)
     .where(and(eq(accounts.id, account_id), isNotNull(accounts.new_email)))
-    .returning({ new_email: accounts.new_email });
+    .for('update');
   if (!asked) return null;
   const other = changeKinds.find((one) => one !== kind)!;
   if (!(await wasUsed(tx, { account_id, kind: other }))) return 'half';
@@ -63,7 +60,6 @@ export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<Email
     .set({
       email: sql`${accounts.new_email}`,
       new_email: null,
-      new_email_half_confirmed: false,
       updated_at: sql`now()`,
     })
     .where(

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Scan, Website } from '../../shared/contract/website.ts';
 import { followEvents } from '../eventStream.ts';
 import { messages } from '../messages.ts';
-import { postJson, RequestError } from '../request.ts';
+import { RequestError, sendJson } from '../request.ts';
 import { showToast } from '../ui/toast.tsx';
 import { scanQuery, websiteQuery, websitesQuery } from './queries.ts';
 
@@ -71,7 +71,7 @@ export function useRescan(website: Website) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      postJson<{ success: boolean; scanId: number }>('/functions/v1/crawl-website', {
+      sendJson<{ success: boolean; scanId: number }>('POST', '/functions/v1/crawl-website', {
         websiteId: website.id,
         url: website.url,
       }),

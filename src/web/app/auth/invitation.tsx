@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Me, ReceivedInvitation } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits.ts';
 import { messages } from '../../messages.ts';
-import { postJson, RequestError } from '../../request.ts';
+import { RequestError, sendJson } from '../../request.ts';
 import { forgetSession, type Session } from '../../session.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { StepHead } from './stepHead.tsx';
 export const invitationQuery = (token: string, person: string | null) =>
   queryOptions({
     queryKey: ['invitation', token, person],
-    queryFn: () => postJson<ReceivedInvitation>('/api/v1/invitations/find', { token }),
+    queryFn: () => sendJson<ReceivedInvitation>('POST', '/api/v1/invitations/find', { token }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -97,7 +97,7 @@ function Offer({ token, invitation, target, onLeave }: OfferProps) {
   const navigate = useNavigate();
   const left = invitation.leaves_organization;
   const accept = useMutation({
-    mutationFn: () => postJson<Me>('/api/v1/invitations/accept', { token, move: left !== null }),
+    mutationFn: () => sendJson<Me>('POST', '/api/v1/invitations/accept', { token, move: left !== null }),
     onSuccess: async () => {
       forgetInvitation();
       showToast(messages.invitationAccepted);

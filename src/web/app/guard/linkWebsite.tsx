@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../messages.ts';
-import { postJson } from '../../request.ts';
+import { sendJson } from '../../request.ts';
 import type { SignUpFlag } from '../../signUpFlag.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -16,7 +16,7 @@ export function LinkWebsite({ flag: { websiteId } }: { flag: SignUpFlag }) {
   const navigate = useNavigate();
   useEffect(() => {
     const link = async () => {
-      const isLinked = await postJson('/api/v1/websites/link', { website_id: websiteId })
+      const isLinked = await sendJson('POST', '/api/v1/websites/link', { website_id: websiteId })
         .then(() => true)
         .catch(() => false);
       if (!isLinked) showToast(messages.websiteNotLinked, 'bad');

@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
 import { accountLimits } from '../../../shared/limits.ts';
+import { sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 
 export function DeleteOrganization({ organization }: { organization: Organization }) {

@@ -1,11 +1,11 @@
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
+import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
 import type { Belonging } from '../screens/organization.tsx';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { mayAs } from './roles.ts';
 

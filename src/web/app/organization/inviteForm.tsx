@@ -3,12 +3,11 @@ import type { Invitation, MemberRole } from '../../../shared/contract/organizati
 import { appErrors } from '../../../shared/errors.ts';
 import { accountLimits } from '../../../shared/limits.ts';
 import type { Message } from '../../messages.ts';
-import { RequestError } from '../../request.ts';
+import { RequestError, sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
 import { accountMessages } from '../accountMessages.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { toGivableRoles } from './roles.ts';
 

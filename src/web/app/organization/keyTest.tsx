@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { ApiKey, ApiKeyScope } from '../../../shared/contract/organization.ts';
+import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
 import { accountMessages } from '../accountMessages.ts';
-import { sendJson } from '../sendJson.ts';
 import { toFailure, useAction } from '../useAction.ts';
 import { toScopeNames } from './roles.ts';
 

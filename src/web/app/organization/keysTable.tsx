@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ApiKey, MemberRole } from '../../../shared/contract/organization.ts';
 import { toDate, toDateTime } from '../../../shared/format.ts';
+import { sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { mayAs, toScopeNames } from './roles.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { accountLimits } from '../../../shared/limits.ts';
+import { sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 
 export function LeaveOrganization({ name }: { name: string }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { findNameFault } from '../../../shared/organizationName.ts';
+import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
 import { accountMessages } from '../accountMessages.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 
 export function NameForm({ name }: { name: string }) {

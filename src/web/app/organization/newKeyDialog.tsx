@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { NewApiKey } from '../../../shared/contract/organization.ts';
 import { appErrors } from '../../../shared/errors.ts';
 import { accountLimits } from '../../../shared/limits.ts';
+import { sendJson } from '../../request.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fault } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';
 import { TextField } from '../../ui/textField.tsx';
 import { accountMessages } from '../accountMessages.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { scopes } from './roles.ts';
 

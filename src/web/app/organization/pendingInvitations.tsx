@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
+import { sendJson } from '../../request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { accountMessages } from '../accountMessages.ts';
 import { invitationsQuery } from '../accountQueries.ts';
 import { focusSection } from '../focusSection.ts';
 import { Loaded } from '../loaded.tsx';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { toRoleName } from './roles.ts';
 

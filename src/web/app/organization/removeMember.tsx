@@ -1,8 +1,8 @@
 import type { Member } from '../../../shared/contract/organization.ts';
+import { sendJson } from '../../request.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {

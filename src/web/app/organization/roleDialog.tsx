@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Member, MemberRole } from '../../../shared/contract/organization.ts';
+import { sendJson } from '../../request.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';
 import { accountMessages } from '../accountMessages.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { toGivableRoles, toRoleName } from './roles.ts';
 

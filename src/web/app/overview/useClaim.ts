@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../messages.ts';
-import { postJson, RequestError } from '../../request.ts';
+import { RequestError, sendJson } from '../../request.ts';
 import { useSession } from '../../session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { addClaimedWebsite } from '../claimedWebsites.ts';
@@ -21,8 +21,8 @@ export function useClaim(websiteId: number): boolean {
   const { isSuccess, isError, error } = useQuery({
     queryKey: ['claim', websiteId, token],
     queryFn: async () => {
-      await postJson(`/api/v1/websites/${websiteId}/claim`, { token });
-      if (isMember) await postJson('/api/v1/websites/link', { website_id: websiteId });
+      await sendJson('POST', `/api/v1/websites/${websiteId}/claim`, { token });
+      if (isMember) await sendJson('POST', '/api/v1/websites/link', { website_id: websiteId });
       else addClaimedWebsite(websiteId);
       return true;
     },

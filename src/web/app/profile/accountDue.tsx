@@ -1,10 +1,10 @@
 import type { Me } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
+import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 
 /** While the account waits to be deleted: its last day and the way back. */

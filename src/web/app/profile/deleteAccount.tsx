@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Me } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
 import { accountLimits } from '../../../shared/limits.ts';
-import { RequestError } from '../../request.ts';
+import { RequestError, sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';
@@ -10,7 +10,6 @@ import { PasswordField } from '../../ui/passwordField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { checkPassword } from '../auth/checks.ts';
 import { focusSection } from '../focusSection.ts';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 import { useCheckedForm } from '../useCheckedForm.ts';
 

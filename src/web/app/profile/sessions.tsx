@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toBrowser } from '../../../shared/browser.ts';
 import type { AccountSession } from '../../../shared/contract/organization.ts';
 import { toDateTime } from '../../../shared/format.ts';
+import { sendJson } from '../../request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
@@ -9,7 +10,6 @@ import { accountMessages } from '../accountMessages.ts';
 import { sessionsQuery } from '../accountQueries.ts';
 import { focusSection } from '../focusSection.ts';
 import { Loaded } from '../loaded.tsx';
-import { sendJson } from '../sendJson.ts';
 import { useAction } from '../useAction.ts';
 
 export function Sessions() {
