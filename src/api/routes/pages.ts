@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { listChecks } from '../../model/checks.ts';
-import { getPage } from '../../model/pages.ts';
-import { checkSchema, pageSchema } from '../../shared/contract/website.ts';
+import { getPage, listPages } from '../../model/pages.ts';
+import { getWebsite } from '../../model/websites.ts';
+import { pageSchema } from '../../shared/contract/website.ts';
 import { allow } from '../access.ts';
-import { answers, idParam, listOf } from '../answers.ts';
+import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -16,22 +16,22 @@ const get = createRoute({
   responses: answers(pageSchema, 'Eine Seite'),
 });
 
-const checks = createRoute({
+const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
-  path: '/api/v1/pages/{id}/checks',
-  request: { params: idParam },
-  responses: answers(
-    listOf(checkSchema),
-    'Der Stand der Kriterien; ein Kriterium ohne Eintrag ist ungeprüft',
-  ),
+  path: '/api/v1/websites/{id}/pages',
+  request: { params: idParam, query: rangeQuery.extend({ search: queryText(200).optional() }) },
+  responses: answers(listOf(pageSchema), 'Die erfassten Seiten'),
 });
 
-export function pageRoutes({ store }: ApiContext) {
+/** A website's pages. */
+export function pageRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
-    .openapi(get, async (c) => c.json(await getPage(store.db, toActor(c), c.req.valid('param').id), 200))
-    .openapi(checks, async (c) => {
-      const items = await listChecks(store.db, toActor(c), c.req.valid('param').id);
-      return c.json({ items, next_cursor: null }, 200);
+    .openapi(get, async (c) => c.json(await getPage(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(list, async (c) => {
+      const { id } = await getWebsite(db, toActor(c), c.req.valid('param').id);
+      const { limit, cursor, search } = c.req.valid('query');
+      const { items, total } = await listPages(db, toActor(c), id, { limit, after: cursor, search });
+      return c.json({ items, total, next_cursor: toNextCursor(items, limit) }, 200);
     });
 }

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { getScan } from '../../model/scans.ts';
+import { getScan, listScans } from '../../model/scans.ts';
+import { getWebsite } from '../../model/websites.ts';
 import { scanSchema } from '../../shared/contract/website.ts';
 import { allow } from '../access.ts';
-import { answers, idParam } from '../answers.ts';
+import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
@@ -14,6 +15,14 @@ const get = createRoute({
   path: '/api/v1/scans/{id}',
   request: { params: idParam },
   responses: answers(scanSchema, 'Ein Scan mit seinen Zählern'),
+});
+
+const list = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/scans',
+  request: { params: idParam, query: rangeQuery },
+  responses: answers(listOf(scanSchema), 'Die letzten Scans, der neueste zuerst'),
 });
 
 const events = createRoute({
@@ -29,6 +38,12 @@ export function scanRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getScan(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(list, async (c) => {
+      const { id } = await getWebsite(db, toActor(c), c.req.valid('param').id);
+      const { limit, cursor } = c.req.valid('query');
+      const items = await listScans(db, toActor(c), id, { limit, before: cursor });
+      return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
+    })
     .openapi(events, async (c) => {
       const scan = await getScan(db, toActor(c), c.req.valid('param').id);
       const resumed = parseEventId(c.req.valid('header')['last-event-id']);
