@@ -3,15 +3,12 @@ import { addScanEvent } from '../model/scanEvents.ts';
 import { beginScan, finishScan, savePageAudit } from '../model/scanResults.ts';
 import { saveFile } from '../model/storedFiles.ts';
 import { toAudit, toFinding } from '../model/testRows.ts';
+import { causeSchema } from '../shared/contract/cause.ts';
+import { checkSchema } from '../shared/contract/check.ts';
+import { mediaItemSchema } from '../shared/contract/media.ts';
+import { pageSchema } from '../shared/contract/page.ts';
 import { completeSchema, progressSchema } from '../shared/contract/scan.ts';
-import {
-  causeSchema,
-  checkSchema,
-  mediaItemSchema,
-  pageSchema,
-  scanSchema,
-  websiteSchema,
-} from '../shared/contract/website.ts';
+import { scanSchema, websiteSchema } from '../shared/contract/website.ts';
 import { httpLimits } from '../shared/limits.ts';
 import { type Heard, readEvents, startTestServer, type TestServer } from './testServer.ts';
 

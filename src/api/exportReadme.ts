@@ -38,13 +38,17 @@ websites.json        Websites mit Bewertung und Einstellungen
 seiten.json          Erfasste Seiten
 pruefungen.json      Stand der Prüfkriterien je Seite
 befunde.json         Gefundene Barrieren
+ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zuständigkeit
+verlauf.json         Kommentare und Änderungen zu den Ursachen
+nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
+tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente (nur ihre Adressen)
 scans.json           Durchgeführte Prüfläufe
 dateien/             Gespeicherte Website-Symbole; der Name steht in websites.json (stored_favicon_url)
 
 ${format}
 
-Nicht enthalten sind Cookies, die Sie für das Erfassen einer Website hinterlegt haben:
-Damit könnte sich jemand dort anmelden. Ob welche hinterlegt sind, steht in websites.json
-(has_cookies).
+Nicht enthalten sind Cookies, Kopfzeilen und Zugänge, die Sie für das Erfassen einer Website
+hinterlegt haben: Damit könnte sich jemand dort anmelden. Ob Cookies hinterlegt sind, steht in
+websites.json (has_cookies).
 `;

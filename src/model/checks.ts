@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type CheckStatus, presetChecks } from '../shared/checklist.ts';
-import type { Check } from '../shared/contract/website.ts';
+import type { Check } from '../shared/contract/check.ts';
 import { AppError } from '../shared/errors.ts';
 import { type Actor, asActor } from './actor.ts';
 import { createdAt, id, ref } from './columns.ts';
@@ -16,6 +16,10 @@ export const checks = pgTable(
   'checks',
   {
     id: id(),
+    /** The page's, so that counts per website find it also while the page is being deleted. */
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
     page_id: ref()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
@@ -28,6 +32,7 @@ export const checks = pgTable(
   },
   (table) => [
     unique().on(table.page_id, table.criteria),
+    index().on(table.website_id, table.criteria, table.status),
     index().on(table.user_id),
     check('checks_status', sql`${table.status} in ('pass', 'fail', 'na')`),
     check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),
@@ -69,7 +74,7 @@ export function savePageChecks(
     for (const [criteria, status] of page.statuses) {
       const key = { page_id: page.page_id, criteria };
       if (status === null) await remove(tx, key);
-      else await put(tx, { ...key, status, user_id: page.user_id });
+      else await put(tx, { ...key, website_id, status, user_id: page.user_id });
     }
     await recountPage(tx, page.page_id);
     await recountWebsite(tx, website_id);
@@ -79,13 +84,13 @@ export function savePageChecks(
 /** What a scan decided for a page replaces what the scan before decided; a person's checks stay. */
 export async function saveScanChecks(
   tx: Db,
-  page_id: number,
+  { website_id, page_id }: { website_id: number; page_id: number },
   statuses: Map<string, CheckStatus>,
 ): Promise<void> {
   await tx.delete(checks).where(and(eq(checks.page_id, page_id), eq(checks.set_by, 'scan')));
   const found = [...statuses].map(([criteria, status]) => ({ criteria, status, note: null }));
   const preset = presetChecks.filter(({ criteria }) => !statuses.has(criteria));
-  const rows = [...found, ...preset].map((row) => ({ ...row, page_id, set_by: 'scan' as const }));
+  const rows = [...found, ...preset].map((row) => ({ ...row, website_id, page_id, set_by: 'scan' as const }));
   await tx.insert(checks).values(rows).onConflictDoNothing();
 }
 
@@ -99,7 +104,13 @@ async function getOwnedPage(tx: Db, actor: Actor, page_id: number): Promise<numb
   return found.website_id;
 }
 
-type PersonCheck = { page_id: number; criteria: string; status: CheckStatus; user_id: number | null };
+type PersonCheck = {
+  website_id: number;
+  page_id: number;
+  criteria: string;
+  status: CheckStatus;
+  user_id: number | null;
+};
 
 async function put(tx: Db, row: PersonCheck): Promise<void> {
   const person = { ...row, set_by: 'person' as const, note: null };

@@ -16,6 +16,9 @@ export const time = customType<{ data: string; driverData: string }>({
   fromDriver: (stored) => new Date(stored).toISOString(),
 });
 
+/** Bytes of a small file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
 export const createdAt = () => time().notNull().default(sql`now()`);
 
 /** Counts of checks by status: the same four on websites and pages (specification, app section 3). */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { toCause } from '../shared/checklist.ts';
+import type { Cause, StoredFinding } from '../shared/contract/cause.ts';
 import { type Finding, impacts } from '../shared/contract/finding.ts';
-import type { Cause, StoredFinding } from '../shared/contract/website.ts';
 import { findCriterion } from '../shared/standards/wcag.ts';
 import { type Actor, asActor } from './actor.ts';
 import { id, ref } from './columns.ts';
@@ -32,6 +32,8 @@ export const findings = pgTable(
     snippet: text().notNull(),
     message: text().notNull(),
     help_url: text(),
+    /** `320x640`: only there; null: in the first viewport of the website. */
+    viewport: text(),
   },
   (table) => [
     index().on(table.website_id, table.cause),

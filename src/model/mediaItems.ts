@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { FoundMedia } from '../shared/contract/audit.ts';
 import { type Actor, asActor } from './actor.ts';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
+import { users } from './users.ts';
 import { ownedBy, websites } from './websites.ts';
 
 export const media_items = pgTable(
@@ -24,11 +25,26 @@ export const media_items = pgTable(
     file_size: integer(),
     width: integer(),
     height: integer(),
+    /** A text for the image that is not on the website yet: proposed, or decided by a person (empty: decorative). */
+    alt_text: text(),
+    alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
+    /** `person`, or the name of the provider that proposed it. */
+    alt_text_source: text(),
+    /** 0–1, of the provider. */
+    alt_text_confidence: doublePrecision(),
+    alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    alt_text_at: time(),
     created_at: createdAt(),
   },
   (table) => [
     unique().on(table.website_id, table.url),
     index().on(table.page_id),
+    index().on(table.website_id, table.id),
+    index().on(table.alt_text_user_id),
+    check(
+      'media_items_alt_text_status',
+      sql`${table.alt_text_status} in ('proposed', 'accepted', 'discarded')`,
+    ),
     check('media_items_kind', sql`${table.kind} in ('image', 'video', 'audio', 'document')`),
   ],
 );

@@ -3,20 +3,24 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { asActor, type MemberActor } from './actor.ts';
 import { api_keys } from './apiKeys.ts';
 import { addAuditEntry, audit_log } from './auditLog.ts';
+import { cause_events } from './causeEvents.ts';
+import { causes } from './causes.ts';
 import { checks } from './checks.ts';
 import type { Db } from './database.ts';
+import { evidence } from './evidence.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
 import { findings } from './findings.ts';
 import { invitations } from './invitations.ts';
 import { media_items } from './mediaItems.ts';
 import { organizations } from './organizations.ts';
 import { pages } from './pages.ts';
+import { plan_requests } from './planRequests.ts';
 import { requireRole } from './roles.ts';
 import { scans } from './scans.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
 
-/** Everything that an organization has, without hashes of keys and tokens and without a website's cookies. */
+/** Everything that an organization has, without hashes of keys and tokens and without a website's cookies, headers and login. */
 export function listOrganizationParts(db: Db, actor: MemberActor): ExportPart[] {
   return sources(actor).map(({ name, ...source }) => ({
     name,
@@ -62,12 +66,10 @@ async function readRows(tx: Db, { table, columns, within }: Source, after: numbe
 function sources({ organization_id }: MemberActor): (Source & { name: string })[] {
   const own = sql`organization_id = ${organization_id}`;
   const ofWebsite = sql`website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
-  const ofPage = sql`page_id in (select p.id from pages p join websites w on w.id = p.website_id
-    where w.organization_id = ${organization_id})`;
   const key = without(api_keys, ['key_hash']);
   const invitation = without(invitations, ['token_hash']);
   const website = {
-    ...without(websites, ['cookies_encrypted']),
+    ...without(websites, ['cookies_encrypted', 'headers_encrypted', 'login_encrypted']),
     has_cookies: sql`(websites.cookies_encrypted is not null)`,
   };
   return [
@@ -83,8 +85,12 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'protokoll.json', table: audit_log, columns: without(audit_log), within: own },
     { name: 'websites.json', table: websites, columns: website, within: own },
     { name: 'seiten.json', table: pages, columns: without(pages), within: ofWebsite },
-    { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofPage },
+    { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
+    { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },
+    { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
+    { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
+    { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items), within: ofWebsite },
     {
       name: 'scans.json',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PageAudit } from '../shared/contract/audit.ts';
-import type { Page } from '../shared/contract/website.ts';
+import type { Page } from '../shared/contract/page.ts';
 import { AppError, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import { toPageUrl } from '../shared/url.ts';
 import { type Actor, asActor } from './actor.ts';
@@ -29,11 +29,21 @@ export const pages = pgTable(
     cant_tell_count: counter(),
     /** `engine:rule` of every rule that applied and passed. */
     passed_rules: text().array().notNull().default([]),
+    /** Of `toTemplate`: pages with the same one are built alike. */
+    template: text(),
+    /** A page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
+    is_key: boolean().notNull().default(false),
+    /** Added by a person: every scan visits it, linked or not. */
+    is_manual: boolean().notNull().default(false),
     ...wcagCounts(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
-  (table) => [unique().on(table.website_id, table.url), index().on(table.website_id, table.id)],
+  (table) => [
+    unique().on(table.website_id, table.url),
+    index().on(table.website_id, table.id),
+    index().on(table.website_id, table.template),
+  ],
 );
 
 export type PageRange = { limit: number; after?: number | undefined; search?: string | undefined };

@@ -66,7 +66,7 @@ export function savePageAudit(db: Db, scan: RunningScan, audit: PageAudit): Prom
     const page_id = await savePage(tx, website_id, scan.id, audit);
     await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, audit.findings);
     await saveMedia(tx, { website_id, page_id }, audit.media);
-    await saveScanChecks(tx, page_id, toChecks(audit.findings));
+    await saveScanChecks(tx, { website_id, page_id }, toChecks(audit.findings));
     await recountPage(tx, page_id);
     await recountWebsite(tx, website_id);
   });

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { customType, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt } from './columns.ts';
 import type { Db } from './database.ts';
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Small files of ours (favicons), kept in the database so that every web process can serve them. */
 export const stored_files = pgTable('stored_files', {
   hash: text().primaryKey(),
   media_type: text().notNull(),
-  body: bytea().notNull(),
+  body: bytes().notNull(),
   created_at: createdAt(),
 });
 

@@ -25,12 +25,15 @@ export async function addForeignRows(db: Db, scan: RunningScan): Promise<number>
     values (${organization}, 'gast@example.de', 'hash', ${user}, now() + interval '1 day')`);
   await db.execute(sql`insert into audit_log (organization_id, user_id, action)
     values (${organization}, ${user}, 'organization.created')`);
+  await db.execute(sql`insert into plan_requests (organization_id, user_id, plan)
+    values (${organization}, ${user}, 'business')`);
   return Number(organization);
 }
 
 async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
   await addScanEvent(db, scan.id, 'crawl', {});
   await toFrontier(db, scan).add([{ url: 'https://example.de/', depth: 0 }]);
+  await addWorkRows(db, scan);
   await db.execute(sql`insert into media_items (website_id, url, kind)
     values (${scan.website_id}, 'https://example.de/a.png', 'image')`);
   await db.execute(
@@ -40,6 +43,32 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
   await db.execute(
     sql`insert into rate_limits (key, hits, ends_at) values ('key', 1, now() + interval '1 hour')`,
   );
+}
+
+/** What people leave behind who work through a website's findings and criteria. */
+async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Promise<void> {
+  const page = await insert(db, sql`select id from pages where website_id = ${website_id}`);
+  const cause = await insert(
+    db,
+    sql`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, example_page_url,
+        example_selector, example_snippet, first_scan_id, last_scan_id)
+      values (${website_id}, 'axe:x:failed', 'axe', 'x', '{}', 'failed', '', '', '', '', ${scan_id}, ${scan_id})
+      returning id`,
+  );
+  const batch = await insert(
+    db,
+    sql`insert into check_batches (website_id) values (${website_id}) returning id`,
+  );
+  await db.execute(sql`insert into scan_causes (scan_id, cause_id) values (${scan_id}, ${cause})`);
+  await db.execute(
+    sql`insert into cause_events (website_id, cause_id, kind) values (${website_id}, ${cause}, 'comment')`,
+  );
+  await db.execute(
+    sql`insert into check_changes (batch_id, page_id, criteria) values (${batch}, ${page}, '1.1.1')`,
+  );
+  await db.execute(sql`insert into evidence (website_id, page_id, criteria, file_name, media_type, size_bytes, body)
+    values (${website_id}, ${page}, '1.1.1', 'bild.png', 'image/png', 1, '\\x00')`);
+  await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
 }
 
 /** A row of every table of the sign-in; gives the account's id. */

@@ -54,13 +54,21 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
   const ofAccounts = sql`account_id in (${sql.join(ids, sql`, `)})`;
   const tables: [string, ReturnType<typeof sql>][] = [
     ['organizations', sql`id = ${whose.organization_id}`],
-    ...['users', 'websites', 'api_keys', 'invitations', 'audit_log'].map(
+    ...['users', 'websites', 'api_keys', 'invitations', 'audit_log', 'plan_requests'].map(
       (table): [string, ReturnType<typeof sql>] => [table, inOrganization],
     ),
-    ...['pages', 'findings', 'media_items', 'scans'].map((table): [string, ReturnType<typeof sql>] => [
-      table,
-      ofWebsites,
-    ]),
+    ...[
+      'pages',
+      'checks',
+      'findings',
+      'causes',
+      'cause_events',
+      'check_batches',
+      'evidence',
+      'login_tests',
+      'media_items',
+      'scans',
+    ].map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
     ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
       (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],
     ),

@@ -5,7 +5,7 @@ import { AppError } from '../shared/errors.ts';
 import { visitorLimits } from '../shared/limits.ts';
 import { type Actor, asActor } from './actor.ts';
 import { catalogueSize, inCatalogue } from './catalogue.ts';
-import { counter, createdAt, id, ref, wcagCounts } from './columns.ts';
+import { counter, createdAt, id, ref, time, wcagCounts } from './columns.ts';
 import type { Db } from './database.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
@@ -35,12 +35,28 @@ export const websites = pgTable(
       .notNull()
       .default('checklist41'),
     max_pages: integer(),
+    max_depth: integer(),
+    /** Beginnings of paths that a crawl leaves out. */
+    excluded_paths: text().array().notNull().default([]),
+    /** `1280x720` (CSS pixels); every page is audited in each. Empty: the default one. */
+    viewports: text().array().notNull().default([]),
+    /** JSON object of header names and values, encrypted. */
+    headers_encrypted: text(),
+    /** JSON of the login steps, encrypted. */
+    login_encrypted: text(),
+    schedule: text({ enum: ['none', 'daily', 'weekly', 'monthly'] })
+      .notNull()
+      .default('none'),
+    /** When the next scan of the schedule is due. */
+    next_scan_at: time(),
     created_at: createdAt(),
   },
   (table) => [
     index().on(table.organization_id),
     index().on(table.user_id),
+    index().on(table.next_scan_at),
     check('websites_grade', sql`${table.accessibility_grade} in ('A', 'B', 'C', 'D', 'F')`),
+    check('websites_schedule', sql`${table.schedule} in ('none', 'daily', 'weekly', 'monthly')`),
     check('websites_catalogue', sql`${table.catalogue} in ('checklist41', 'wcag21', 'wcag22')`),
   ],
 );

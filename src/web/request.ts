@@ -23,7 +23,7 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
 
 /** Changes something on the server: JSON there and back. Throws RequestError. */
 export async function sendJson<T>(
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown = {},
 ): Promise<T> {

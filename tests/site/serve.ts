@@ -11,7 +11,14 @@ export type TestSite = {
   targets: string[];
   /** Paths with query in the order in which they were asked for. */
   requests: string[];
+  /** From now on nobody gets an answer from this path; gives what lets everybody who waits have it. */
+  hold(path: string): () => void;
   close(): Promise<void>;
+};
+
+type SiteOptions = {
+  /** What robots.txt leaves open beside the start page. Default: everything but `/intern/`. */
+  open?: string[];
 };
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
@@ -27,13 +34,16 @@ const types: Record<string, string> = {
 };
 
 /** Serves the fixture website of this folder on a free port of 127.0.0.1. */
-export async function serveSite(): Promise<TestSite> {
+export async function serveSite({ open }: SiteOptions = {}): Promise<TestSite> {
   const requests: string[] = [];
   const throttled = new Set<string>();
-  const server = createServer((request, response) => {
+  const held = new Map<string, Promise<void>>();
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
     const host = request.headers.host ?? '';
+    await held.get(path);
+    if (open && path === '/robots.txt') return send(response, { body: toRobots(open, host) }, request);
     send(response, toDynamic(path, host, throttled) ?? toFile(path, host), request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +52,14 @@ export async function serveSite(): Promise<TestSite> {
     url: `http://127.0.0.1:${port}`,
     targets: [`127.0.0.1:${port}`, `localhost:${port}`],
     requests,
+    hold: (path) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return () => {
+        held.delete(path);
+        resolve();
+      };
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -49,6 +67,9 @@ export async function serveSite(): Promise<TestSite> {
       }),
   };
 }
+
+const toRobots = (open: string[], host: string) =>
+  ['User-agent: *', 'Disallow: /', ...['/', ...open].map((path) => `Allow: ${path}$`), '', `Sitemap: http://${host}/sitemap.xml`, ''].join('\n');
 
 /** What no file can say. */
 function toDynamic(path: string, host: string, throttled: Set<string>): Answer | null {

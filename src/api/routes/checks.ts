@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listChecks } from '../../model/checks.ts';
-import { checkSchema } from '../../shared/contract/website.ts';
+import { checkSchema } from '../../shared/contract/check.ts';
 import { allow } from '../access.ts';
 import { answers, idParam, listOf } from '../answers.ts';
 import { toActor } from '../caller.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { listCauses, listFindings } from '../../model/findings.ts';
 import { getWebsite } from '../../model/websites.ts';
-import { causeSchema, storedFindingSchema } from '../../shared/contract/website.ts';
+import { causeSchema, storedFindingSchema } from '../../shared/contract/cause.ts';
 import { allow } from '../access.ts';
 import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';

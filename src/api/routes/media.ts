@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { listMedia } from '../../model/mediaItems.ts';
 import { getWebsite } from '../../model/websites.ts';
-import { mediaItemSchema } from '../../shared/contract/website.ts';
+import { mediaItemSchema } from '../../shared/contract/media.ts';
 import { allow } from '../access.ts';
 import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { getPage, listPages } from '../../model/pages.ts';
 import { getWebsite } from '../../model/websites.ts';
-import { pageSchema } from '../../shared/contract/website.ts';
+import { pageSchema } from '../../shared/contract/page.ts';
 import { allow } from '../access.ts';
 import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';

@@ -1,20 +1,30 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { type Message, messages } from '../messages.ts';
 import { RequestError } from '../request.ts';
 import { Button, toButtonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode; refused?: ReactNode };
+type Props<T> = {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+  refused?: ReactNode;
+  /** What is said when the server could not give it. */
+  failed?: Message;
+};
 
 /** What a screen shows for a reading: waiting, refused, failed, or its data. */
-export function Loaded<T>({ query, children, refused = <NoAccess /> }: Props<T>) {
+export function Loaded<T>({ query, children, refused = <NoAccess />, failed }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Waiting />;
   const { error } = query;
   const hidden = error instanceof RequestError && (error.status === 403 || error.status === 404);
-  return hidden ? refused : <Failed error={error} retry={() => void query.refetch()} />;
+  return hidden ? (
+    refused
+  ) : (
+    <Failed message={failed ?? messages.loadFailed} error={error} retry={() => void query.refetch()} />
+  );
 }
 
 /** Shows itself only after 300 ms, so that quick answers do not flicker. */
@@ -27,11 +37,14 @@ export function Waiting() {
   );
 }
 
-function Failed({ error, retry }: { error: Error | null; retry: () => void }) {
+type FailedProps = { message: Message; error: Error | null; retry: () => void };
+
+function Failed({ message, error, retry }: FailedProps) {
+  const refusal = error instanceof RequestError && error.status > 0 && error.status < 500 ? error : null;
   return (
     <div role="alert" className="max-w-2xl">
-      <Notice tone="bad" title={messages.loadFailed.title}>
-        <p>{error instanceof RequestError ? error.message : messages.loadFailed.text}</p>
+      <Notice tone="bad" title={message.title}>
+        <p>{refusal ? refusal.message : message.text}</p>
       </Notice>
       <Button look="secondary" className="mt-4" onClick={retry}>
         Erneut versuchen

@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Cause, MediaItem, Page, Scan, Website } from '../../shared/contract/website.ts';
+import type { Cause } from '../../shared/contract/cause.ts';
+import type { MediaItem } from '../../shared/contract/media.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import type { Scan, Website } from '../../shared/contract/website.ts';
 import { getJson } from '../request.ts';
 
 /** Every reading of the server that a screen does, with its key. Everything of a website lies below `['website', id]`. */

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Cause } from '../../../shared/contract/website.ts';
+import type { Cause } from '../../../shared/contract/cause.ts';
 import { toCount } from '../../../shared/format.ts';
 import { findCriterion } from '../../../shared/standards/wcag.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';

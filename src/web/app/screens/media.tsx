@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaItem, Page } from '../../../shared/contract/website.ts';
+import type { MediaItem } from '../../../shared/contract/media.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { toCount } from '../../../shared/format.ts';
 import { toPath } from '../../ui/fileName.ts';
 import { Search } from '../../ui/search.tsx';

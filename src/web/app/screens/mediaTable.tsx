@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import type { MediaItem } from '../../../shared/contract/website.ts';
+import type { MediaItem } from '../../../shared/contract/media.ts';
 import { toFileSize } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { toFileName, toPath } from '../../ui/fileName.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
-import type { Page } from '../../../shared/contract/website.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { toCount } from '../../../shared/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toPath } from '../../ui/fileName.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Page } from '../../../shared/contract/website.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { Tally } from '../../ui/tally.tsx';

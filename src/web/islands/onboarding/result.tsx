@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { MediaItem, Page } from '../../../shared/contract/website.ts';
+import type { MediaItem } from '../../../shared/contract/media.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { toNumber } from '../../../shared/format.ts';
 import { storeSignUpFlag } from '../../signUpFlag.ts';
 import { readStoredUser } from '../../storedSession.ts';

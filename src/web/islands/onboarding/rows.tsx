@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
-import type { MediaItem, Page } from '../../../shared/contract/website.ts';
+import type { MediaItem } from '../../../shared/contract/media.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { toCount } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { toFileName } from '../../ui/fileName.ts';

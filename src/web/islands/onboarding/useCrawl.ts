@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MediaItem, Page } from '../../../shared/contract/website.ts';
+import type { MediaItem } from '../../../shared/contract/media.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { followEvents } from '../../eventStream.ts';
 import { getJson } from '../../request.ts';
 import type { Summary } from './analysis.ts';

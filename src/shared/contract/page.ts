@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const id = z.int().positive();
+const time = z.iso.datetime();
+const count = z.int().min(0);
+
+const wcagCounts = {
+  wcag_valid_count: count,
+  wcag_invalid_count: count,
+  wcag_na_count: count,
+  wcag_unchecked_count: count,
+};
+
+export const pageSchema = z
+  .object({
+    id,
+    website_id: id,
+    url: z.string(),
+    title: z.string(),
+    created_at: time,
+    updated_at: time,
+    http_status: z.int().nullable(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable().meta({ description: 'German' }),
+    settled: z.boolean(),
+    audited_at: time.nullable(),
+    failed_count: count,
+    cant_tell_count: count,
+    ...wcagCounts,
+  })
+  .meta({ id: 'Page' });
+export type Page = z.infer<typeof pageSchema>;

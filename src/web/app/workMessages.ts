@@ -1,0 +1,41 @@
+import type { Message } from '../messages.ts';
+
+const fault = (text: string, title = 'Fehler'): Message => ({ title, text });
+const notLoaded = (text: string) => fault(text, 'Fehler beim Laden');
+
+/** What the screens say about websites, pages, findings, checks, media and settings (specification, app 5 and 8). */
+export const workMessages = {
+  notSignedIn: fault('Sie müssen angemeldet sein, um eine Website hinzuzufügen.', 'Nicht angemeldet'),
+  websiteUrlInvalid: fault('Bitte geben Sie eine gültige URL ein.', 'Ungültige URL'),
+  websiteAdded: { title: 'Website hinzugefügt', text: 'Ihre Website wurde erfolgreich hinzugefügt' },
+  websiteNotAdded: fault('Beim Hinzufügen der Website ist ein Fehler aufgetreten.'),
+  websiteDeleted: { title: 'Website gelöscht', text: 'Die Website und alle Ergebnisse sind gelöscht.' },
+  websiteNotDeleted: fault('Die Website konnte nicht gelöscht werden.', 'Fehler beim Löschen'),
+
+  pageIncomplete: fault('Bitte füllen Sie alle Felder aus.'),
+  pageAdded: { title: 'Seite hinzugefügt', text: 'Der nächste Scan prüft sie mit.' },
+  pageNotAdded: fault('Die Seite konnte nicht hinzugefügt werden.'),
+  pageDeleted: { title: 'Seite gelöscht', text: 'Die Seite und ihre Prüfungen sind gelöscht.' },
+  pageNotDeleted: fault('Die Seite konnte nicht gelöscht werden.', 'Fehler beim Löschen'),
+
+  checksSaved: { title: 'Gespeichert', text: '' },
+  checksNotSaved: fault('Die WCAG-Prüfungen konnten nicht gespeichert werden.'),
+
+  settingsSaved: { title: 'Gespeichert', text: 'Die Einstellungen wurden gespeichert.' },
+  settingsNotSaved: fault('Die Einstellungen konnten nicht gespeichert werden.'),
+  cookiesInvalid: fault('Cookies must be valid JSON', 'Ungültiges JSON'),
+
+  checksNotLoaded: notLoaded('Die WCAG-Prüfungen konnten nicht geladen werden.'),
+  pageNotLoaded: notLoaded('Die Seitendaten konnten nicht geladen werden.'),
+  pagesNotLoaded: notLoaded('Die Seiten konnten nicht geladen werden.'),
+  mediaNotLoaded: notLoaded('Die Medienobjekte konnten nicht geladen werden.'),
+  websiteNotLoaded: notLoaded('Die Website-Daten konnten nicht geladen werden.'),
+  settingsNotLoaded: notLoaded('Die Website-Einstellungen konnten nicht geladen werden.'),
+  organizationNotLoaded: notLoaded('Die Organisationsdaten konnten nicht geladen werden.'),
+  membersNotLoaded: notLoaded('Die Benutzer konnten nicht geladen werden.'),
+  keysNotLoaded: notLoaded('Die API-Schlüssel konnten nicht geladen werden.'),
+  scoreNotLoaded: fault(
+    'Score konnte nicht berechnet werden.',
+    'Fehler beim Laden des Barrierefreiheit Scores',
+  ),
+} satisfies { [name: string]: Message };
