@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longestFirst.ts';
 import { findPostgres } from './tests/postgres.ts';
 
 /** Rooms that speak SQL: the same files run once on PGlite and once on PostgreSQL. */
@@ -30,6 +32,9 @@ const postgres = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
+    // They wait for disks, processes and browsers; Vitest alone would leave one of two cores idle.
+    maxWorkers: Math.max(availableParallelism(), 2) + 1,
     projects: [
       {
         test: {

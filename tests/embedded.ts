@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoryDisk } from './memoryFolder.ts';
 import { makeTemplate } from './postgres.ts';
 
 /**
@@ -8,8 +8,7 @@ import { makeTemplate } from './postgres.ts';
  * the test files as TEST_TEMPLATE; each copies it, which takes a tenth of making one. Gives the teardown.
  */
 export default async function prepareEmbedded(): Promise<() => void> {
-  const memoryDisk = '/dev/shm'; // Linux's disk in memory
-  const folder = mkdtempSync(join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'stufenlos-template-'));
+  const folder = mkdtempSync(join(memoryDisk, 'stufenlos-template-'));
   await makeTemplate({ dataDir: folder });
   process.env.TEST_TEMPLATE = folder;
   const remove = () => rmSync(folder, { recursive: true, force: true });

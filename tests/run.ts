@@ -17,8 +17,7 @@ const stages: Stage[] = [
   ...(findPostgres()
     ? [vitest('databases', 'disk', 'pglite', 'postgres')]
     : [vitest('databases', 'disk', 'pglite'), noPostgres()]),
-  vitest('scanner'),
-  vitest('process'),
+  vitest('scanner', 'scanner', 'process'),
   { name: 'build', command: () => ['npm', 'run', '--silent', 'build'] },
   {
     name: 'journeys',
@@ -62,15 +61,13 @@ function noPostgres(): Stage {
   return { name: 'postgres', missing };
 }
 
-/** A stage of one project of its name, or of several that share the cores. */
+/** A stage of the project of its name, or of several that share the cores. */
 function vitest(name: string, ...projects: string[]): Stage {
   return {
     name,
     command: (report) => [
       'vitest',
       'run',
-      // These wait for disks and processes; Vitest alone would leave one core idle.
-      ...(projects.length > 0 ? ['--maxWorkers=3'] : []),
       ...(projects.length > 0 ? projects : [name]).map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toCpuMs } from '../../tests/durations.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { readRobots } from './robots.ts';
 import { readRules } from './robotsRules.ts';
@@ -68,13 +69,14 @@ describe('a hostile robots.txt of 512 KB', () => {
     ['empty lines', fill('\n')],
     ['spaces', fill(' ')],
     ['names', `${'User-agent: *\n'.repeat(15_000)}${'Disallow: /xxxxxxxxxxxxxxx\n'.repeat(10_000)}`],
-  ])('made of %s is read within 1 s, and decides on 100 addresses within 1 s', (_name, text) => {
-    const startedAt = performance.now();
-    const robots = readRobots('https://a.de/robots.txt', text);
-    const readAt = performance.now();
-    for (let index = 0; index < 100; index++) robots.allows(`https://a.de${longPath}${index}`);
-    expect(readAt - startedAt).toBeLessThan(1_000);
-    expect(performance.now() - readAt).toBeLessThan(1_000);
+  ])('made of %s is read within 1 s, and decides on 100 addresses within 1 s', async (_name, text) => {
+    const read = () => readRobots('https://a.de/robots.txt', text);
+    expect(await toCpuMs(read)).toBeLessThan(1_000);
+    const robots = read();
+    const decide = () => {
+      for (let index = 0; index < 100; index++) robots.allows(`https://a.de${longPath}${index}`);
+    };
+    expect(await toCpuMs(decide)).toBeLessThan(1_000);
   });
 
   test('counts with its first 1,000 rules of at most 2,000 characters', () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toCpuMs } from '../../tests/durations.ts';
 import { type LocalWebsite, openLocalWebsite } from '../../tests/localWebsite.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { openGuard } from './guard.ts';
@@ -167,9 +168,8 @@ describe('a hostile sitemap', () => {
   });
 
   test('made of white space is read in time linear to its size', async () => {
-    const startedAt = performance.now();
-    await readBody(gzipSync(' '.repeat(scanLimits.maxSitemapBytes - 1)));
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    const body = gzipSync(' '.repeat(scanLimits.maxSitemapBytes - 1));
+    expect(await toCpuMs(() => readBody(body))).toBeLessThan(4_000);
   });
 
   test('whose fault nobody knows costs itself only', async () => {

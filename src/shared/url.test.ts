@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toCpuMs } from '../../tests/durations.ts';
 import { isSameWebsite, toPageKey, toPageUrl, toWebsiteUrl } from './url.ts';
 
 describe('what somebody typed', () => {
@@ -46,12 +47,13 @@ test.each([
   ['https://example.de/%c3%a4', 'https://example.de/%C3%A4'],
 ])('%s and %s are one page', (a, b) => expect(toPageKey(a)).toBe(toPageKey(b)));
 
-test('the key of an address of any length is made in time linear to it', () => {
+test('the key of an address of any length is made in time linear to it', async () => {
   const slashes = '/'.repeat(1_000_000);
-  const startedAt = performance.now();
-  expect(toPageKey(`https://example.de/a${slashes}`)).toBe('example.de/a');
-  expect(toPageKey(`https://example.de/a${slashes}b`)).toBe(`example.de/a${slashes}b`);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const make = () => {
+    expect(toPageKey(`https://example.de/a${slashes}`)).toBe('example.de/a');
+    expect(toPageKey(`https://example.de/a${slashes}b`)).toBe(`example.de/a${slashes}b`);
+  };
+  expect(await toCpuMs(make)).toBeLessThan(1_000);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { password, signInNewMember, toFreshAddress } from './member.ts';
 let site: TestSite;
 
 test.beforeAll(async () => {
-  site = await serveSite();
+  site = await serveSite({ open: ['/bilder.html'] });
 });
 
 test.afterAll(async () => site.close());

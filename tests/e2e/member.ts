@@ -5,8 +5,9 @@ export const password = 'kirsche-tasse-47';
 
 let count = 0;
 
-/** An address nobody has used yet. */
-export const toFreshAddress = (name: string): string => `${name}-${Date.now()}-${++count}@beispiel.example`;
+/** An address nobody has used yet, in no worker. */
+export const toFreshAddress = (name: string): string =>
+  `${name}-${Date.now()}-${process.env.TEST_WORKER_INDEX}-${++count}@beispiel.example`;
 
 /** Makes a confirmed account without its screens and signs its person in on this page; gives the address. */
 export async function signInNewMember(page: Page, name = 'mitglied'): Promise<string> {

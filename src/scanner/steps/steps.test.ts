@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toCpuMs, toShortestMs } from '../../../tests/durations.ts';
 import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import { progressSchema } from '../../shared/contract/scan.ts';
 import { openGuard } from '../guard.ts';
@@ -88,9 +89,7 @@ describe('connectivity', () => {
 
   test('answers on a local website within 100 ms', async () => {
     await connect('<!doctype html>');
-    const startedAt = performance.now();
-    await checkConnectivity(toInput());
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(await toShortestMs(5, () => checkConnectivity(toInput()))).toBeLessThan(100);
   });
 });
 
@@ -183,9 +182,8 @@ describe('the favicon', () => {
     ['a DOCTYPE without end', `<!doctype svg ${'['.repeat(4_000)}`],
     ['declarations', '<?xml >'.repeat(600)],
   ])('made of %s is dismissed at once', async (_name, body) => {
-    const startedAt = performance.now();
-    expect(await find(link('/i.svg'), { '/i.svg': body })).toBe('warning');
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const look = async () => expect(await find(link('/i.svg'), { '/i.svg': body })).toBe('warning');
+    expect(await toCpuMs(look)).toBeLessThan(1_000);
   });
 
   test.each([
@@ -194,9 +192,8 @@ describe('the favicon', () => {
     ['a base of 1 MB', `<base href="/${'b'.repeat(1_000_000)}">${link('/i.png').repeat(20_000)}`],
     ['an address of 1 MB', link('/i.png').repeat(20_000) + link('i'.repeat(1_000_000), 'sizes="1x1"')],
   ])('is found in reasonable time beside %s', async (_name, html) => {
-    const startedAt = performance.now();
-    expect(await find(html, { '/i.png': png })).toBe('image/png /i.png');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const look = async () => expect(await find(html, { '/i.png': png })).toBe('image/png /i.png');
+    expect(await toCpuMs(look)).toBeLessThan(2_000);
   });
 
   test('is found within the page itself', async () => {

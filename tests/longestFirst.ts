@@ -1,0 +1,22 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take many seconds. A worker that gets one of them last leaves the other core idle. */
+const longest = [
+  'tests/process.test.ts',
+  'src/model/pglite.test.ts',
+  'src/cli/cli.test.ts',
+  'src/scanner/audit.test.ts',
+  'src/scanner/crawl.test.ts',
+  'src/jobs/scanWebsite.test.ts',
+];
+
+/** Vitest's own order, by durations it may not know yet, with these before all others. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path));
+    const { true: first = [], false: others = [] } = Object.groupBy(await super.sort(files), (file) =>
+      isLong(file) ? 'true' : 'false',
+    );
+    return [...first, ...others];
+  }
+}
