@@ -37,6 +37,7 @@ export default defineConfig({
     'users',
     'websiteClaims',
     'websiteCriteria',
+    'websiteMedia',
     'websites',
   ].map((table) => `./src/model/${table}.ts`),
   out: './migrations',

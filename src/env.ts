@@ -40,6 +40,7 @@ const schema = z.object({
   CHROMIUM_PATH: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   STUFENLOS_MAIL_FROM: z.string().min(3).default('Stufenlos <no-reply@localhost>'),
+  OPERATOR_EMAIL: z.email().optional(),
   STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
   STUFENLOS_CONFIRM_EMAIL: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -70,6 +70,7 @@ async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
   cleanups.unshift(guard.close, browser.close, mailer.close);
   await startJobs(store.queue, {
     store,
+    queue: store.queue,
     guard,
     browser,
     concurrency,
@@ -92,6 +93,7 @@ async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
     tokens: openAccessTokens({ store, issuer: () => `${publicUrl}/auth/v1` }),
     passwords: openPasswords(),
     settings: { isSignupOpen: env.STUFENLOS_SIGNUP === 'open', confirmEmail: env.STUFENLOS_CONFIRM_EMAIL },
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
     mailDir: env.NODE_ENV === 'development' ? mailDir : null,
     trustProxy: env.STUFENLOS_TRUST_PROXY,
     isReady: () => isReady,

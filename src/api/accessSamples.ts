@@ -8,12 +8,14 @@ type Sample = {
 
 /** For every route that names a row or takes a body: how to ask it about the first organization. Only for tests. */
 export function foreignSamples(cast: RoleCast): Record<string, Sample> {
+  return { ...workSamples(cast), ...organizationSamples(cast), ...authSamples(cast) };
+}
+
+/** Websites, pages, scans, findings, checks, media, settings. */
+function workSamples(cast: RoleCast): Record<string, Sample> {
   const website = { params: { id: cast.website_id } };
-  const member = { params: { id: cast.member.user_id! } };
-  const invitation = { params: { id: cast.invitation_id } };
-  const key = { params: { id: cast.key_id } };
-  const factor = { params: { id: cast.factor_id } };
-  const passkey = { params: { id: cast.passkey_id } };
+  const page = { params: { id: cast.page_id } };
+  const cause = { params: { id: cast.cause_id } };
   return {
     'GET /files/{hash}': { params: { hash: '0'.repeat(64) } },
     'GET /functions/v1/analyze-website': { query: { websiteUrl: 'https://neu.example/' } },
@@ -22,15 +24,54 @@ export function foreignSamples(cast: RoleCast): Record<string, Sample> {
     'POST /api/v1/websites/link': { body: { website_id: cast.website_id } },
     'GET /api/v1/websites/{id}': website,
     'DELETE /api/v1/websites/{id}': website,
+    'GET /api/v1/websites/{id}/settings': website,
+    'PUT /api/v1/websites/{id}/settings': { ...website, body: settings },
+    'POST /api/v1/websites/{id}/login-tests': { ...website, body: { kind: 'detect', login } },
+    'GET /api/v1/login-tests/{id}': { params: { id: cast.login_test_id } },
+    'GET /api/v1/login-tests/{id}/screenshot': { params: { id: cast.login_test_id } },
     'GET /api/v1/websites/{id}/pages': website,
+    'POST /api/v1/websites/{id}/pages': { ...website, body: { title: 'Gekapert', url: '/gekapert' } },
+    'POST /api/v1/websites/{id}/pages/delete': { ...website, body: { ids: [cast.page_id] } },
     'GET /api/v1/websites/{id}/findings': website,
+    'GET /api/v1/websites/{id}/causes': website,
+    'PATCH /api/v1/websites/{id}/causes': { ...website, body: { ids: [cast.cause_id], status: 'fixed' } },
+    'GET /api/v1/causes/{id}': cause,
+    'GET /api/v1/causes/{id}/findings': cause,
+    'PATCH /api/v1/causes/{id}': { ...cause, body: { status: 'ignored', reason: 'Gekapert' } },
+    'POST /api/v1/causes/{id}/comments': { ...cause, body: { text: 'Gekapert' } },
+    'GET /api/v1/scans/{id}/difference': { params: { id: cast.scan_id } },
     'GET /api/v1/websites/{id}/media': website,
+    'PATCH /api/v1/media/{id}': { params: { id: cast.media_id }, body: { action: 'decorative' } },
     'GET /api/v1/websites/{id}/scans': website,
+    'GET /api/v1/websites/{id}/criteria': website,
     'POST /api/v1/websites/{id}/claim': { ...website, body: { token: 'x'.repeat(43) } },
-    'GET /api/v1/pages/{id}': { params: { id: cast.page_id } },
-    'GET /api/v1/pages/{id}/checks': { params: { id: cast.page_id } },
+    'GET /api/v1/pages/{id}': page,
+    'DELETE /api/v1/pages/{id}': page,
+    'GET /api/v1/pages/{id}/checks': page,
+    'GET /api/v1/pages/{id}/template-pages': page,
+    'PUT /api/v1/pages/{id}/checks': {
+      ...page,
+      body: { checks: [{ criteria: '1.1.1', status: 'pass', note: 'Gekapert', base: null }] },
+    },
+    'POST /api/v1/pages/{id}/checks/take-over': { ...page, body: { criteria: ['1.1.1'] } },
+    'POST /api/v1/check-batches/{id}/undo': { params: { id: cast.batch_id } },
+    'POST /api/v1/pages/{id}/checks/{criteria}/evidence': {
+      params: { id: cast.page_id, criteria: '1.1.1' },
+      body: {},
+    },
+    'GET /api/v1/evidence/{id}': { params: { id: cast.evidence_id } },
+    'DELETE /api/v1/evidence/{id}': { params: { id: cast.evidence_id } },
     'GET /api/v1/scans/{id}': { params: { id: cast.scan_id } },
     'GET /api/v1/scans/{id}/events': { params: { id: cast.scan_id } },
+    'POST /api/v1/scans/{id}/stop': { params: { id: cast.scan_id } },
+  };
+}
+
+function organizationSamples(cast: RoleCast): Record<string, Sample> {
+  const member = { params: { id: cast.member.user_id! } };
+  const invitation = { params: { id: cast.invitation_id } };
+  const key = { params: { id: cast.key_id } };
+  return {
     'DELETE /api/v1/me/sessions/{id}': { params: { id: cast.member.session_id } },
     'POST /api/v1/me/delete': { body: { password: 'falsch falsch' } },
     'PATCH /api/v1/organization': { body: { name: 'Gekapert' } },
@@ -45,6 +86,15 @@ export function foreignSamples(cast: RoleCast): Record<string, Sample> {
     'POST /api/v1/api-keys': { body: { name: 'Neu' } },
     'DELETE /api/v1/api-keys/{id}': key,
     'POST /api/v1/api-keys/{id}/test': key,
+    'GET /api/v1/search': { query: { q: cast.mark } },
+    'POST /api/v1/plan-requests': { body: { plan: 'business' } },
+  };
+}
+
+function authSamples(cast: RoleCast): Record<string, Sample> {
+  const factor = { params: { id: cast.factor_id } };
+  const passkey = { params: { id: cast.passkey_id } };
+  return {
     'PUT /auth/v1/user': { body: { data: { name: 'Gekapert' } } },
     'DELETE /auth/v1/user/identities/{id}': { params: { id: cast.owner.account_id } },
     'POST /auth/v1/factors/{id}/challenge': { ...factor, body: {} },
@@ -61,6 +111,21 @@ export function foreignSamples(cast: RoleCast): Record<string, Sample> {
     'DELETE /auth/v1/passkeys/{id}': passkey,
   };
 }
+
+const login = { url: 'https://boese.example/', fields: [], submit: '', success: '' };
+
+const settings = {
+  user_agent: 'Gekapert',
+  cookies: null,
+  headers: {},
+  login: null,
+  max_pages: 1,
+  max_depth: null,
+  excluded_paths: [],
+  viewports: [],
+  catalogue: 'wcag22',
+  schedule: 'daily',
+};
 
 /** Of no challenge and no device. */
 const credential = {

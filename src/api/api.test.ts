@@ -3,7 +3,12 @@ import { addScanEvent } from '../model/scanEvents.ts';
 import { beginScan, finishScan, savePageAudit } from '../model/scanResults.ts';
 import { saveFile } from '../model/storedFiles.ts';
 import { toAudit, toFinding } from '../model/testRows.ts';
-import { causeSchema } from '../shared/contract/cause.ts';
+import {
+  causeDetailSchema,
+  causeSchema,
+  scanDifferenceSchema,
+  storedFindingSchema,
+} from '../shared/contract/cause.ts';
 import { checkSchema } from '../shared/contract/check.ts';
 import { mediaItemSchema } from '../shared/contract/media.ts';
 import { pageSchema } from '../shared/contract/page.ts';
@@ -41,9 +46,9 @@ async function startAnalysis(websiteUrl: string) {
   const response = await analyze(websiteUrl);
   const cookie = toCookie(response);
   const { items } = (await (await get('/api/v1/websites', { cookie })).json()) as {
-    items: { id: number; last_scan_id: number }[];
+    items: { id: number; last_scan: { id: number } }[];
   };
-  return { events: readEvents(response), cookie, website_id: items[0]!.id, scan_id: items[0]!.last_scan_id };
+  return { events: readEvents(response), cookie, website_id: items[0]!.id, scan_id: items[0]!.last_scan.id };
 }
 
 const next = async (events: AsyncGenerator<Heard>) => (await events.next()).value as Heard;
@@ -86,10 +91,10 @@ describe('the analysis stream', () => {
     await addScanEvent(server.store.db, own.scan_id, 'progress', progress);
     const response = await analyze('https://anders.example/', { 'last-event-id': `${own.scan_id}:0` });
     const { items } = (await (await get('/api/v1/websites', { cookie: toCookie(response) })).json()) as {
-      items: { url: string; last_scan_id: number }[];
+      items: { url: string; last_scan: { id: number } }[];
     };
     expect(items.map(({ url }) => url)).toEqual(['https://anders.example/']);
-    expect(items[0]!.last_scan_id).not.toBe(own.scan_id);
+    expect(items[0]!.last_scan.id).not.toBe(own.scan_id);
     await response.body!.cancel();
   });
 
@@ -179,16 +184,20 @@ describe('resources', () => {
     expect(
       checkSchema.strict().safeParse((await read(`pages/${pages.items[0]!.id}/checks`)).items[0]).error,
     ).toBeUndefined();
+    await finishScan(server.store.db, scan);
+    const causes = await read(`websites/${website_id}/causes`);
+    expect(causeSchema.strict().safeParse(causes.items[0]).error).toBeUndefined();
+    const cause = await read(`causes/${causes.items[0]!.id}`);
+    expect(causeDetailSchema.strict().safeParse(cause).error).toBeUndefined();
+    const places = await read(`causes/${causes.items[0]!.id}/findings`);
+    expect(storedFindingSchema.strict().safeParse(places.items[0]).error).toBeUndefined();
+    const difference = await read(`scans/${scan_id}/difference`);
+    expect(scanDifferenceSchema.strict().safeParse(difference).error).toBeUndefined();
+    expect((await read(`websites/${website_id}/findings?criterion=1.1.1`)).items).toHaveLength(1);
+    expect((await read(`websites/${website_id}/findings?criterion=4.1.2`)).items).toEqual([]);
     expect(
-      causeSchema.strict().safeParse((await read(`websites/${website_id}/findings?group=cause`)).items[0])
+      mediaItemSchema.strict().safeParse((await read(`websites/${website_id}/media?alt=missing`)).items[0])
         .error,
-    ).toBeUndefined();
-    expect((await read(`websites/${website_id}/findings?criterion=1.1.1`)).total).toBe(1);
-    expect((await read(`websites/${website_id}/findings?criterion=4.1.2`)).total).toBe(0);
-    expect(
-      mediaItemSchema
-        .strict()
-        .safeParse((await read(`websites/${website_id}/media?missing_alt=true`)).items[0]).error,
     ).toBeUndefined();
     expect(scanSchema.strict().safeParse(await read(`scans/${scan_id}`)).error).toBeUndefined();
   });
@@ -216,7 +225,7 @@ describe('resources', () => {
   test('of somebody else do not exist', async () => {
     const { website_id, scan_id } = await startAnalysis('https://geheim.example/');
     const { cookie } = await startAnalysis('https://neugierig.example/');
-    for (const path of ['', '/pages', '/findings', '/findings?group=cause', '/media', '/scans']) {
+    for (const path of ['', '/pages', '/findings', '/causes', '/media', '/scans']) {
       for (const headers of [undefined, { cookie }]) {
         const response = await get(`/api/v1/websites/${website_id}${path}`, headers);
         expect([response.status, (await response.json()) as object]).toEqual([

@@ -12,8 +12,11 @@ import type { ApiContext } from './context.ts';
 import { cage, demand, keepPrivate, protect } from './headers.ts';
 import { toAnswer } from './refuse.ts';
 import { apiKeyRoutes } from './routes/apiKeys.ts';
+import { causeRoutes } from './routes/causes.ts';
 import { checkRoutes } from './routes/checks.ts';
+import { crawlSettingsRoutes } from './routes/crawlSettings.ts';
 import { devMailboxRoutes } from './routes/devMailbox.ts';
+import { evidenceRoutes } from './routes/evidence.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { findingRoutes } from './routes/findings.ts';
 import { functionRoutes } from './routes/functions.ts';
@@ -24,19 +27,23 @@ import { memberRoutes } from './routes/members.ts';
 import { organizationRoutes } from './routes/organization.ts';
 import { ownWebsiteRoutes } from './routes/ownWebsites.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { planRequestRoutes } from './routes/planRequests.ts';
 import { receivedInvitationRoutes } from './routes/receivedInvitations.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { searchRoutes } from './routes/search.ts';
 import { systemRoutes } from './routes/system.ts';
 import { websiteRoutes } from './routes/websites.ts';
 import { serveNotFound, serveSite } from './site.ts';
+import { exceptUploads, limitUploads } from './upload.ts';
 
 /** Everything that answers HTTP: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
-  app.use('/files/*', cage); // before the rest: the first one registered has the last word
+  // before the rest: the first one registered has the last word
+  for (const path of ['/files/*', '/api/v1/evidence/*']) app.use(path, cage);
   app.use('*', requestId({ limitLength: 64 }), logRequests, demand(context), protect);
   for (const path of ['/api/*', '/functions/*', '/auth/v1/*']) app.use(path, keepPrivate);
-  app.use('/api/*', requireJson, limitBody);
+  app.use('/api/*', exceptUploads(requireJson), exceptUploads(limitBody), limitUploads);
   app.use('/functions/*', requireJson, limitBody);
   app.use('/api/*', identify(context));
   app.use('/functions/*', identify(context));
@@ -46,9 +53,12 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.route('/', functionRoutes(context));
   app.route('/', websiteRoutes(context));
   app.route('/', ownWebsiteRoutes(context));
+  app.route('/', crawlSettingsRoutes(context));
   app.route('/', pageRoutes(context));
   app.route('/', checkRoutes(context));
+  app.route('/', evidenceRoutes(context));
   app.route('/', findingRoutes(context));
+  app.route('/', causeRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', scanRoutes(context));
   app.route('/', meRoutes(context));
@@ -58,7 +68,21 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.route('/', receivedInvitationRoutes(context));
   app.route('/', apiKeyRoutes(context));
   app.route('/', exportRoutes(context));
+  app.route('/', searchRoutes(context));
+  app.route('/', planRequestRoutes(context));
   app.route('/', devMailboxRoutes(context));
+  describeApi(app);
+  serveSite(app as unknown as Hono, context);
+  app.onError(toAnswer);
+  app.notFound((c) => {
+    if (isMachinePath.test(c.req.path)) return toAnswer(new AppError('NOT_FOUND'), c);
+    return serveNotFound(c, context.webRoot);
+  });
+  return app;
+}
+
+/** /openapi.json */
+function describeApi(app: OpenAPIHono): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
     scheme: 'bearer',
@@ -77,13 +101,6 @@ export function createApp(context: ApiContext): OpenAPIHono {
       description: 'Barrieren auf Websites finden, verstehen und beheben',
     },
   });
-  serveSite(app as unknown as Hono, context);
-  app.onError(toAnswer);
-  app.notFound((c) => {
-    if (isMachinePath.test(c.req.path)) return toAnswer(new AppError('NOT_FOUND'), c);
-    return serveNotFound(c, context.webRoot);
-  });
-  return app;
 }
 
 const isMachinePath = /^\/(?:api|functions|files|healthz|auth\/v1)(?:\/|$)/;

@@ -12,6 +12,8 @@ export type ApiContext = {
   settings: AccountSettings;
   /** Where people reach this installation, without a slash at the end. */
   publicUrl: () => string;
+  /** Where requests for a plan are mailed; null: nowhere. */
+  operatorEmail: string | null;
   /** Mails are also shown at /dev/postfach, to this machine only. */
   mailDir: string | null;
   /** Folder of the built website. */

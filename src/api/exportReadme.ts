@@ -41,6 +41,7 @@ befunde.json         Gefundene Barrieren
 ursachen.json        Befunde, nach Ursache zusammengefasst, mit Status und Zuständigkeit
 verlauf.json         Kommentare und Änderungen zu den Ursachen
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
+nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json
 tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente (nur ihre Adressen)
 scans.json           Durchgeführte Prüfläufe

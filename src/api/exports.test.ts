@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savePageChecks } from '../model/checks.ts';
+import { addEvidence } from '../model/evidence.ts';
 import { exportPartRows } from '../model/exportParts.ts';
+import { savePageChecks } from '../model/pageChecks.ts';
 import { savePageAudit } from '../model/scanResults.ts';
 import { saveFile } from '../model/storedFiles.ts';
 import { addRunningScan, toAudit, toFinding } from '../model/testRows.ts';
@@ -39,12 +40,11 @@ async function fill(person: Person, mark: string) {
   await run`update websites set organization_id = ${organization_id}, stored_favicon_url = ${stored},
     cookies_encrypted = 'verschlossen' where id = ${scan.website_id}`;
   const rows = await run<{ id: string }>`select id from pages where website_id = ${scan.website_id}`;
-  const statuses = new Map([['1.2.1', 'pass' as const]]);
-  await savePageChecks(
-    db,
-    { organization_id, claim_hash: null },
-    { page_id: Number(rows[0]!.id), user_id, statuses },
-  );
+  const actor = { organization_id, claim_hash: null, user_id };
+  const page_id = Number(rows[0]!.id);
+  await savePageChecks(db, actor, { page_id, changes: [{ criteria: '1.2.1', status: 'pass', base: null }] });
+  const file = { file_name: `${mark}.png`, media_type: 'image/png', body: Buffer.from(`Bild ${mark}`) };
+  await addEvidence(db, actor, { page_id, criteria: '1.2.1', ...file });
   await ask(person, 'POST /api-keys', { name: mark });
   await ask(person, 'POST /organization/invitations', { emails: `${mark.toLowerCase()}@example.de` });
 }
@@ -87,6 +87,9 @@ test('an organization’s export holds everything of it, nothing of another and 
   expect(read('protokoll').at(-1)).toMatchObject({ action: 'organization.exported' });
   const [favicon] = [...files].filter(([name]) => name.startsWith('dateien/'));
   expect(favicon![1].toString()).toBe('<svg>Eigenes</svg>');
+  const [evidence] = [...files].filter(([name]) => name.startsWith('nachweise/'));
+  expect(evidence![0]).toBe(`nachweise/${String(read('nachweise')[0]!.id)}-Eigenes.png`);
+  expect(evidence![1].toString()).toBe('Bild Eigenes');
   expect(text).not.toMatch(/fremdes/i);
   expect(text).not.toMatch(secrets);
   expect(text).not.toContain('verschlossen');

@@ -5,7 +5,7 @@ import { addScanEvent } from '../model/scanEvents.ts';
 import { addRunningScan } from '../model/testRows.ts';
 import { addClaim } from '../model/websiteClaims.ts';
 import type { Me } from '../shared/contract/organization.ts';
-import type { Website } from '../shared/contract/website.ts';
+import type { Scan, Website } from '../shared/contract/website.ts';
 import { type List, toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';
 import { readEvents, startTestServer, type TestServer } from './testServer.ts';
@@ -69,10 +69,26 @@ describe('a website', () => {
     expect((await ask(other, `DELETE /websites/${website!.id}`)).json.code).toBe('WEBSITE_NOT_FOUND');
     expect((await ask(member, `DELETE /websites/${website!.id}`)).status).toBe(200);
     for await (const _ of readEvents(stream)) expect.unreachable();
-    const again = await analyze(owner, 'https://geloescht.example/', `${website!.last_scan_id}:0`);
+    const again = await analyze(owner, 'https://geloescht.example/', `${website!.last_scan!.id}:0`);
     expect(again.status).toBe(204);
     expect(await listWebsites(owner)).toEqual([]);
     expect((await listActions(owner))[0]).toBe('website.deleted');
+  });
+});
+
+describe('a scan', () => {
+  test('is stopped by a member of the organization: its stream ends, and the website says so', async () => {
+    const owner = await newPerson();
+    const member = await join(owner, 'member');
+    const stream = readEvents(await analyze(owner, 'https://angehalten.example/'));
+    const [website] = await listWebsites(member);
+    const stop = `POST /scans/${website!.last_scan!.id}/stop`;
+    expect((await ask(await newPerson(), stop)).json.code).toBe('SCAN_NOT_FOUND');
+    expect((await ask<Scan>(member, stop)).json).toMatchObject({ status: 'stopped' });
+    expect((await stream.next()).done).toBe(true);
+    const again = await ask<Website>(owner, `GET /websites/${website!.id}`);
+    expect(again.json.last_scan).toMatchObject({ status: 'stopped', finished_at: expect.any(String) });
+    expect((await ask<Scan>(member, stop)).json).toEqual(again.json.last_scan);
   });
 });
 
@@ -114,7 +130,7 @@ describe('the analysis of a signed-in person', () => {
     const member = await join(owner, 'member');
     const first = await analyze(owner, 'https://eigen.example/');
     const [website] = await listWebsites(owner);
-    const scan_id = website!.last_scan_id!;
+    const scan_id = website!.last_scan!.id;
     const second = await analyze(member, 'https://www.eigen.example/');
     const progress = { step: 'connectivity', status: 'success', message: 'Erreichbar.' };
     await addScanEvent(server.store.db, scan_id, 'progress', progress);
@@ -153,7 +169,7 @@ describe('the analysis of a signed-in person', () => {
     const [website] = await listWebsites(owner);
     await ask(owner, `DELETE /organization/members/${member.user_id}`);
     for await (const _ of readEvents(stream)) expect.unreachable();
-    const again = await analyze(member, 'https://verloren.example/', `${website!.last_scan_id}:0`);
+    const again = await analyze(member, 'https://verloren.example/', `${website!.last_scan!.id}:0`);
     expect(again.status).toBe(204);
     expect((await ask<Me>(member, 'GET /me')).json.organization).toBeNull();
   });

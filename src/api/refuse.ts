@@ -27,7 +27,8 @@ export function toAnswer(fault: unknown, c: Context): Response {
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthAnswer(error, c);
-  return c.json({ code: error.code, message: error.message }, error.status as 400);
+  const fields = error instanceof AppError && error.fields ? { fields: error.fields } : {};
+  return c.json({ code: error.code, message: error.message, ...fields }, error.status as 400);
 }
 
 type Known = AppError | AuthError;

@@ -2,7 +2,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import type { ApiContext } from './context.ts';
 
-/** The built website: prerendered pages, immutable assets, the app's shell under /app, 404 with its page. */
+/** specification, app 2: the other reading of these addresses; the script leads to `/app/…`. */
+const shortPaths = ['/dashboard', '/billing', '/organization'].flatMap((path) => [path, `${path}/`]);
+
+/** The built website: prerendered pages, immutable assets, the app's shell under /app and its short addresses, 404 with its page. */
 export function serveSite(app: Hono, { webRoot }: ApiContext): void {
   app.use(
     '*',
@@ -15,7 +18,7 @@ export function serveSite(app: Hono, { webRoot }: ApiContext): void {
       },
     }),
   );
-  app.get('/app/*', (c, next) => {
+  app.on('GET', ['/app/*', ...shortPaths], (c, next) => {
     c.header('Cache-Control', 'no-cache');
     c.header('X-Robots-Tag', 'noindex');
     return serveOne(webRoot, 'app.html')(c, next);

@@ -35,6 +35,7 @@ export async function startTestServer(
     tokens,
     passwords: openPasswords(),
     settings: { isSignupOpen: true, confirmEmail: true, ...settings },
+    operatorEmail: 'betrieb@example.de',
     mailDir: null,
     trustProxy: false,
     isReady: () => true,

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { findingSchema } from '../shared/contract/finding.ts';
 
@@ -13,7 +12,7 @@ let site: TestSite;
 let dataDir: string;
 beforeAll(async () => {
   site = await serveSite();
-  dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-cli-'));
+  dataDir = await makeMemoryFolder('cli');
 });
 afterAll(async () => {
   await site.close();

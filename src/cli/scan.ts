@@ -3,6 +3,7 @@ import { env } from '../env.ts';
 import { memoryFrontier } from '../scanner/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
+import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toWebsiteUrl } from '../shared/url.ts';
@@ -53,7 +54,7 @@ type Wanted = {
   maxPages: number;
   concurrency: number | undefined;
   userAgent: string;
-  cookies: Record<string, string> | undefined;
+  cookies: CrawlCookie[] | undefined;
 };
 
 async function scan(wanted: Wanted, isSaved: boolean): Promise<Summary> {

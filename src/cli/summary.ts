@@ -2,8 +2,10 @@ import { presetChecks, toCause, toChecks } from '../shared/checklist.ts';
 import type { PageAudit, PageError } from '../shared/contract/audit.ts';
 import type { Finding } from '../shared/contract/finding.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
+import { isKeyPage } from '../shared/keyPages.ts';
 import { type Score, toScore } from '../shared/score.ts';
 import { catalogues } from '../shared/standards/wcag.ts';
+import { toUrgency } from '../shared/urgency.ts';
 
 export type CauseSummary = Pick<
   Finding,
@@ -11,6 +13,7 @@ export type CauseSummary = Pick<
 > & {
   finding_count: number;
   page_count: number;
+  key_page_count: number;
   example: { page_url: string; selector: string; snippet: string };
 };
 
@@ -57,7 +60,8 @@ export function createSummary(url: string) {
   function addAudited(audit: PageAudit): void {
     pages.audited++;
     if (!audit.settled) pages.unsettled++;
-    for (const finding of audit.findings) addFinding(causes, findings, finding, audit.final_url);
+    const page = { url: audit.final_url, isKey: isKeyPage(audit.final_url, url) };
+    for (const finding of audit.findings) addFinding({ causes, findings }, finding, page);
     addChecks(toChecks(audit.findings), checks, checked);
   }
 
@@ -86,10 +90,9 @@ export function createSummary(url: string) {
 }
 
 function addFinding(
-  causes: Map<string, Cause>,
-  counts: Summary['findings'],
+  { causes, findings: counts }: { causes: Map<string, Cause>; findings: Summary['findings'] },
   finding: Finding,
-  page_url: string,
+  page: { url: string; isKey: boolean },
 ): void {
   const { outcome, criteria, selector, snippet } = finding;
   if (outcome !== 'failed' && outcome !== 'cantTell') return;
@@ -98,14 +101,17 @@ function addFinding(
   const key = toCause(finding);
   const { engine, rule, impact, message, help_url } = finding;
   const known = causes.get(key);
-  const example = { page_url, selector, snippet };
+  const example = { page_url: page.url, selector, snippet };
   const cause: Cause = known ?? {
     ...{ engine, rule, criteria, outcome, impact, message, help_url },
-    ...{ finding_count: 0, page_count: 0, example, lastPage: '' },
+    ...{ finding_count: 0, page_count: 0, key_page_count: 0, example, lastPage: '' },
   };
   cause.finding_count++;
-  if (cause.lastPage !== page_url) cause.page_count++;
-  cause.lastPage = page_url;
+  if (cause.lastPage !== page.url) {
+    cause.page_count++;
+    if (page.isKey) cause.key_page_count++;
+  }
+  cause.lastPage = page.url;
   causes.set(key, cause);
 }
 
@@ -124,10 +130,6 @@ function addChecks(
   }
 }
 
-const weights = { minor: 1, moderate: 2, serious: 3, critical: 4 };
-const rank = ({ criteria, outcome }: Cause) => (criteria.length === 0 ? 2 : outcome === 'cantTell' ? 1 : 0);
-const weight = ({ impact, page_count }: Cause) => (impact ? weights[impact] : 1) * (1 + Math.log(page_count));
-
-/** The same order as on the website: failed, to review, best practice; then impact × pages reached. */
+/** The same order as on the website. */
 const byUrgency = (a: Cause, b: Cause): number =>
-  rank(a) - rank(b) || weight(b) - weight(a) || b.finding_count - a.finding_count;
+  toUrgency(b) - toUrgency(a) || b.finding_count - a.finding_count;

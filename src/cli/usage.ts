@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { z } from 'zod';
+import { type CrawlCookie, parseCookies } from '../shared/cookies.ts';
 
 /** A wrong call: the German sentence is all the user needs. */
 export class UsageError extends Error {}
@@ -40,14 +40,12 @@ export function toChoice<T extends string>(
   return found;
 }
 
-/** `--cookies` as an object of names and texts. */
-export function toCookies(text: string | undefined): Record<string, string> | undefined {
+/** `--cookies` as an object of names and texts, or a list as browser extensions export it. */
+export function toCookies(text: string | undefined): CrawlCookie[] | undefined {
   if (text === undefined) return undefined;
-  try {
-    return z.record(z.string().min(1), z.string()).parse(JSON.parse(text));
-  } catch {
-    throw new UsageError(
-      '--cookies braucht ein JSON-Objekt aus Namen und Texten, z. B. \'{"sitzung":"abc"}\'.',
-    );
-  }
+  const cookies = parseCookies(text);
+  if (cookies) return cookies;
+  throw new UsageError(
+    '--cookies braucht ein JSON-Objekt aus Namen und Texten, z. B. \'{"sitzung":"abc"}\'.',
+  );
 }

@@ -1,4 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts';
+import type { Queue } from '../model/queue.ts';
 import type { Store } from '../model/store.ts';
 import type { Browser } from '../scanner/browser.ts';
 import type { Guard } from '../scanner/guard.ts';
@@ -6,6 +7,8 @@ import type { Guard } from '../scanner/guard.ts';
 /** What every job may use. */
 export type JobContext = {
   store: Pick<Store, 'db' | 'encryption'>;
+  /** For jobs that begin others. */
+  queue: Queue;
   guard: Guard;
   browser: Browser;
   /** Tabs of one scan. */

@@ -5,9 +5,12 @@ import { failStaleScans } from './failStaleScans.ts';
 import { purgeAccounts } from './purgeAccounts.ts';
 import { purgeExpired } from './purgeExpired.ts';
 import { purgeGuests } from './purgeGuests.ts';
+import { reopenCauses } from './reopenCauses.ts';
 import { rotateSigningKeys } from './rotateSigningKeys.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
 import { sendMail } from './sendMail.ts';
+import { startDueScans } from './startDueScans.ts';
+import { testLogin } from './testLogin.ts';
 
 type Job<N extends JobName> = {
   /** How many of these one worker process runs at once. */
@@ -22,6 +25,9 @@ type Job<N extends JobName> = {
 const jobs: { [N in JobName]: Job<N> } = {
   sendMail: { concurrency: 2, run: sendMail },
   scanWebsite: { concurrency: 4, perGroup: 2, run: scanWebsiteJob },
+  testLogin: { concurrency: 2, perGroup: 1, run: testLogin },
+  startDueScans: { concurrency: 1, cron: '*/10 * * * *', run: startDueScans },
+  reopenCauses: { concurrency: 1, cron: '5 0 * * *', run: reopenCauses },
   purgeGuests: { concurrency: 1, cron: '17 3 * * *', run: purgeGuests },
   purgeAccounts: { concurrency: 1, cron: '37 3 * * *', run: purgeAccounts },
   purgeExpired: { concurrency: 1, cron: '47 3 * * *', run: purgeExpired },

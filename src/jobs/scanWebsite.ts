@@ -1,14 +1,16 @@
 import { log } from '../log.ts';
-import { getCrawlSettings } from '../model/crawlSettings.ts';
+import { getScanSettings } from '../model/crawlSettings.ts';
+import { listManualUrls } from '../model/ownPages.ts';
 import { toFrontier } from '../model/scanPages.ts';
 import { recordScan, type ScanRecorder } from '../model/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../model/scanResults.ts';
 import { isScanGone } from '../model/scans.ts';
+import { isScanStopped } from '../model/stopScan.ts';
 import { scanWebsite } from '../scanner/scan.ts';
-import defaultUserAgent from '../scanner/userAgent.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { timeouts } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
+import { toSiteOptions } from './siteOptions.ts';
 
 type ScanContext = Pick<JobContext, 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl'>;
 
@@ -41,19 +43,30 @@ async function run(
   recorder: ScanRecorder,
   interruption: AbortSignal,
 ): Promise<ScanErrorCode | undefined> {
+  const { db } = context.store;
   const limit = scan.is_guest ? [AbortSignal.timeout(timeouts.guestScanMs)] : [];
   const signal = AbortSignal.any([interruption, ...limit]);
   try {
     const input = await toScanInput(context, scan, signal);
-    for await (const event of scanWebsite(input)) await recorder.record(event);
+    if (await isScanStopped(db, scan.id)) return 'SCAN_STOPPED';
+    for await (const event of scanWebsite(input)) {
+      await recorder.record(event);
+      if (await isScanStopped(db, scan.id)) return 'SCAN_STOPPED';
+    }
     return undefined;
   } catch (fault) {
     if (interruption.aborted) throw fault;
     if (signal.aborted) return undefined;
-    if (await isScanGone(context.store.db, scan.id)) throw fault;
-    log.error({ err: fault, scan_id: scan.id }, 'Scan could not go on');
-    return fault instanceof ScanError ? fault.code : 'UNEXPECTED';
+    if (await isScanGone(db, scan.id)) throw fault;
+    return toReason(fault, scan.id);
   }
+}
+
+/** A login that fails is the website's matter; everything else that ends a scan is ours. */
+function toReason(fault: unknown, scan_id: number): ScanErrorCode {
+  const code = fault instanceof ScanError ? fault.code : 'UNEXPECTED';
+  if (code !== 'LOGIN_FAILED') log.error({ err: fault, scan_id }, 'Scan could not go on');
+  return code;
 }
 
 async function toScanInput(
@@ -61,19 +74,19 @@ async function toScanInput(
   scan: RunningScan,
   signal: AbortSignal,
 ) {
-  const { url, user_agent, cookies } = await getCrawlSettings(store, scan.website_id);
+  const settings = await getScanSettings(store, scan.website_id);
   return {
     guard,
     browser,
-    url: scan.final_url ?? url,
+    url: scan.final_url ?? settings.url,
     frontier: toFrontier(store.db, scan),
     resume: scan.resumed,
     signal,
     options: {
+      ...toSiteOptions(settings, context.contactUrl),
       maxPages: scan.max_pages,
+      entries: await listManualUrls(store.db, scan.website_id),
       concurrency: context.concurrency,
-      userAgent: user_agent ?? defaultUserAgent(context.contactUrl),
-      ...(cookies ? { cookies } : {}),
     },
   };
 }

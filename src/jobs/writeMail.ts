@@ -9,6 +9,7 @@ import type { MailContent } from '../mail/message.ts';
 import { newSignIn } from '../mail/newSignIn.ts';
 import { organizationDeletion } from '../mail/organizationDeletion.ts';
 import { passwordChanged } from '../mail/passwordChanged.ts';
+import { planRequest } from '../mail/planRequest.ts';
 import { reauthentication } from '../mail/reauthentication.ts';
 import { recovery } from '../mail/recovery.ts';
 import { findAccountByEmail, getOrAddAccount } from '../model/auth/accounts.ts';
@@ -69,6 +70,20 @@ const writers: { [T in MailTemplate]: Writer } = {
   organizationDeletion: async ({ publicUrl }, { payload: { due_at, organization_name, has_left } }) =>
     due_at && organization_name
       ? organizationDeletion({ publicUrl: publicUrl(), due_at, organization_name, has_left })
+      : null,
+  planRequest: async (
+    { publicUrl },
+    { payload: { plan, organization_name, organization_id, ...payload }, created_at },
+  ) =>
+    plan && organization_name && organization_id
+      ? planRequest({
+          publicUrl: publicUrl(),
+          plan,
+          organization_name,
+          organization_id,
+          user_email: payload.user_email ?? null,
+          at: created_at,
+        })
       : null,
 };
 

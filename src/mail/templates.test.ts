@@ -12,6 +12,7 @@ import type { MailContent } from './message.ts';
 import { newSignIn } from './newSignIn.ts';
 import { organizationDeletion } from './organizationDeletion.ts';
 import { passwordChanged } from './passwordChanged.ts';
+import { planRequest } from './planRequest.ts';
 import { reauthentication } from './reauthentication.ts';
 import { recovery } from './recovery.ts';
 
@@ -73,6 +74,17 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
   organizationDeletion: {
     content: organizationDeletion({ publicUrl, due_at: at, organization_name: 'Bäckerei Müller' }),
     links: [`${publicUrl}/app/organization`],
+  },
+  planRequest: {
+    content: planRequest({
+      publicUrl,
+      plan: 'business',
+      organization_name: 'Bäckerei Müller',
+      organization_id: 7,
+      user_email: 'chefin@example.de',
+      at,
+    }),
+    links: [],
   },
 };
 const lastLeft = organizationDeletion({
@@ -136,7 +148,7 @@ describe.each(Object.entries(written))('the mail %s', (_name, { content, links, 
 });
 
 test('says what to do for somebody who was not the one, wherever an account is touched', () => {
-  const { invitation: _, ...aboutAccounts } = written;
+  const { invitation: _, planRequest: __, ...aboutAccounts } = written;
   for (const { content } of Object.values(aboutAccounts))
     expect(content.text).toContain('Wenn Sie das nicht waren');
 });
@@ -154,6 +166,18 @@ test('promises no way back to the last one who left an organization', () => {
   expect(words).not.toContain('Löschung zurücknehmen');
   expect(lastLeft.text).toContain(`${publicUrl}/reset-password`);
   expect(lastLeft.text).not.toContain('/app/organization');
+});
+
+test('tells the operator which plan, at what price, who asked, and that nothing was charged', () => {
+  const { subject, text } = written.planRequest.content;
+  expect(subject).toBe('Tarif-Anfrage Business: Bäckerei Müller');
+  for (const words of [
+    'Business, 49 EUR pro Monat',
+    'Nummer 7',
+    'chefin@example.de',
+    'Berechnet wurde nichts',
+  ])
+    expect(text).toContain(words);
 });
 
 test('takes markup in what people wrote for text, and line breaks in names for spaces', () => {

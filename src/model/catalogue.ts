@@ -12,4 +12,13 @@ export const catalogueSize = (catalogue: SQLWrapper): SQL =>
 
 /** Condition: the criterion belongs to the catalogue that the column names. */
 export const inCatalogue = (criterion: SQLWrapper, catalogue: SQLWrapper): SQL =>
-  sql`${criterion} = any(case ${catalogue} ${cases((name) => `'{${catalogues[name].map((c) => c.num).join(',')}}'::text[]`)} end)`;
+  sql`(${sql.join(
+    names.map(
+      (name) => sql`(${catalogue} = ${sql.raw(`'${name}'`)} and ${criterion} = any(${toArray(name)}))`,
+    ),
+    sql` or `,
+  )})`;
+
+/** As a constant: then PostgreSQL looks it up by hash. */
+const toArray = (name: Catalogue): SQL =>
+  sql.raw(`'{${catalogues[name].map(({ num }) => num).join(',')}}'::text[]`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { causeStatuses } from '../shared/contract/cause.ts';
 import { impacts } from '../shared/contract/finding.ts';
 import { counter, createdAt, id, ref } from './columns.ts';
 import { users } from './users.ts';
@@ -35,9 +36,7 @@ export const causes = pgTable(
     example_page_url: text().notNull(),
     example_selector: text().notNull(),
     example_snippet: text().notNull(),
-    status: text({ enum: ['open', 'fixed', 'ignored'] })
-      .notNull()
-      .default('open'),
+    status: text({ enum: causeStatuses }).notNull().default('open'),
     status_by: text({ enum: ['person', 'scan'] })
       .notNull()
       .default('scan'),

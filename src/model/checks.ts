@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type CheckStatus, presetChecks } from '../shared/checklist.ts';
 import type { Check } from '../shared/contract/check.ts';
@@ -7,7 +7,6 @@ import { type Actor, asActor } from './actor.ts';
 import { createdAt, id, ref } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
-import { lockWebsite, recountPage, recountWebsite } from './scores.ts';
 import { users } from './users.ts';
 import { ownedBy, websites } from './websites.ts';
 
@@ -43,42 +42,38 @@ export const checks = pgTable(
 export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {
   return asActor(db, actor, async (tx) => {
     await getOwnedPage(tx, actor, page_id);
-    return tx
-      .select({
-        page_id: checks.page_id,
-        criteria: checks.criteria,
-        status: checks.status,
-        set_by: checks.set_by,
-        user_id: checks.user_id,
-        note: checks.note,
-        updated_at: checks.updated_at,
-      })
-      .from(checks)
-      .where(eq(checks.page_id, page_id))
-      .orderBy(asc(sql`string_to_array(${checks.criteria}, '.')::int[]`));
+    return selectChecks(tx, actor, page_id);
   });
 }
 
+/** The same within the actor's transaction, for a page that is known to be theirs. */
+export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Check[]> {
+  return tx
+    .select({
+      page_id: checks.page_id,
+      criteria: checks.criteria,
+      status: checks.status,
+      set_by: checks.set_by,
+      user_id: checks.user_id,
+      ...toPerson(actor, sql`checks.user_id`),
+      note: checks.note,
+      updated_at: checks.updated_at,
+    })
+    .from(checks)
+    .where(eq(checks.page_id, page_id))
+    .orderBy(asc(sql`string_to_array(${checks.criteria}, '.')::int[]`));
+}
+
 /**
- * A person's statuses for a page: they win over the scan's and no rescan touches them. null takes a status back.
- * Recounts page and website in the same transaction. Throws PAGE_NOT_FOUND.
+ * Columns that say who it was. Guests learn nothing about people. In a select over one table Drizzle drops the table's
+ * name, so the column is spelled out.
  */
-export function savePageChecks(
-  db: Db,
-  actor: Actor,
-  page: { page_id: number; user_id: number | null; statuses: Map<string, CheckStatus | null> },
-): Promise<void> {
-  return asActor(db, actor, async (tx) => {
-    const website_id = await getOwnedPage(tx, actor, page.page_id);
-    await lockWebsite(tx, website_id);
-    for (const [criteria, status] of page.statuses) {
-      const key = { page_id: page.page_id, criteria };
-      if (status === null) await remove(tx, key);
-      else await put(tx, { ...key, website_id, status, user_id: page.user_id });
-    }
-    await recountPage(tx, page.page_id);
-    await recountWebsite(tx, website_id);
-  });
+export function toPerson(actor: Actor, user_id: SQL) {
+  const of = (column: string) =>
+    actor.organization_id === null
+      ? sql<string | null>`null::text`
+      : sql<string | null>`(select nullif(u.${sql.raw(column)}, '') from users u where u.id = ${user_id})`;
+  return { user_email: of('email'), user_name: of('name') };
 }
 
 /** What a scan decided for a page replaces what the scan before decided; a person's checks stay. */
@@ -87,42 +82,50 @@ export async function saveScanChecks(
   { website_id, page_id }: { website_id: number; page_id: number },
   statuses: Map<string, CheckStatus>,
 ): Promise<void> {
-  await tx.delete(checks).where(and(eq(checks.page_id, page_id), eq(checks.set_by, 'scan')));
+  await deleteScanChecks(tx, page_id);
   const found = [...statuses].map(([criteria, status]) => ({ criteria, status, note: null }));
   const preset = presetChecks.filter(({ criteria }) => !statuses.has(criteria));
   const rows = [...found, ...preset].map((row) => ({ ...row, website_id, page_id, set_by: 'scan' as const }));
   await tx.insert(checks).values(rows).onConflictDoNothing();
 }
 
-async function getOwnedPage(tx: Db, actor: Actor, page_id: number): Promise<number> {
+/** A page that is gone has nothing that a scan could say about it. */
+export async function deleteScanChecks(tx: Db, page_id: number): Promise<void> {
+  await tx.delete(checks).where(and(eq(checks.page_id, page_id), eq(checks.set_by, 'scan')));
+}
+
+/**
+ * Writes what the last scan says of checks that nobody decides any more: `fail` where it left a definite finding, what
+ * is preset, else nothing. A `pass` returns with the next scan only: the rules that passed are stored without criteria.
+ * `taken`: a select of website_id, page_id, criteria.
+ */
+export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
+  const preset = presetChecks.map((row) => sql`(${row.criteria}, ${row.status}, ${row.note})`);
+  await tx.execute(sql`
+    insert into checks (website_id, page_id, criteria, status, set_by, note)
+    select taken.website_id, taken.page_id, taken.criteria, case when failed then 'fail' else preset.status end, 'scan',
+      case when not failed then preset.note end
+    from (${taken}) as taken
+    cross join lateral (select exists (
+      select 1 from findings f
+      where f.page_id = taken.page_id and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed) as found
+    left join (values ${sql.join(preset, sql`, `)}) as preset (criteria, status, note)
+      on preset.criteria = taken.criteria
+    where failed or preset.status is not null
+    on conflict do nothing`);
+}
+
+/** A page's website and template. Throws PAGE_NOT_FOUND when it is not the actor's. */
+export async function getOwnedPage(tx: Db, actor: Actor, page_id: number) {
   const [found] = await tx
-    .select({ website_id: pages.website_id })
+    .select({
+      website_id: pages.website_id,
+      template: pages.template,
+      catalogue: websites.catalogue,
+    })
     .from(pages)
     .innerJoin(websites, eq(websites.id, pages.website_id))
     .where(and(eq(pages.id, page_id), ownedBy(actor)));
   if (!found) throw new AppError('PAGE_NOT_FOUND');
-  return found.website_id;
-}
-
-type PersonCheck = {
-  website_id: number;
-  page_id: number;
-  criteria: string;
-  status: CheckStatus;
-  user_id: number | null;
-};
-
-async function put(tx: Db, row: PersonCheck): Promise<void> {
-  const person = { ...row, set_by: 'person' as const, note: null };
-  await tx
-    .insert(checks)
-    .values(person)
-    .onConflictDoUpdate({
-      target: [checks.page_id, checks.criteria],
-      set: { ...person, updated_at: sql`now()` },
-    });
-}
-
-async function remove(tx: Db, key: { page_id: number; criteria: string }): Promise<void> {
-  await tx.delete(checks).where(and(eq(checks.page_id, key.page_id), eq(checks.criteria, key.criteria)));
+  return found;
 }

@@ -64,7 +64,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openPostgres(connectionString: string): Promise<Database> {
   await migratePostgres(connectionString);
-  const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole}` });
+  // Row-level security looks expensive to the planner: compiling a statement would take many times what it takes to run.
+  const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole} -c jit=off` });
   pool.on('error', () => undefined); // an idle connection that drops is replaced by the pool
   const db = drizzlePg(pool) as unknown as Db;
   await db.execute(sql`select 1`);

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { toCause } from '../shared/checklist.ts';
-import type { Cause, StoredFinding } from '../shared/contract/cause.ts';
+import type { StoredFinding } from '../shared/contract/cause.ts';
 import { type Finding, impacts } from '../shared/contract/finding.ts';
-import { findCriterion } from '../shared/standards/wcag.ts';
+import { AppError } from '../shared/errors.ts';
+import { toClauses } from '../shared/standards/wcag.ts';
 import { type Actor, asActor } from './actor.ts';
+import { causes } from './causes.ts';
 import { id, ref } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
@@ -36,7 +38,8 @@ export const findings = pgTable(
     viewport: text(),
   },
   (table) => [
-    index().on(table.website_id, table.cause),
+    index().on(table.website_id, table.cause, table.id),
+    index().on(table.website_id, table.id),
     index().on(table.page_id),
     check('findings_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
     check('findings_impact', sql`${table.impact} in ('minor', 'moderate', 'serious', 'critical')`),
@@ -69,34 +72,39 @@ export type FindingFilter = {
   criterion?: string | undefined;
 };
 
-/** A website's findings in stored order. Somebody else's website gives an empty list. */
-export function listFindings(db: Db, actor: Actor, website_id: number, filter: FindingFilter) {
-  return asActor(db, actor, async (tx): Promise<{ items: StoredFinding[]; total: number }> => {
-    const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter));
-    const after = filter.after ? gt(findings.id, filter.after) : undefined;
-    const rows = await selectFindings(tx, and(within, after)).limit(filter.limit);
-    const items = rows.map((row) => ({ ...row, clauses: toClauses(row.criteria) }));
-    return { items, total: await countWhere(tx, sql`*`, within) };
-  });
-}
-
-/** A website's causes, most urgent first: failed before cantTell before best practice, then impact × reach. */
-export function listCauses(
+/** A website's findings in stored order, which keeps a page's together. Somebody else's website gives an empty list. */
+export function listFindings(
   db: Db,
   actor: Actor,
   website_id: number,
-  range: FindingFilter & { offset: number },
-): Promise<{ items: Cause[]; total: number }> {
+  filter: FindingFilter,
+): Promise<StoredFinding[]> {
   return asActor(db, actor, async (tx) => {
-    const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(range));
-    const rows = await causes(tx, within)
-      .orderBy(...urgency)
-      .limit(range.limit)
-      .offset(range.offset);
-    return {
-      items: rows.map(toCauseRow),
-      total: await countWhere(tx, sql`distinct ${findings.cause}`, within),
-    };
+    const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter));
+    const after = filter.after ? gt(findings.id, filter.after) : undefined;
+    return (await selectFindings(tx, and(within, after)).limit(filter.limit)).map(toFinding);
+  });
+}
+
+/** Where a cause stands: its findings page by page. Throws CAUSE_NOT_FOUND. */
+export function listCauseFindings(
+  db: Db,
+  actor: Actor,
+  { cause_id, limit, after }: { cause_id: number; limit: number; after?: number | undefined },
+): Promise<{ items: StoredFinding[]; total: number }> {
+  return asActor(db, actor, async (tx) => {
+    const [found] = await tx
+      .select({ website_id: causes.website_id, cause: causes.cause, total: causes.finding_count })
+      .from(causes)
+      .innerJoin(websites, eq(websites.id, causes.website_id))
+      .where(and(ownedBy(actor), eq(causes.id, cause_id)));
+    if (!found) throw new AppError('CAUSE_NOT_FOUND');
+    const { website_id, cause, total } = found;
+    const within = and(eq(findings.website_id, website_id), eq(findings.cause, cause));
+    const rows = await selectFindings(tx, and(within, after ? gt(findings.id, after) : undefined)).limit(
+      limit,
+    );
+    return { items: rows.map(toFinding), total };
   });
 }
 
@@ -109,15 +117,6 @@ function toCondition(filter: FindingFilter): SQL | undefined {
   );
 }
 
-async function countWhere(tx: Db, what: SQL, condition: SQL | undefined): Promise<number> {
-  const [counted] = await tx
-    .select({ total: sql<number>`count(${what})`.mapWith(Number) })
-    .from(findings)
-    .innerJoin(websites, eq(websites.id, findings.website_id))
-    .where(condition);
-  return counted?.total ?? 0;
-}
-
 function selectFindings(tx: Db, condition: SQL | undefined) {
   return tx
     .select({
@@ -125,6 +124,7 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
       scan_id: findings.scan_id,
       page_id: findings.page_id,
       page_url: pages.url,
+      page_title: pages.title,
       cause: findings.cause,
       engine: findings.engine,
       rule: findings.rule,
@@ -135,6 +135,7 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
       snippet: findings.snippet,
       message: findings.message,
       help_url: findings.help_url,
+      viewport: findings.viewport,
     })
     .from(findings)
     .innerJoin(websites, eq(websites.id, findings.website_id))
@@ -144,75 +145,8 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
     .$dynamic();
 }
 
-function causes(tx: Db, condition: SQL | undefined) {
-  const first = (column: SQL | typeof findings.id, order: SQL = sql`${findings.id}`) =>
-    sql`(array_agg(${column} order by ${order}))[1]`;
-  return tx
-    .select({
-      cause: findings.cause,
-      engine: findings.engine,
-      rule: findings.rule,
-      criteria: sql<
-        string[]
-      >`to_json(string_to_array(${first(sql`array_to_string(${findings.criteria}, ',')`)}, ','))`,
-      outcome: findings.outcome,
-      impact: sql<string | null>`(${impactNames})[max(${impactRank})]`,
-      message: sql<string>`${first(sql`${findings.message}`)}`,
-      help_url: sql<string | null>`${first(sql`${findings.help_url}`)}`,
-      finding_count: sql<number>`count(*)`.mapWith(Number),
-      page_count: sql<number>`count(distinct ${findings.page_id})`.mapWith(Number),
-      example_page_id: sql<number>`${first(sql`${findings.page_id}`)}`.mapWith(Number),
-      example_page_url: sql<string>`${first(sql`${pages.url}`)}`,
-      example_selector: sql<string>`${first(sql`${findings.selector}`)}`,
-      example_snippet: sql<string>`${first(sql`${findings.snippet}`)}`,
-    })
-    .from(findings)
-    .innerJoin(websites, eq(websites.id, findings.website_id))
-    .innerJoin(pages, eq(pages.id, findings.page_id))
-    .where(condition)
-    .groupBy(findings.cause, findings.engine, findings.rule, findings.outcome)
-    .$dynamic();
-}
-
-const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
-const impactRank = sql`array_position(${impactNames}, ${findings.impact})`;
-
-/** Best practice last, failed first, then impact weight × pages reached. */
-const urgency = [
-  sql`max(cardinality(${findings.criteria})) = 0`,
-  sql`${findings.outcome} = 'cantTell'`,
-  sql`coalesce(max(${impactRank}), 1)
-    * (1 + ln(count(distinct ${findings.page_id}))) desc`,
-  sql`count(*) desc`,
-  sql`${findings.cause}`,
-];
-
-type CauseRow = Omit<Cause, 'clauses' | 'example'> & {
-  example_page_id: number;
-  example_page_url: string;
-  example_selector: string;
-  example_snippet: string;
-};
-
-function toCauseRow({
-  example_page_id,
-  example_page_url,
-  example_selector,
-  example_snippet,
-  ...row
-}: CauseRow) {
-  return {
-    ...row,
-    clauses: toClauses(row.criteria),
-    example: {
-      page_id: example_page_id,
-      page_url: example_page_url,
-      selector: example_selector,
-      snippet: example_snippet,
-    },
-  };
-}
-
-/** Clauses of EN 301 549 V3.2.1 for criteria, where it has them. */
-const toClauses = (criteria: string[]): string[] =>
-  criteria.flatMap((num) => findCriterion(num)?.en301549 ?? []);
+/** The row with the clauses of EN 301 549 for its criteria. */
+const toFinding = (row: Omit<StoredFinding, 'clauses'>): StoredFinding => ({
+  ...row,
+  clauses: toClauses(row.criteria),
+});

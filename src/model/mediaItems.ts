@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { FoundMedia } from '../shared/contract/audit.ts';
-import { type Actor, asActor } from './actor.ts';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
+import { scanLimits } from '../shared/limits.ts';
 import { createdAt, id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
+import { bytewise, toSmall } from './ordering.ts';
 import { pages } from './pages.ts';
 import { users } from './users.ts';
-import { ownedBy, websites } from './websites.ts';
+import { website_media } from './websiteMedia.ts';
+import { websites } from './websites.ts';
+
+type AltTextProposal = { alt_text: string; source: string; confidence: number | null };
 
 export const media_items = pgTable(
   'media_items',
@@ -34,12 +38,26 @@ export const media_items = pgTable(
     alt_text_confidence: doublePrecision(),
     alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     alt_text_at: time(),
+    /** The proposal that a person's own text took the place of: taken back, it stands there again. */
+    alt_text_proposal: jsonb().$type<AltTextProposal>(),
+    /** The last scan that met it on a page, and the first page of that scan; no references, both may be deleted. */
+    seen_scan_id: ref(),
+    seen_page_id: ref(),
+    /** Kept by the database for filters; null where it is no image. */
+    alt_state: text({ enum: ['missing', 'decorative', 'present'] }).generatedAlwaysAs(
+      sql`case when kind <> 'image' then null when alt is null then 'missing' when alt = '' then 'decorative' else 'present' end`,
+    ),
+    /** Address and title in small letters, for the search. */
+    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
     created_at: createdAt(),
   },
   (table) => [
     unique().on(table.website_id, table.url),
     index().on(table.page_id),
     index().on(table.website_id, table.id),
+    index().on(table.website_id, table.kind, table.id),
+    index().on(table.website_id, table.alt_state, table.id),
+    index().on(table.website_id, table.alt_text_status, table.id),
     index().on(table.alt_text_user_id),
     check(
       'media_items_alt_text_status',
@@ -49,83 +67,93 @@ export const media_items = pgTable(
   ],
 );
 
-/** An item is kept once per website and address; the page that showed it first keeps its text current. */
+export type MediaPlace = { website_id: number; page_id: number | null };
+
+/**
+ * An item is kept once per website and address; the page that showed it first keeps its text current. Others of a scan
+ * (`scan_id`) leave only the note that they have it too.
+ */
 export async function saveMedia(
   tx: Db,
-  place: { website_id: number; page_id: number | null },
+  { scan_id = null, ...place }: MediaPlace & { scan_id?: number | null },
   found: FoundMedia[],
 ): Promise<void> {
   const once = [...new Map(found.map((item) => [item.url, item])).values()];
   if (once.length === 0) return;
+  const seen = { seen_scan_id: scan_id, seen_page_id: scan_id && place.page_id };
   await tx
     .insert(media_items)
-    .values(once.map((item) => ({ ...place, ...item })))
+    .values(once.map((item) => ({ ...place, ...item, ...seen })))
     .onConflictDoUpdate({
       target: [media_items.website_id, media_items.url],
       set: {
         page_id: sql`coalesce(${media_items.page_id}, excluded.page_id)`,
-        alt: sql`excluded.alt`,
-        title: sql`excluded.title`,
-        media_type: sql`coalesce(excluded.media_type, ${media_items.media_type})`,
-        file_size: sql`coalesce(excluded.file_size, ${media_items.file_size})`,
-        width: sql`coalesce(excluded.width, ${media_items.width})`,
-        height: sql`coalesce(excluded.height, ${media_items.height})`,
+        alt: ifOwn('alt'),
+        title: ifOwn('title'),
+        media_type: sql`coalesce(${ifOwn('media_type')}, ${media_items.media_type})`,
+        file_size: sql`coalesce(${ifOwn('file_size')}, ${media_items.file_size})`,
+        width: sql`coalesce(${ifOwn('width')}, ${media_items.width})`,
+        height: sql`coalesce(${ifOwn('height')}, ${media_items.height})`,
+        seen_scan_id: sql`coalesce(excluded.seen_scan_id, ${media_items.seen_scan_id})`,
+        seen_page_id: sql`case when ${isNews} then excluded.seen_page_id else ${media_items.seen_page_id} end`,
       },
-      setWhere: sql`${media_items.page_id} is null or ${media_items.page_id} = excluded.page_id`,
+      setWhere: sql`${isOwn} or ${isNews}`,
     });
 }
 
-export type MediaRange = { limit: number; after?: number | undefined; missing_alt?: boolean | undefined };
+const isOwn = sql`(${media_items.page_id} is null or ${media_items.page_id} = excluded.page_id)`;
 
-/** A website's media in the order they were found. Somebody else's website gives an empty list. */
-export function listMedia(db: Db, actor: Actor, website_id: number, range: MediaRange) {
-  return asActor(db, actor, async (tx) => {
-    const missing = range.missing_alt ? isMissingAlt : undefined;
-    const within = and(ownedBy(actor), eq(media_items.website_id, website_id), missing);
-    const after = range.after ? gt(media_items.id, range.after) : undefined;
-    const items = await select(tx, and(within, after)).limit(range.limit);
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(media_items)
-      .innerJoin(websites, eq(websites.id, media_items.website_id))
-      .where(within);
-    return { items, total: counted?.total ?? 0 };
-  });
+const ifOwn = (column: string) =>
+  sql.raw(`(case when media_items.page_id is null
+  or media_items.page_id = excluded.page_id then excluded.${column} else media_items.${column} end)`);
+
+/** This scan had not met it yet, or only on the page it is kept for. */
+const isNews = sql`(excluded.seen_scan_id is not null and (
+  ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
+  or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
+
+/**
+ * What a scan found on one page. Unless the page was too full or too restless to be sure, what it had before and has no
+ * longer goes: to another page on which this scan met it, else away, but never with a text that a person decided on.
+ */
+export async function savePageMedia(
+  tx: Db,
+  place: { website_id: number; page_id: number; scan_id: number },
+  { media, settled }: Pick<PageAudit, 'media' | 'settled'>,
+): Promise<void> {
+  await saveMedia(tx, place, media);
+  if (!settled || media.length >= scanLimits.maxMediaPerPage) return;
+  const urls = media.map(({ url }) => url);
+  const kept = urls.length > 0 ? notInArray(media_items.url, urls) : undefined;
+  const isMissed = and(eq(media_items.page_id, place.page_id), kept);
+  const isElsewhere = sql`${media_items.seen_scan_id} = ${place.scan_id} and ${media_items.seen_page_id} <> ${place.page_id}`;
+  await tx.update(media_items).set({ page_id: seenPage }).where(and(isMissed, isElsewhere));
+  await tx.delete(media_items).where(and(isMissed, isUndecided));
 }
+
+/** Takes the media of pages that are about to be deleted along, as far as no other page is known to have them. */
+export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void> {
+  const isTheirs = inArray(media_items.page_id, page_ids);
+  await tx
+    .update(media_items)
+    .set({ page_id: seenPage })
+    .where(and(isTheirs, notInArray(media_items.seen_page_id, page_ids)));
+  await tx.delete(media_items).where(and(isTheirs, isUndecided));
+}
+
+const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_page_id})`;
+
+const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
 
 /** How many media a website has, and how many images lack the attribute (an empty one counts as present). */
 export async function countMedia(tx: Db, website_id: number) {
   const [counted] = await tx
     .select({
-      media_count: sql<number>`count(*)`.mapWith(Number),
-      missing_alt_count: sql<number>`count(*) filter (where ${isMissingAlt})`.mapWith(Number),
+      media_count: sql<number>`coalesce(sum(item_count), 0)`.mapWith(Number),
+      missing_alt_count:
+        sql<number>`coalesce(sum(item_count) filter (where alt_state = 'missing'), 0)`.mapWith(Number),
     })
-    .from(media_items)
-    .where(eq(media_items.website_id, website_id));
+    .from(website_media)
+    .where(eq(website_media.website_id, website_id));
   return counted!;
-}
-
-const isMissingAlt = and(eq(media_items.kind, 'image'), isNull(media_items.alt));
-
-function select(tx: Db, condition: SQL | undefined) {
-  return tx
-    .select({
-      id: media_items.id,
-      website_id: media_items.website_id,
-      page_id: media_items.page_id,
-      url: media_items.url,
-      kind: media_items.kind,
-      alt: media_items.alt,
-      title: media_items.title,
-      media_type: media_items.media_type,
-      file_size: media_items.file_size,
-      width: media_items.width,
-      height: media_items.height,
-      created_at: media_items.created_at,
-    })
-    .from(media_items)
-    .innerJoin(websites, eq(websites.id, media_items.website_id))
-    .where(condition)
-    .orderBy(asc(media_items.id))
-    .$dynamic();
 }

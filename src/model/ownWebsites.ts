@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Website } from '../shared/contract/website.ts';
 import { AppError } from '../shared/errors.ts';
 import { toPageKey } from '../shared/url.ts';
@@ -8,7 +8,7 @@ import type { Db } from './database.ts';
 import { getOrAddOrganization } from './ownOrganization.ts';
 import { lockOrganization, requireRole } from './roles.ts';
 import { wakeStreams } from './scanEvents.ts';
-import { scans } from './scans.ts';
+import { isOpen, scans } from './scans.ts';
 import { getWebsite, ownedBy, websites } from './websites.ts';
 
 /** A person, who gets an organization where there is none, or an API key of one. */
@@ -36,7 +36,7 @@ export function deleteWebsite(db: Db, actor: MemberActor, website_id: number): P
     const open = await tx
       .select({ id: scans.id })
       .from(scans)
-      .where(and(eq(scans.website_id, website_id), inArray(scans.status, ['queued', 'running'])));
+      .where(and(eq(scans.website_id, website_id), isOpen));
     const [deleted] = await tx
       .delete(websites)
       .where(and(eq(websites.id, website_id), eq(websites.organization_id, actor.organization_id)))

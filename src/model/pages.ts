@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PageAudit } from '../shared/contract/audit.ts';
 import type { Page } from '../shared/contract/page.ts';
 import { AppError, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
+import { isKeyPage } from '../shared/keyPages.ts';
 import { toPageUrl } from '../shared/url.ts';
 import { type Actor, asActor } from './actor.ts';
 import { counter, createdAt, id, ref, time, wcagCounts } from './columns.ts';
 import type { Db } from './database.ts';
+import { bytewise, toDictionary, toSmall } from './ordering.ts';
 import { ownedBy, websites } from './websites.ts';
 
 export const pages = pgTable(
@@ -38,34 +40,34 @@ export const pages = pgTable(
     ...wcagCounts(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    // Kept by the database for lists: stored, because row-level security lets no index of an expression be searched.
+    /** Path and query in small letters. */
+    path_order: bytewise()
+      .notNull()
+      .generatedAlwaysAs(sql`left(lower(regexp_replace(url, '^https?://[^/?#]+', '')), 255)`),
+    /** The title as a dictionary orders it: ä like a. */
+    title_order: bytewise()
+      .notNull()
+      .generatedAlwaysAs(sql`left(${toDictionary(sql`title`)}, 255)`),
+    /** Address and title in small letters, for the search. */
+    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || title`)),
   },
   (table) => [
     unique().on(table.website_id, table.url),
     index().on(table.website_id, table.id),
     index().on(table.website_id, table.template),
+    index().on(table.website_id, table.path_order, table.id),
+    index().on(table.website_id, table.title_order, table.id),
+    index().on(table.website_id, table.failed_count, table.cant_tell_count, table.id),
+    index().on(table.website_id, table.updated_at, table.id),
   ],
 );
 
-export type PageRange = { limit: number; after?: number | undefined; search?: string | undefined };
-
-/** A website's pages in the order they were found. Throws WEBSITE_NOT_FOUND when the website is not the actor's. */
-export function listPages(db: Db, actor: Actor, website_id: number, range: PageRange) {
-  return asActor(db, actor, async (tx) => {
-    const within = and(eq(pages.website_id, website_id), ownedBy(actor), toSearch(range.search));
-    const after = range.after ? gt(pages.id, range.after) : undefined;
-    const items = await select(tx, and(within, after)).orderBy(asc(pages.id)).limit(range.limit);
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(pages)
-      .innerJoin(websites, eq(websites.id, pages.website_id))
-      .where(within);
-    return { items: items.map(toPage), total: counted?.total ?? 0 };
-  });
-}
-
 /** Throws PAGE_NOT_FOUND, also when the page is somebody else's. */
 export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Page> {
-  const [found] = await asActor(db, actor, (tx) => select(tx, and(ownedBy(actor), eq(pages.id, page_id))));
+  const [found] = await asActor(db, actor, (tx) =>
+    selectPages(tx, and(ownedBy(actor), eq(pages.id, page_id))),
+  );
   if (!found) throw new AppError('PAGE_NOT_FOUND');
   return toPage(found);
 }
@@ -90,10 +92,12 @@ export async function savePage(
     failed_count: count('failed'),
     cant_tell_count: count('cantTell'),
     passed_rules: passed.map(({ engine, rule }) => `${engine}:${rule}`),
+    template: audit.template,
     audited_at: sql`now()`,
     updated_at: sql`now()`,
   };
-  return upsert(tx, { website_id, url: toPageUrl(audit.final_url) ?? audit.url }, row);
+  const url = toPageUrl(audit.final_url) ?? audit.url;
+  return upsert(tx, { website_id, url }, { ...row, is_key: await isKey(tx, website_id, url) });
 }
 
 /**
@@ -113,6 +117,11 @@ export function savePageError(
   return upsert(tx, { website_id, url: audit.url }, row);
 }
 
+async function isKey(tx: Db, website_id: number, url: string): Promise<boolean> {
+  const [website] = await tx.select({ url: websites.url }).from(websites).where(eq(websites.id, website_id));
+  return website !== undefined && isKeyPage(url, website.url);
+}
+
 async function upsert(
   tx: Db,
   key: { website_id: number; url: string },
@@ -126,18 +135,14 @@ async function upsert(
   return saved!.id;
 }
 
-function toSearch(search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(pages.url, pattern), ilike(pages.title, pattern));
-}
-
-const toPage = (row: Omit<Page, 'error_message'>): Page => ({
+/** The row with what its error code means in German. */
+export const toPage = (row: Omit<Page, 'error_message'>): Page => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
-function select(db: Db, condition: SQL | undefined) {
+/** Pages beside their websites, for a condition on either. */
+export function selectPages(db: Db, condition: SQL | undefined) {
   return db
     .select({
       id: pages.id,
@@ -149,6 +154,8 @@ function select(db: Db, condition: SQL | undefined) {
       http_status: pages.http_status,
       error_code: pages.error_code,
       settled: pages.settled,
+      is_manual: pages.is_manual,
+      is_key: pages.is_key,
       audited_at: pages.audited_at,
       failed_count: pages.failed_count,
       cant_tell_count: pages.cant_tell_count,

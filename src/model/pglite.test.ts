@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fdatasyncSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { openPglite } from './pglite.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -15,7 +14,7 @@ vi.mock('node:fs', async (importOriginal) => {
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'stufenlos-pglite-'));
+  dataDir = await makeMemoryFolder('pglite');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

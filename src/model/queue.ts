@@ -37,6 +37,7 @@ const queueOptions = {
 
 /** What differs by job. A mail waits for its server with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
+  testLogin: { retryLimit: 1, expireInSeconds: 180 },
   sendMail: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 },
 };
 

@@ -48,7 +48,7 @@ export async function isScanOver(db: Db, scan_id: number, after: number): Promis
   const [open] = await db
     .select({ id: scans.id })
     .from(scans)
-    .where(sql`${scans.id} = ${scan_id} and (${scans.status} in ('queued', 'running') or exists (
+    .where(sql`${scans.id} = ${scan_id} and (${scans.finished_at} is null or exists (
       select 1 from scan_events e where e.scan_id = ${scan_id} and e.n > ${after}))`);
   return !open;
 }

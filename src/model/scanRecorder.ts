@@ -4,9 +4,11 @@ import type { ScanEvent } from '../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import type { Db } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
+import { refreshCauses } from './refreshCauses.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { finishScan, type RunningScan, savePageAudit, saveProgress } from './scanResults.ts';
 import { scans } from './scans.ts';
+import { lockWebsite } from './scores.ts';
 import { saveFile } from './storedFiles.ts';
 import { saveFavicon } from './websites.ts';
 
@@ -25,7 +27,7 @@ type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
 
 /** Writes what a running scan reports into its rows. */
 export function recordScan(db: Db, scan: RunningScan): ScanRecorder {
-  const seen = { mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
+  const seen = { pages: 0, mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
   let areStepsTold = scan.resumed;
   let ended: { error_code: ScanErrorCode | null } | null = null;
 
@@ -59,7 +61,9 @@ export function recordScan(db: Db, scan: RunningScan): ScanRecorder {
       if (event.type === 'stepsDone') return recordStepsDone(event);
       if (event.type === 'crawl') return saveProgress(db, scan);
       seen.reason ??= event.audit.error?.code ?? null;
-      return recordPage(db, scan, event.audit);
+      await recordPage(db, scan, event.audit);
+      if (isPowerOfTwo(++seen.pages)) await showCauses(db, scan);
+      return;
     },
     finish: async (fault) => {
       if (ended) return ended.error_code;
@@ -80,6 +84,16 @@ async function saveStep(tx: Db, scan: RunningScan, { progress, favicon, media }:
   }
   if (media) await saveMedia(tx, { website_id: scan.website_id, page_id: null }, media);
   await addScanEvent(tx, scan.id, 'progress', progress.data ? { ...progress, data } : progress);
+}
+
+/** Adding up reads all findings of the website: after 1, 2, 4, 8 … pages it costs no more than the pages themselves. */
+const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
+
+function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockWebsite(tx, website_id);
+    await refreshCauses(tx, { website_id });
+  });
 }
 
 /** What the database cannot hold costs this page only. */

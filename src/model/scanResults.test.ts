@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FoundMedia } from '../shared/contract/audit.ts';
-import { listChecks, savePageChecks } from './checks.ts';
+import { listChecks } from './checks.ts';
 import type { Database } from './database.ts';
-import { listCauses, listFindings } from './findings.ts';
-import { listMedia } from './mediaItems.ts';
-import { getPage, listPages } from './pages.ts';
+import { listFindings } from './findings.ts';
+import { listMedia } from './mediaLists.ts';
+import { savePageChecks } from './pageChecks.ts';
+import { listPages } from './pageLists.ts';
+import { getPage } from './pages.ts';
 import { listScanEvents } from './scanEvents.ts';
 import { toFrontier } from './scanPages.ts';
 import { recordScan } from './scanRecorder.ts';
@@ -86,8 +88,8 @@ describe('a stored page audit', () => {
 
   test('a person’s check wins, moves the score at once, and no rescan touches it', async () => {
     const { scan, owner, page } = await addAuditedPage('https://drei.example/');
-    const statuses = new Map([['1.1.1', 'pass' as const]]);
-    await savePageChecks(database.db, owner, { page_id: page.id, user_id: null, statuses });
+    const changes = [{ criteria: '1.1.1', status: 'pass' as const, base: null }];
+    await savePageChecks(database.db, owner, { page_id: page.id, changes });
     expect(await getWebsite(database.db, owner, scan.website_id)).toMatchObject({
       accessibility_score: 100,
       coverage: { criteria_by_person: 1 },
@@ -115,9 +117,9 @@ describe('a stored page audit', () => {
     );
     const error = { code: 'TIMEOUT' as const, message: '' };
     await savePageAudit(database.db, scan, toAudit(page.url, { error, status: null }));
-    const { items, total } = await listFindings(database.db, owner, scan.website_id, { limit: 10 });
-    expect(total).toBe(1);
-    expect(items[0]).toMatchObject({ rule: 'title', clauses: ['9.2.4.2'], page_url: page.url });
+    const found = await listFindings(database.db, owner, scan.website_id, { limit: 10 });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ rule: 'title', clauses: ['9.2.4.2'], page_url: page.url });
     expect(await getPage(database.db, owner, page.id)).toMatchObject({
       error_code: 'TIMEOUT',
       error_message: 'Die Website hat nicht rechtzeitig geantwortet.',
@@ -136,18 +138,6 @@ describe('a stored page audit', () => {
     });
   });
 
-  test('groups findings by cause: errors first, then to review, then best practice', async () => {
-    const { scan, owner } = await addAuditedPage('https://sechs.example/');
-    const { items, total } = await listCauses(database.db, owner, scan.website_id, { limit: 10, offset: 0 });
-    expect(total).toBe(3);
-    expect(items.map(({ rule, finding_count, page_count }) => [rule, finding_count, page_count])).toEqual([
-      ['image-alt', 2, 1],
-      ['color-contrast', 1, 1],
-      ['region', 1, 1],
-    ]);
-    expect(items[0]).toMatchObject({ clauses: ['9.1.1.1'], example: { selector: 'main > img' } });
-  });
-
   test('keeps a media item once per website and address, a missing alt apart from an empty one', async () => {
     const { scan, owner } = await addAuditedPage('https://sieben.example/');
     await savePageAudit(
@@ -158,7 +148,7 @@ describe('a stored page audit', () => {
     const { items, total } = await listMedia(database.db, owner, scan.website_id, { limit: 10 });
     expect(total).toBe(2);
     expect(items.map(({ alt }) => alt)).toEqual([null, '']);
-    const missing = await listMedia(database.db, owner, scan.website_id, { limit: 10, missing_alt: true });
+    const missing = await listMedia(database.db, owner, scan.website_id, { limit: 10, alt: 'missing' });
     expect(missing.items.map(({ url }) => url)).toEqual(['https://example.de/a.png']);
   });
 
@@ -196,7 +186,7 @@ describe('odd pages', () => {
       accessibility_grade: null,
       invalid_pages_count: 0,
     });
-    expect((await listFindings(database.db, owner, scan.website_id, { limit: 10 })).total).toBe(0);
+    expect(await listFindings(database.db, owner, scan.website_id, { limit: 10 })).toEqual([]);
     expect(await getPage(database.db, owner, page.id)).toMatchObject({
       error_code: 'HTTP_STATUS',
       failed_count: 0,
@@ -260,17 +250,18 @@ describe('somebody else', () => {
     await expect(getPage(db, stranger, page.id)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
     await expect(listChecks(db, stranger, page.id)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
     await expect(getScan(db, stranger, scan.id)).rejects.toEqual(missing('SCAN_NOT_FOUND'));
-    const change = { page_id: page.id, user_id: null, statuses: new Map([['1.1.1', 'pass' as const]]) };
+    const changes = [{ criteria: '1.1.1', status: 'pass' as const, base: null }];
+    const change = { page_id: page.id, changes };
     await expect(savePageChecks(db, stranger, change)).rejects.toEqual(missing('PAGE_NOT_FOUND'));
     expect(await listWebsites(db, stranger, { limit: 10 })).toEqual([]);
     expect(await listScans(db, stranger, scan.website_id, { limit: 10 })).toEqual([]);
-    expect(await listPages(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
-    expect(await listFindings(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
-    expect(await listCauses(db, stranger, scan.website_id, { limit: 10, offset: 0 })).toEqual({
-      items: [],
-      total: 0,
-    });
-    expect(await listMedia(db, stranger, scan.website_id, { limit: 10 })).toEqual({ items: [], total: 0 });
+    await expect(listPages(db, stranger, scan.website_id, { limit: 10 })).rejects.toEqual(
+      missing('WEBSITE_NOT_FOUND'),
+    );
+    expect(await listFindings(db, stranger, scan.website_id, { limit: 10 })).toEqual([]);
+    await expect(listMedia(db, stranger, scan.website_id, { limit: 10 })).rejects.toEqual(
+      missing('WEBSITE_NOT_FOUND'),
+    );
     expect((await listChecks(db, owner, page.id))[0]).toMatchObject({ criteria: '1.1.1', status: 'fail' });
   });
 });

@@ -2,15 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { toChecks } from '../shared/checklist.ts';
 import type { PageAudit } from '../shared/contract/audit.ts';
 import type { ScanErrorCode } from '../shared/errors.ts';
-import { saveScanChecks } from './checks.ts';
+import { deleteScanChecks, saveScanChecks } from './checks.ts';
 import type { Db } from './database.ts';
 import { saveFindings } from './findings.ts';
-import { countMedia, saveMedia } from './mediaItems.ts';
+import { countMedia, saveMedia, savePageMedia } from './mediaItems.ts';
 import { pages, savePage, savePageError } from './pages.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { releaseClaims, scan_pages } from './scanPages.ts';
 import { scans } from './scans.ts';
 import { lockWebsite, recountPage, recountWebsite } from './scores.ts';
+import { settleCauses } from './settleCauses.ts';
+import { isScanStopped } from './stopScan.ts';
 import { websites } from './websites.ts';
 
 export type RunningScan = {
@@ -26,7 +28,7 @@ export type RunningScan = {
 
 /**
  * Takes a scan up: a queued one starts, one whose worker died goes on (`resumed`).
- * null when it has ended or its website is gone.
+ * One that was stopped keeps that status: it only waits to be finished. null when it has ended or its website is gone.
  */
 export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> {
   return db.transaction(async (tx) => {
@@ -35,6 +37,7 @@ export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> 
         id: scans.id,
         website_id: scans.website_id,
         status: scans.status,
+        isOver: sql<boolean>`${scans.finished_at} is not null`,
         max_pages: scans.max_pages,
         final_url: scans.final_url,
         is_guest: sql<boolean>`(select w.organization_id is null from websites w where w.id = scans.website_id)`,
@@ -43,13 +46,16 @@ export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> 
       .from(scans)
       .where(eq(scans.id, scan_id))
       .for('update');
-    if (!scan || (scan.status !== 'queued' && scan.status !== 'running')) return null;
+    if (!scan || scan.isOver) return null;
     await releaseClaims(tx, scan_id);
     await tx
       .update(scans)
-      .set({ status: 'running', started_at: sql`coalesce(${scans.started_at}, now())` })
+      .set({
+        ...(scan.status === 'queued' ? { status: 'running' as const } : {}),
+        started_at: sql`coalesce(${scans.started_at}, now())`,
+      })
       .where(eq(scans.id, scan_id));
-    const { status: _, stepsDone: resumed, ...running } = scan;
+    const { status: _, isOver: __, stepsDone: resumed, ...running } = scan;
     return { ...running, resumed };
   });
 }
@@ -65,7 +71,7 @@ export function savePageAudit(db: Db, scan: RunningScan, audit: PageAudit): Prom
     }
     const page_id = await savePage(tx, website_id, scan.id, audit);
     await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, audit.findings);
-    await saveMedia(tx, { website_id, page_id }, audit.media);
+    await savePageMedia(tx, { website_id, page_id, scan_id: scan.id }, audit);
     await saveScanChecks(tx, { website_id, page_id }, toChecks(audit.findings));
     await recountPage(tx, page_id);
     await recountWebsite(tx, website_id);
@@ -78,6 +84,9 @@ async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit): Promise<v
   const page_id = await savePageError(tx, website_id, scan.id, audit);
   if (audit.status !== 404 && audit.status !== 410) return;
   await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, []);
+  await savePageMedia(tx, { website_id, page_id, scan_id: scan.id }, { media: [], settled: true });
+  await deleteScanChecks(tx, page_id);
+  await recountPage(tx, page_id);
   await recountWebsite(tx, website_id);
 }
 
@@ -91,7 +100,7 @@ export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
 
 /**
  * Ends a scan: final counters, the score of this moment, last event. Without a `fault` it has failed only when not a
- * single page could be audited, then for `reason`. Gives why it failed, or null.
+ * single page could be audited, then for `reason`. One that somebody stopped has not failed. Gives why it failed, or null.
  */
 export function finishScan(
   db: Db,
@@ -99,9 +108,13 @@ export function finishScan(
   { fault, reason }: { fault?: ScanErrorCode | undefined; reason?: ScanErrorCode | null } = {},
 ): Promise<ScanErrorCode | null> {
   return db.transaction(async (tx) => {
+    await lockWebsite(tx, scan.website_id);
+    await settleCauses(tx, { website_id: scan.website_id, scan_id: scan.id });
     const counts = await refreshCounts(tx, scan);
-    const error_code = fault ?? (counts.pages_done > 0 ? null : (reason ?? 'AUDIT_FAILED'));
-    const status = error_code ? ('failed' as const) : ('done' as const);
+    const isStopped = await isScanStopped(tx, scan.id);
+    const failure = fault ?? (counts.pages_done > 0 ? null : (reason ?? 'AUDIT_FAILED'));
+    const error_code = isStopped ? null : failure;
+    const status = isStopped ? ('stopped' as const) : error_code ? ('failed' as const) : ('done' as const);
     const scored = sql`(select 1 from ${websites} where id = ${scan.website_id} and accessibility_grade is not null)`;
     const now = (column: string) =>
       sql`case when exists ${scored} then (select ${sql.raw(column)} from ${websites} where id = ${scan.website_id}) end`;

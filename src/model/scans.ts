@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Scan } from '../shared/contract/website.ts';
 import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
@@ -51,7 +51,8 @@ export const scans = pgTable(
   ],
 );
 
-const isOpen = inArray(scans.status, ['queued', 'running']);
+/** Queued, running, or stopped while its worker has not noticed yet. */
+export const isOpen = isNull(scans.finished_at);
 
 /** A guest. `isNew`: without a claim of its own so far, so only its network address tells that it was here before. */
 export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
@@ -129,7 +130,9 @@ export function startLocalScan(db: Db, wanted: { url: string; claim_hash: string
 
 /** Throws SCAN_NOT_FOUND, also when the scan is of somebody else's website. */
 export async function getScan(db: Db, actor: Actor, scan_id: number): Promise<Scan> {
-  const [found] = await asActor(db, actor, (tx) => select(tx, and(ownedBy(actor), eq(scans.id, scan_id))));
+  const [found] = await asActor(db, actor, (tx) =>
+    selectScans(tx, and(ownedBy(actor), eq(scans.id, scan_id))),
+  );
   if (!found) throw new AppError('SCAN_NOT_FOUND');
   return toScan(found);
 }
@@ -142,7 +145,7 @@ export async function listScans(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<Scan[]> {
   const found = await asActor(db, actor, (tx) =>
-    select(
+    selectScans(
       tx,
       and(ownedBy(actor), eq(scans.website_id, website_id), before ? lt(scans.id, before) : undefined),
     )
@@ -209,14 +212,14 @@ async function addWebsite(tx: Db, { url, claim_hash }: { url: string; claim_hash
 
 type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
 
-async function addScan({ db, queue }: Store, scan: NewScan): Promise<number> {
+/** A scan and its job. Jobs of one group take turns. */
+export async function addScan(
+  { db, queue }: Store,
+  scan: NewScan,
+  group = scan.client_hash ?? `website:${scan.website_id}`,
+): Promise<number> {
   const scan_id = await insertScan(db, scan);
-  await queue.enqueue(
-    db,
-    'scanWebsite',
-    { scan_id },
-    { group: scan.client_hash ?? `website:${scan.website_id}` },
-  );
+  await queue.enqueue(db, 'scanWebsite', { scan_id }, { group });
   return scan_id;
 }
 
@@ -226,12 +229,14 @@ async function insertScan(tx: Db, { url, ...scan }: NewScan): Promise<number> {
   return added!.id;
 }
 
-const toScan = (row: Omit<Scan, 'error_message'>): Scan => ({
+/** The row with what its error code means in German. */
+export const toScan = (row: Omit<Scan, 'error_message'>): Scan => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
-function select(tx: Db, condition: SQL | undefined) {
+/** Scans beside their websites, for a condition on either. */
+export function selectScans(tx: Db, condition: SQL | undefined) {
   return tx
     .select({
       id: scans.id,
@@ -264,13 +269,17 @@ function select(tx: Db, condition: SQL | undefined) {
  * A running one is dead after an hour without an event, a queued one after a day.
  */
 export async function failStaleScans(db: Db): Promise<number> {
-  const silent = sql`${scans.status} = 'running' and not exists (select 1 from scan_events e
+  const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpen} and not exists (select 1 from scan_events e
     where e.scan_id = scans.id and e.created_at > now() - interval '1 hour')
     and ${scans.started_at} < now() - interval '1 hour'`;
   const forgotten = sql`${scans.status} = 'queued' and ${scans.created_at} < now() - interval '1 day'`;
   const ended = await db
     .update(scans)
-    .set({ status: 'failed', error_code: 'SCAN_STOPPED', finished_at: sql`now()` })
+    .set({
+      status: sql`case when status = 'stopped' then status else 'failed' end`,
+      error_code: sql`case when status = 'stopped' then null else 'SCAN_STOPPED' end`,
+      finished_at: sql`now()`,
+    })
     .where(sql`(${silent}) or (${forgotten})`)
     .returning({ id: scans.id });
   return ended.length;

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { toScore } from '../shared/score.ts';
 import { catalogueSize, inCatalogue } from './catalogue.ts';
-import { checks } from './checks.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
 import { websites } from './websites.ts';
@@ -12,31 +11,51 @@ export async function lockWebsite(tx: Db, website_id: number): Promise<void> {
 }
 
 /** Counts a page's checks of its website's catalogue by status. Runs in the transaction that changed them. */
-export async function recountPage(tx: Db, page_id: number): Promise<void> {
-  const count = (status: string) => sql`count(${checks.id}) filter (where ${checks.status} = ${status})::int`;
+export async function recountPage(tx: Db, page_id: number) {
+  await recountPages(tx, sql`select ${page_id}::bigint`);
+  const [page] = await tx
+    .select({
+      wcag_valid_count: pages.wcag_valid_count,
+      wcag_invalid_count: pages.wcag_invalid_count,
+      wcag_na_count: pages.wcag_na_count,
+      wcag_unchecked_count: pages.wcag_unchecked_count,
+    })
+    .from(pages)
+    .where(eq(pages.id, page_id));
+  return page!;
+}
+
+/** The same for all pages whose ids the query gives, in one statement; writing a row costs most, so only what changes is. */
+export async function recountPages(tx: Db, ids: SQL): Promise<void> {
+  const count = (status: string) => sql`count(*) filter (where c.status = ${status})::int`;
   await tx.execute(sql`
-    update ${pages} set
+    update pages set
       wcag_valid_count = counted.valid, wcag_invalid_count = counted.invalid, wcag_na_count = counted.na,
       wcag_unchecked_count = counted.total - counted.valid - counted.invalid - counted.na
     from (
-      select ${catalogueSize(websites.catalogue)} as total,
-        ${count('pass')} as valid, ${count('fail')} as invalid, ${count('na')} as na
-      from ${websites}
-      left join ${checks} on ${checks.page_id} = ${page_id} and ${inCatalogue(checks.criteria, websites.catalogue)}
-      where ${websites.id} = (select website_id from ${pages} where id = ${page_id})
-      group by ${websites.id}
+      select p.id, ${catalogueSize(sql`w.catalogue`)} as total, found.valid, found.invalid, found.na
+      from pages p
+      join websites w on w.id = p.website_id
+      cross join lateral (
+        select ${count('pass')} as valid, ${count('fail')} as invalid, ${count('na')} as na
+        from checks c where c.page_id = p.id and ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)}
+      ) as found
+      where p.id in (${ids})
     ) as counted
-    where ${pages.id} = ${page_id}`);
+    where pages.id = counted.id
+      and (pages.wcag_valid_count, pages.wcag_invalid_count, pages.wcag_na_count, pages.wcag_unchecked_count)
+        is distinct from (counted.valid, counted.invalid, counted.na,
+          counted.total - counted.valid - counted.invalid - counted.na)`);
 }
 
 /**
- * Adds up a website's pages and derives score, grade, completion rate and validity. A page is invalid with one failed
- * criterion, valid when all are decided and none failed; the website is valid when every page is. Pages that could
- * never be audited do not count.
+ * Adds up a website's pages and derives score, grade, completion rate and validity; gives what it saved. A page is
+ * invalid with one failed criterion, valid when all are decided and none failed; the website is valid when every page
+ * is. A page counts when it was audited or a person has decided something on it, unless its server says that it is gone.
  */
-export async function recountWebsite(tx: Db, website_id: number): Promise<void> {
-  const sum = (column: SQLName) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-  const countIf = (condition: SQLName) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+export async function recountWebsite(tx: Db, website_id: number) {
+  const sum = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [total] = await tx
     .select({
       wcag_valid_count: sum(sql`${pages.wcag_valid_count}`),
@@ -50,14 +69,16 @@ export async function recountWebsite(tx: Db, website_id: number): Promise<void> 
       ),
     })
     .from(pages)
-    .where(sql`${pages.website_id} = ${website_id} and ${pages.audited_at} is not null`);
-  await tx
-    .update(websites)
-    .set({ ...total!, ...toVerdict(total!) })
-    .where(eq(websites.id, website_id));
+    .where(sql`${pages.website_id} = ${website_id} and ${isCounted}`);
+  const row = { ...total!, ...toVerdict(total!) };
+  await tx.update(websites).set(row).where(eq(websites.id, website_id));
+  return row;
 }
 
-type SQLName = ReturnType<typeof sql>;
+/** For a select over pages alone: Drizzle drops the table's name there, so the columns are spelled out. */
+const isCounted = sql`(pages.audited_at is not null or (
+  coalesce(pages.http_status, 0) not in (404, 410)
+  and exists (select 1 from checks c where c.page_id = pages.id and c.set_by = 'person')))`;
 
 type Totals = {
   wcag_valid_count: number;

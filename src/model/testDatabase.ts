@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { openDatabase } from './database.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -24,11 +23,8 @@ export async function openTestStore(): Promise<Store> {
   return { ...store, close: () => store.close().then(place.remove) };
 }
 
-/** Linux's disk in memory: tests sync as often as the product does, and need not wait for a disk. */
-const memoryDisk = '/dev/shm';
-
 async function createPlace() {
-  const dataDir = await mkdtemp(join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), 'stufenlos-test-'));
+  const dataDir = await makeMemoryFolder('test');
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
   if (process.env.TEST_DATABASE !== 'postgres') {
     if (process.env.TEST_TEMPLATE)

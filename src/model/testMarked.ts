@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { savePageAudit } from './scanResults.ts';
+import { settleCauses } from './settleCauses.ts';
 import { addRunningScan, toAudit, toFinding } from './testRows.ts';
 
 export type Marked = { organization_id: number; account_id: string; user_id: number; mark: string };
@@ -23,6 +24,16 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
     website_id: scan.website_id,
     scan_id: scan.id,
     page_id: Number(await readId(db, sql`select id from pages where website_id = ${scan.website_id}`)),
+    media_id: Number(await readId(db, sql`select id from media_items where website_id = ${scan.website_id}`)),
+    cause_id: await addMarkedCause(db, { website_id: scan.website_id, scan_id: scan.id }),
+    ...(await addCheckRows(db, { website_id: scan.website_id, user_id, mark })),
+    login_test_id: Number(
+      await readId(
+        db,
+        sql`insert into login_tests (website_id, user_id, kind, status, message, screenshot)
+          values (${scan.website_id}, ${user_id}, 'test', 'passed', ${mark}, '\\x00') returning id`,
+      ),
+    ),
     invitation_id: Number(
       await readId(
         db,
@@ -36,6 +47,27 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
         values (${account_id}, ${mark}, '', ${mark}) returning id`,
     ),
   };
+}
+
+/** What the findings come to, as at the end of a scan. */
+async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
+  await settleCauses(db, of);
+  return Number(await readId(db, sql`select id from causes where website_id = ${of.website_id}`));
+}
+
+/** A taking over of a check and a file at a criterion. */
+async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
+  const batch_id = await readId(
+    db,
+    sql`insert into check_batches (website_id, user_id) values (${of.website_id}, ${of.user_id}) returning id`,
+  );
+  const evidence_id = await readId(
+    db,
+    sql`insert into evidence (website_id, page_id, criteria, user_id, file_name, media_type, size_bytes, body)
+      select website_id, id, '1.1.1', ${of.user_id}::bigint, ${`${of.mark}.png`}, 'image/png', 1, '\\x00'
+      from pages where website_id = ${of.website_id} returning id`,
+  );
+  return { batch_id: Number(batch_id), evidence_id: Number(evidence_id) };
 }
 
 /** A second factor nobody knows the secret of. Only for tests. */

@@ -43,6 +43,7 @@ export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit =
   findings: [],
   links: [],
   media: [],
+  template: null,
   content_type: 'text/html',
   timings: { navigate_ms: 1, settle_ms: 1, audit_ms: 1, total_ms: 3 },
   ...over,

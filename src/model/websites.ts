@@ -4,12 +4,12 @@ import type { Website } from '../shared/contract/website.ts';
 import { AppError } from '../shared/errors.ts';
 import { visitorLimits } from '../shared/limits.ts';
 import { type Actor, asActor } from './actor.ts';
-import { catalogueSize, inCatalogue } from './catalogue.ts';
 import { counter, createdAt, id, ref, time, wcagCounts } from './columns.ts';
 import type { Db } from './database.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 import { website_claims } from './websiteClaims.ts';
+import { addStanding } from './websiteStanding.ts';
 
 export const websites = pgTable(
   'websites',
@@ -31,6 +31,10 @@ export const websites = pgTable(
     valid_pages_count: counter(),
     invalid_pages_count: counter(),
     unchecked_pages_count: counter(),
+    /** Open causes by class: failed criteria, questions, best practice. Kept up to date by triggers on `causes`. */
+    open_error_count: counter(),
+    open_review_count: counter(),
+    open_hint_count: counter(),
     catalogue: text({ enum: ['checklist41', 'wcag21', 'wcag22'] })
       .notNull()
       .default('checklist41'),
@@ -62,20 +66,36 @@ export const websites = pgTable(
 );
 
 /** The actor's websites, newest first; `before` is the id of the last one already shown. */
-export function listWebsites(db: Db, actor: Actor, range: { limit: number; before?: number | undefined }) {
+export function listWebsites(
+  db: Db,
+  actor: Actor,
+  range: { limit: number; before?: number | undefined },
+): Promise<Website[]> {
   const older = range.before ? lt(websites.id, range.before) : undefined;
-  return asActor(db, actor, (tx) =>
-    select(tx, and(ownedBy(actor), older))
+  return asActor(db, actor, async (tx) => {
+    const rows = await select(tx, and(ownedBy(actor), older))
       .orderBy(desc(websites.id))
-      .limit(range.limit),
-  );
+      .limit(range.limit);
+    return addStanding(tx, rows);
+  });
 }
 
 /** Throws AppError WEBSITE_NOT_FOUND, also when the website is somebody else's. */
-export async function getWebsite(db: Db, actor: Actor, website_id: number): Promise<Website> {
-  const [found] = await asActor(db, actor, (tx) =>
-    select(tx, and(ownedBy(actor), eq(websites.id, website_id))),
-  );
+export function getWebsite(db: Db, actor: Actor, website_id: number): Promise<Website> {
+  return asActor(db, actor, async (tx) => {
+    const [found] = await addStanding(tx, [await getWebsiteRow(tx, actor, website_id)]);
+    return found!;
+  });
+}
+
+/** Throws WEBSITE_NOT_FOUND when it is not the actor's; asks nothing else. */
+export async function requireWebsite(db: Db, actor: Actor, website_id: number): Promise<void> {
+  await asActor(db, actor, (tx) => getWebsiteRow(tx, actor, website_id));
+}
+
+/** The website without how it stands: what its own row says. Throws AppError WEBSITE_NOT_FOUND. */
+export async function getWebsiteRow(tx: Db, actor: Actor, website_id: number) {
+  const [found] = await select(tx, and(ownedBy(actor), eq(websites.id, website_id)));
   if (!found) throw new AppError('WEBSITE_NOT_FOUND');
   return found;
 }
@@ -127,28 +147,11 @@ function select(db: Db, condition: SQL | undefined) {
       invalid_pages_count: websites.invalid_pages_count,
       unchecked_pages_count: websites.unchecked_pages_count,
       catalogue: websites.catalogue,
-      coverage: coverage(),
-      last_scan_id: lastScan(),
+      open_error_count: websites.open_error_count,
+      open_review_count: websites.open_review_count,
+      open_hint_count: websites.open_hint_count,
     })
     .from(websites)
     .where(condition)
     .$dynamic();
 }
-
-// In a select list over one table Drizzle drops the table's name, so these subselects spell their columns out.
-
-/** Criteria with a check on at least one page, of those in the website's catalogue. */
-function coverage() {
-  const [catalogue, criteria] = [sql`websites.catalogue`, sql`checks.criteria`];
-  return sql<Website['coverage']>`(select json_build_object(
-      'criteria_total', ${catalogueSize(catalogue)},
-      'criteria_checked', count(distinct checks.criteria),
-      'criteria_by_person', count(distinct checks.criteria) filter (where checks.set_by = 'person'))
-    from checks join pages on pages.id = checks.page_id
-    where pages.website_id = websites.id and ${inCatalogue(criteria, catalogue)})`;
-}
-
-const lastScan = () =>
-  sql<number | null>`(select max(scans.id) from scans where scans.website_id = websites.id)`.mapWith(
-    (stored: unknown) => (stored === null ? null : Number(stored)),
-  );

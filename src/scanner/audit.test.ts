@@ -173,7 +173,7 @@ test('a page that is not accepted is read but not audited', async () => {
 
 test('a page that hangs costs that page only', async () => {
   const quick = await openTestScanner({
-    timeouts: { loadMs: 500, settleMs: 500, pageMs: 3_000 },
+    timeouts: { loadMs: 500, settleMs: 500, pageMs: 6_000 },
     concurrency: 2,
   });
   const own = quick.openSite();

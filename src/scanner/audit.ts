@@ -1,9 +1,10 @@
 import type { PageAudit } from '../shared/contract/audit.ts';
+import type { Finding } from '../shared/contract/finding.ts';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { isSameWebsite } from '../shared/url.ts';
 import { pause } from './deadline.ts';
-import { type Engine, engines } from './engines/index.ts';
+import { type AuditedPage, type Engine, engines } from './engines/index.ts';
 import { isHtml, navigate } from './navigate.ts';
 import { probes } from './probes/index.ts';
 import { type PageFacts, readPage } from './readPage.ts';
@@ -11,6 +12,7 @@ import { toScanError } from './scanError.ts';
 import { settle } from './settle.ts';
 import type { Site, Tab } from './site.ts';
 import { toStorable } from './toStorable.ts';
+import { findInOthers } from './viewports.ts';
 import { toWall, type WallSigns } from './walls.ts';
 import { ContextLost } from './world.ts';
 
@@ -153,9 +155,16 @@ async function judge(site: Site, tab: Tab, audit: PageAudit, options: AuditOptio
   if (options.accept?.(audit) === false) return;
   const startedAt = performance.now();
   const page = { ...tab, url: audit.final_url, timeoutMs: site.timeouts.auditMs, log: site.log };
-  audit.findings = [];
-  for (const engine of options.engines ?? all) audit.findings.push(...(await engine.run(page)));
+  const run = () => runAll(options.engines ?? all, page);
+  audit.findings = await run();
+  audit.findings.push(...(await findInOthers(site, tab, { run, known: audit.findings })));
   audit.timings.audit_ms = toMs(startedAt);
+}
+
+async function runAll(engines: Engine[], page: AuditedPage): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const engine of engines) findings.push(...(await engine.run(page)));
+  return findings;
 }
 
 function stayHome(audit: PageAudit, website?: string): void {
@@ -201,6 +210,7 @@ function toEmptyAudit(url: string): PageAudit {
     findings: [],
     links: [],
     media: [],
+    template: null,
     content_type: null,
     timings: { navigate_ms: 0, settle_ms: 0, audit_ms: 0, total_ms: 0 },
   };

@@ -41,7 +41,8 @@ test('nothing is left after close while a page hangs', async () => {
   const scanner = await openScanner();
   const before = listBrowsers();
   const running = auditPage(scanner.openSite(), `${scanner.website.url}/haengt.html`);
-  await expect.poll(() => scanner.website.requests.includes('/haengt.html')).toBe(true);
+  const hasAsked = () => scanner.website.requests.includes('/haengt.html');
+  await expect.poll(hasAsked, { timeout: 20_000 }).toBe(true);
   const browsers = listBrowsers().filter((pid) => !before.includes(pid));
   await scanner.browser.close();
   expect((await running).error).not.toBeNull();
@@ -161,7 +162,7 @@ test('cookies and headers go to the website and to nobody else', async () => {
   const url = `http://127.0.0.1:${port}/`;
   const site = browser.openSite({
     url,
-    cookies: { zugang: 'ja' },
+    cookies: [{ name: 'zugang', value: 'ja', path: '/', domain: null }],
     headers: { 'x-zugang': 'auch' },
     userAgent: 'Prüfer',
   });

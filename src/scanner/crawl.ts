@@ -10,6 +10,7 @@ import { createDuplicates } from './duplicates.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type LinkRules, toNextPages } from './links.ts';
 import { createPacing } from './pacing.ts';
+import type { SignIn } from './signIn.ts';
 import type { Site } from './site.ts';
 
 export type CrawlOptions = {
@@ -18,7 +19,12 @@ export type CrawlOptions = {
   frontier: Frontier;
   startUrl: string;
   robots: { allows(url: string): boolean; crawlDelayMs: number };
-  options: { maxDepth: number; concurrency: number; respectNofollow: boolean; excludedPaths?: string[] };
+  options: Pick<LinkRules, 'maxDepth' | 'respectNofollow' | 'leavesLogout'> & {
+    concurrency: number;
+    excludedPaths?: string[];
+  };
+  /** The session that a page in front of the login form may renew. */
+  signIn?: SignIn | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -75,12 +81,10 @@ async function hasMore(frontier: Frontier, lanes: Lanes<Visited>, signal?: Abort
 
 type Visit = (entry: FrontierEntry) => Promise<Visited>;
 
-function createVisit({ site, startUrl, robots, signal }: CrawlOptions): Visit {
+function createVisit({ site, startUrl, robots, signIn, signal }: CrawlOptions): Visit {
   const duplicates = createDuplicates();
   const pacing = createPacing(Math.max(scanLimits.pacingMs, robots.crawlDelayMs));
-  return async (entry) => {
-    const known = duplicates.find(entry.url);
-    if (known) return { entry, audit: null, duplicateOf: known };
+  const visit = async (entry: FrontierEntry): Promise<Visited> => {
     await pacing.turn(signal);
     let duplicateOf: string | null = null;
     const audit = await auditPage(site, entry.url, {
@@ -94,6 +98,14 @@ function createVisit({ site, startUrl, robots, signal }: CrawlOptions): Visit {
     });
     if (audit.error?.code === 'BROWSER_FAILED') throw new ScanError('BROWSER_FAILED');
     return { entry, audit: duplicateOf ? null : withDocument(audit), duplicateOf };
+  };
+  return async (entry) => {
+    const known = duplicates.find(entry.url);
+    if (known) return { entry, audit: null, duplicateOf: known };
+    const turn = signIn?.turn() ?? 0;
+    const visited = await visit(entry);
+    const isShutOut = visited.audit?.error?.code === 'LOGIN_WALL' && (await signIn?.renew(turn));
+    return isShutOut ? visit(entry) : visited;
   };
 }
 

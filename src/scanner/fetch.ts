@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { request } from 'undici';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits, timeouts } from '../shared/limits.ts';
-import { isSameWebsite } from '../shared/url.ts';
+import { isTrusted } from './credentials.ts';
 import type { Guard } from './guard.ts';
 import { toScanError } from './scanError.ts';
 
@@ -84,7 +84,7 @@ async function visit(guard: Guard, url: string, options: FetchOptions): Promise<
 }
 
 function toOwnHeaders(url: string, credentials: Credentials | undefined): Record<string, string> {
-  return credentials && isSameWebsite(url, credentials.website) ? credentials.headers : {};
+  return credentials && isTrusted(url, credentials.website) ? credentials.headers : {};
 }
 
 function toNext({ url, status, headers }: Answer): string | null {

@@ -8,6 +8,8 @@ export type LinkRules = {
   respectNofollow: boolean;
   /** Beginnings of paths that are left out, e.g. `/intern/`. */
   excludedPaths: string[];
+  /** Somebody is signed in and shall stay so. */
+  leavesLogout?: boolean;
   allows(url: string): boolean;
 };
 
@@ -31,8 +33,13 @@ export function* toEntries(urls: string[], depth: number, rules: LinkRules): Gen
   }
 }
 
-function isPage(url: string, { website, excludedPaths, allows }: LinkRules): boolean {
-  const { pathname } = new URL(url);
+/** Words of addresses that end a session. */
+const logoutWord =
+  /(?:^|[/._=&?-])(?:abmelden|abmeldung|ausloggen|log-?out|log-?off|sign-?out|sign-?off)(?:[/._=&?-]|$)/i;
+
+function isPage(url: string, { website, excludedPaths, leavesLogout, allows }: LinkRules): boolean {
+  const { pathname, search } = new URL(url);
   if (!isSameWebsite(url, website) || fileEnding.test(pathname)) return false;
+  if (leavesLogout && logoutWord.test(pathname + search)) return false;
   return !excludedPaths.some((path) => pathname.startsWith(path)) && allows(url);
 }

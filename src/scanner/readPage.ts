@@ -3,6 +3,7 @@ import { httpLimits, scanLimits } from '../shared/limits.ts';
 import { challengeMark } from './challenge.ts';
 import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
 import type { Tab } from './site.ts';
+import { templateParts, type toTemplateInPage } from './template.ts';
 import type { WallSigns } from './walls.ts';
 import { toScript } from './world.ts';
 
@@ -15,6 +16,7 @@ export type PageFacts = Omit<WallSigns, 'url'> & {
   nofollow: boolean;
   links: FoundLink[];
   media: FoundMedia[];
+  template: string;
 };
 
 type Caps = { links: number; media: number; chars: number; urlChars: number };
@@ -27,12 +29,17 @@ export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
     chars: scanLimits.maxMessageChars,
     urlChars: httpLimits.maxUrlChars,
   };
-  const call = `readInPage(${JSON.stringify(caps)}, ${challengeMark}, collectMediaInPage)`;
+  const call = `readInPage(${JSON.stringify(caps)}, ${challengeMark}, collectMediaInPage, toTemplateInPage)`;
   return tab.world.evaluate<PageFacts>(toScript(pageScript, call), { timeoutMs });
 }
 
 /** A function of another file is handed in: its name is another one once modules are transformed. */
-function readInPage(caps: Caps, challenge: RegExp, collectMedia: typeof collectMediaInPage): PageFacts {
+function readInPage(
+  caps: Caps,
+  challenge: RegExp,
+  collectMedia: typeof collectMediaInPage,
+  toTemplate: typeof toTemplateInPage,
+): PageFacts {
   const roots = listRoots(document, []);
   const robots = (
     document.querySelector<HTMLMetaElement>('meta[name="robots" i]')?.content ?? ''
@@ -50,6 +57,7 @@ function readInPage(caps: Caps, challenge: RegExp, collectMedia: typeof collectM
     nofollow: /\b(?:nofollow|none)\b/.test(robots),
     links: collectLinks(roots, caps),
     media: collectMedia(roots, caps),
+    template: toTemplate(document.body, location.pathname),
     // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees tells a wall from a page
     text_chars: document.body?.innerText?.length ?? 0,
     has_challenge: hasChallenge(challenge),
@@ -113,4 +121,5 @@ const pageScript = [
   hasChallenge,
   findCanonical,
   ...mediaParts,
+  ...templateParts,
 ];

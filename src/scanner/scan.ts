@@ -1,13 +1,18 @@
+import type { Login } from '../shared/contract/crawlSettings.ts';
 import type { Frontier } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
+import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { isSameWebsite, toPageUrl } from '../shared/url.ts';
+import type { Viewport } from '../shared/viewports.ts';
 import type { Browser } from './browser.ts';
 import { crawl } from './crawl.ts';
+import { toCookieHeader } from './credentials.ts';
 import type { Guard } from './guard.ts';
 import { toEntries } from './links.ts';
 import type { Robots } from './robots.ts';
+import { signIn } from './signIn.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { type Connectivity, checkConnectivity } from './steps/connectivity.ts';
 import { findFavicon } from './steps/favicon.ts';
@@ -22,14 +27,22 @@ export type ScanOptions = {
   maxDepth?: number;
   concurrency: number;
   userAgent: string;
-  cookies?: Record<string, string>;
+  /** Whose the cookies and headers are: nobody else gets them. Default: the address of the scan. */
+  website?: string;
+  cookies?: CrawlCookie[];
   headers?: Record<string, string>;
+  /** Done before the crawl, and anew when a page shows the login form again. */
+  login?: Login;
+  /** Window sizes; the first one is the main one. */
+  viewports?: Viewport[];
   /** Default true. */
   respectRobots?: boolean;
   /** Default false: people scan their own website, and `nofollow` speaks to search engines. */
   respectNofollow?: boolean;
   /** Beginnings of paths to leave out. */
   excludedPaths?: string[];
+  /** Pages of the website that somebody asked for: visited whatever leads to them, after the start page. */
+  entries?: string[];
 };
 
 type Scan = {
@@ -48,14 +61,14 @@ type Facts = { website: string; robots: Robots | null; sitemapUrls: string[]; is
 
 /**
  * One run over a website: five steps, then the crawl with its audits. Faults of the website become events; throws
- * SCAN_STOPPED when aborted and BROWSER_FAILED when Chromium cannot be started for the crawl.
+ * SCAN_STOPPED when aborted BROWSER_FAILED when Chromium cannot be started for the crawl, and LOGIN_FAILED.
  */
 export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ...(scan.signal ? [scan.signal] : [])]);
   const sites: Site[] = [];
   const openSite = (url: string) => {
-    const site = scan.browser.openSite(toSiteOptions(scan, url));
+    const site = scan.browser.openSite(toSite({ ...scan.options, website: toOwner(scan) }, url));
     sites.push(site);
     return site;
   };
@@ -76,7 +89,7 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
   const warm = scan.browser.warmUp().catch(() => {});
   const first = await checkConnectivity(toStepInput(scan, scan.url));
   const facts: Facts = {
-    website: toPageUrl(first.finalUrl ?? scan.url) ?? scan.url,
+    website: toStart(scan, first),
     robots: null,
     sitemapUrls: [],
     isReachable: isResumed || first.progress.status !== 'error',
@@ -87,13 +100,32 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
     return;
   }
   const site = openSite(facts.website);
+  const session = options.login ? await signIn(site, options.login, signal) : undefined;
   if (isResumed) facts.robots = (await checkRobots(toStepInput(scan, facts.website))).robots;
   else yield* runSteps(scan, site, first, facts);
   await warm;
   const robots = toRules(facts, options);
   if (!isResumed) await addEntries(scan, facts, robots);
   const rules = { maxDepth: scanLimits.maxDepth, respectNofollow: false, ...options };
-  yield* crawl({ site, frontier, startUrl: facts.website, robots, options: rules, signal });
+  const leavesLogout = session !== undefined;
+  yield* crawl({
+    site,
+    frontier,
+    startUrl: facts.website,
+    robots,
+    options: { ...rules, leavesLogout },
+    signIn: session,
+    signal,
+  });
+}
+
+/** Where the crawl begins. Whoever signs in begins at the address itself, not at the form to which it led a stranger. */
+function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): string {
+  const final = toPageUrl(finalUrl ?? url) ?? url;
+  if (!options.login || code !== 'LOGIN_WALL') return final;
+  if (!isSameWebsite(final, url)) return toPageUrl(url) ?? url;
+  const { pathname, search } = new URL(url);
+  return new URL(pathname + search, final).href;
 }
 
 /** Steps two to five side by side; each is told as soon as it is known. */
@@ -137,7 +169,7 @@ async function* byArrival<T>(works: Promise<T>[]): AsyncGenerator<T> {
   }
 }
 
-/** The start page comes first whatever robots.txt says: somebody asked for it. */
+/** The start page and what else somebody asked for come first, whatever robots.txt says. */
 async function addEntries({ frontier, options }: Scan, facts: Facts, robots: CrawlRules): Promise<void> {
   const { website, sitemapUrls } = facts;
   const rules = {
@@ -145,9 +177,11 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
     maxDepth: options.maxDepth ?? scanLimits.maxDepth,
     respectNofollow: false,
     excludedPaths: options.excludedPaths ?? [],
+    leavesLogout: options.login !== undefined,
     allows: robots.allows,
   };
-  await frontier.add([{ url: website, depth: 0 }]);
+  const asked = (options.entries ?? []).filter((url) => isSameWebsite(url, website));
+  await frontier.add([website, ...asked].map((url) => ({ url, depth: 0 })));
   const room = (options.maxPages ?? scanLimits.maxPages) * 2 + scanLimits.spareUrls;
   if (rules.maxDepth > 0) await frontier.add(toEntries(sitemapUrls, 1, rules).take(room).toArray());
 }
@@ -163,17 +197,24 @@ async function hasEntries(frontier: Frontier): Promise<boolean> {
   return waiting + running + done + failed > 0;
 }
 
-/** Cookies and headers were given for the address of the scan, not for where it may lead. */
-function toSiteOptions({ url: scanUrl, options }: Scan, url: string): SiteOptions {
-  const { userAgent, cookies = {}, headers = {} } = options;
-  return isSameWebsite(scanUrl, url) ? { url, userAgent, cookies, headers } : { url, userAgent };
+const toOwner = ({ url, options }: Scan): string => options.website ?? url;
+
+/**
+ * A place in the browser for the website at `url`. Cookies and headers were given for `website`, not for where it may
+ * lead, and not in clear what was given for https.
+ */
+export function toSite({ website, ...options }: Omit<ScanOptions, 'concurrency'>, url: string): SiteOptions {
+  const { userAgent, cookies = [], headers = {}, viewports = [] } = options;
+  const owner = website ?? url;
+  if (!isSameWebsite(owner, url)) return { url, userAgent, viewports };
+  return { url: url.startsWith('https:') ? url : owner, userAgent, cookies, headers, viewports };
 }
 
-function toStepInput({ guard, url: scanUrl, options, signal }: Scan, url: string): StepInput {
-  const headers: Record<string, string> = { ...options.headers };
-  const pairs = Object.entries(options.cookies ?? {}).map(([name, value]) => `${name}=${value}`);
-  if (pairs.length > 0) headers.cookie = pairs.join('; ');
-  const credentials = { website: scanUrl, headers };
+function toStepInput(scan: Scan, url: string): StepInput {
+  const { guard, options, signal } = scan;
+  const website = toOwner(scan);
+  const cookie = toCookieHeader(options.cookies ?? [], website);
+  const credentials = { website, headers: { ...options.headers, ...(cookie ? { cookie } : {}) } };
   return { guard, url, userAgent: options.userAgent, credentials, ...(signal ? { signal } : {}) };
 }
 

@@ -1,19 +1,23 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
 import { browserLimits } from '../shared/limits.ts';
-import { isSameWebsite } from '../shared/url.ts';
+import type { Viewport } from '../shared/viewports.ts';
 import type { Fleet, Instance } from './browser.ts';
+import { addCookies, addHeaders } from './credentials.ts';
 import { pause, withDeadline } from './deadline.ts';
 import { type Navigation, watchNavigation } from './navigation.ts';
+import { type KeptState, readState, restoreSession } from './state.ts';
 import { openWorld, type World } from './world.ts';
 
 export type SiteOptions = {
   /** The website whose pages get `cookies` and `headers`; nobody else gets them. */
   url?: string;
   userAgent?: string;
-  cookies?: Record<string, string>;
+  cookies?: CrawlCookie[];
   headers?: Record<string, string>;
-  viewport?: { width: number; height: number };
+  /** Pages are audited in the first one, and then in the others for what is to be found only there. */
+  viewports?: Viewport[];
 };
 
 export type Tab = {
@@ -27,28 +31,36 @@ export type Tab = {
 
 /** One website's place in the browser: shares cookies and cache between its pages, with nobody else. */
 export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
+  /** At least one. */
+  viewports: [Viewport, ...Viewport[]];
   /**
    * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs`) or crash (PAGE_CRASHED) costs this visit and its
    * tab only; when the whole browser dies the visit is repeated once. Throws what `work` throws, BROWSER_FAILED,
    * SCAN_STOPPED.
    */
   visit<T>(work: (tab: Tab) => Promise<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
+  /** From now on every tab begins with what this one has: cookies and storage, also after the browser was replaced. */
+  keepState(tab: Tab): Promise<void>;
   close(): Promise<void>;
 };
 
 type KeptTab = Tab & { pages: number; crash: Promise<never> };
 type Home = { instance: Instance; context: Promise<BrowserContext> | null; idle: KeptTab[] };
+/** What a tab is opened with. */
+type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null; log: Fleet['log'] };
 
 const openMs = 15_000;
 const closeMs = 3_000;
 
 export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let home: Home | null = null;
+  let state: KeptState | null = null;
+  const [viewport = browserLimits.viewport, ...others] = options.viewports ?? [];
 
   const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, signal?: AbortSignal) => {
     if (home?.instance !== instance) home = { instance, context: null, idle: [] };
     const place = home;
-    const tab = place.idle.pop() ?? (await openTab(place, options));
+    const tab = place.idle.pop() ?? (await openTab(place, { options, viewport, state, log: fleet.log }));
     try {
       const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
       const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
@@ -70,6 +82,7 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     guard: fleet.guard,
     log: fleet.log,
     timeouts: fleet.timeouts,
+    viewports: [viewport, ...others],
     async visit(work, { signal } = {}) {
       for (let attempt = 1; ; attempt++) {
         const lease = await fleet.lease(signal);
@@ -82,6 +95,10 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
           await lease.release();
         }
       }
+    },
+    async keepState(tab) {
+      state = await readState(tab);
+      await restoreSession(tab.page.context(), state);
     },
     async close() {
       const left = home;
@@ -102,10 +119,11 @@ async function hasBrowserEnded(instance: Instance, fault: unknown): Promise<bool
   return instance.isGone || !instance.chromium.browser.isConnected();
 }
 
-async function openContext(instance: Instance, options: SiteOptions): Promise<BrowserContext> {
+async function openContext(instance: Instance, { options, viewport, state }: Way): Promise<BrowserContext> {
   const context = await instance.chromium.browser.newContext({
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
-    viewport: options.viewport ?? browserLimits.viewport,
+    ...(state ? { storageState: state.storage } : {}),
+    viewport,
     deviceScaleFactor: 1,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
@@ -115,36 +133,20 @@ async function openContext(instance: Instance, options: SiteOptions): Promise<Br
     acceptDownloads: false,
     permissions: [],
   });
-  if (options.url) await introduce(context, options.url, options);
+  if (state) await restoreSession(context, state);
+  else if (options.url) await addCookies(context, options.url, options.cookies ?? []);
   return context;
 }
 
-/** Cookies for the website with and without `www.`; headers only to the website itself, never to third parties. */
-async function introduce(context: BrowserContext, url: string, { cookies = {}, headers }: SiteOptions) {
-  const pairs = Object.entries(cookies).flatMap(([name, value]) =>
-    toTwins(url).map((origin) => ({ name, value, url: origin })),
-  );
-  if (pairs.length > 0) await context.addCookies(pairs);
-  if (!headers || Object.keys(headers).length === 0) return;
-  await context.route(
-    (requested) => /^https?:$/.test(requested.protocol) && isSameWebsite(requested.href, url),
-    (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }),
-  );
-}
-
-function toTwins(url: string): string[] {
-  const { origin, protocol, host, hostname } = new URL(url);
-  if (/^[\d.]+$|^\[|^localhost$/.test(hostname)) return [origin];
-  const bare = host.replace(/^www\./, '');
-  return [`${protocol}//${bare}`, `${protocol}//www.${bare}`];
-}
-
 /** A browser that cannot open a tab any more is ended; the visit is repeated in a new one. */
-async function openTab(home: Home, options: SiteOptions): Promise<KeptTab> {
-  home.context ??= openContext(home.instance, options);
+async function openTab(home: Home, way: Way): Promise<KeptTab> {
+  home.context ??= openContext(home.instance, way);
   const fault = () => new Error('tab did not open');
   try {
-    return await withDeadline(home.context.then(toTab), { timeoutMs: openMs, fault });
+    return await withDeadline(
+      home.context.then((context) => toTab(context, way)),
+      { timeoutMs: openMs, fault },
+    );
   } catch {
     if (!home.instance.isGone) await home.instance.chromium.kill();
     throw new BrowserEnded();
@@ -152,10 +154,11 @@ async function openTab(home: Home, options: SiteOptions): Promise<KeptTab> {
 }
 
 /** Dialogs are dismissed by Playwright itself; windows that a page opens are closed at once. */
-async function toTab(context: BrowserContext): Promise<KeptTab> {
+async function toTab(context: BrowserContext, { options, log }: Way): Promise<KeptTab> {
   const page = await context.newPage();
   page.on('popup', (popup) => void popup.close().catch(() => {}));
   const session = await context.newCDPSession(page);
+  if (options.url) await addHeaders(session, { url: options.url, headers: options.headers ?? {}, log });
   const { promise: crash, reject } = Promise.withResolvers<never>();
   crash.catch(() => {});
   page.on('crash', () => reject(new ScanError('PAGE_CRASHED')));

@@ -17,6 +17,7 @@ const audit: PageAudit = {
   links: [],
   media: [],
   content_type: 'text/html',
+  template: null,
   timings: { navigate_ms: 1, settle_ms: 2, audit_ms: 3, total_ms: 6 },
 };
 

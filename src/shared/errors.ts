@@ -10,11 +10,32 @@ export const appErrors = {
   WEBSITE_URL_FOREIGN: [400, 'Ungültige URL', 'Diese Adresse gehört nicht zur angegebenen Website.'],
   REQUEST_INVALID: [400, 'Ungültige Anfrage', 'Die Anfrage enthält fehlende oder ungültige Angaben.'],
   JSON_INVALID: [400, 'Ungültiges JSON', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
+  COOKIES_INVALID: [400, 'Ungültiges JSON', 'Cookies must be valid JSON'],
+  SETTINGS_INVALID: [400, 'Ungültige Einstellungen', 'Bitte prüfen Sie die gekennzeichneten Felder.'],
+  LOGIN_TEST_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Anmeldetest gibt es nicht mehr.'],
   INVITATION_EMAILS_REQUIRED: [400, 'Fehler', 'Bitte geben Sie mindestens eine E-Mail-Adresse ein.'],
   INVITATION_EMAILS_INVALID: [
     400,
     'Fehler',
     'Bitte geben Sie gültige E-Mail-Adressen ein, getrennt durch Kommas.',
+  ],
+  CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
+  CAUSE_DAY_PAST: [400, 'Fehler', 'Bitte wählen Sie einen Tag ab heute.'],
+  PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],
+  ALT_TEXT_REQUIRED: [
+    400,
+    'Fehler',
+    'Bitte schreiben Sie einen Alternativtext, oder kennzeichnen Sie das Bild als dekorativ.',
+  ],
+  ALT_TEXT_LONG: [
+    400,
+    'Fehler',
+    'Ein Alternativtext darf höchstens 250 Zeichen lang sein. Ausführliches gehört in den Text der Seite.',
+  ],
+  ALT_TEXT_PREFIX: [
+    400,
+    'Fehler',
+    'Bitte lassen Sie „Bild von“ weg: Dass es ein Bild ist, sagt der Screenreader schon.',
   ],
   API_KEY_NAME_REQUIRED: [400, 'Fehler', 'Bitte geben Sie einen Namen für den Schlüssel ein.'],
   NOT_SIGNED_IN: [401, 'Nicht angemeldet', 'Bitte melden Sie sich an.'],
@@ -51,6 +72,16 @@ export const appErrors = {
     'Diese Website gibt es nicht, oder Sie haben keinen Zugriff darauf.',
   ],
   PAGE_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Seite gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
+  CAUSE_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Diese Ursache gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
+  ],
+  MEDIA_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Dieses Medium gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
+  ],
   NO_ORGANIZATION: [
     404,
     'Keine Organisation gefunden',
@@ -65,6 +96,11 @@ export const appErrors = {
     'Diese Einladung gibt es nicht mehr. Sie ist abgelaufen, wurde zurückgezogen oder schon angenommen.',
   ],
   SCAN_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
+  EVIDENCE_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Nachweis gibt es nicht mehr.'],
+  CHECK_BATCH_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Übernahme gibt es nicht mehr.'],
+  PAGE_EXISTS: [409, 'Schon vorhanden', 'Diese Seite steht schon in der Liste.'],
+  MEDIA_NO_IMAGE: [409, 'Nicht möglich', 'Einen Alternativtext bekommen nur Bilder.'],
+  ALT_TEXT_NO_PROPOSAL: [409, 'Nicht möglich', 'Für dieses Bild gibt es keinen Vorschlag.'],
   LAST_OWNER: [
     409,
     'Letzter Inhaber',
@@ -83,7 +119,29 @@ export const appErrors = {
     'Diese Website wird gerade gescannt. Bitte warten Sie, bis der Scan fertig ist.',
   ],
   BODY_TOO_LARGE: [413, 'Anfrage zu groß', 'Der Inhalt der Anfrage ist zu groß.'],
+  EVIDENCE_TOO_LARGE: [413, 'Datei zu groß', 'Ein Nachweis darf höchstens 5 MB groß sein.'],
   MEDIA_TYPE_UNSUPPORTED: [415, 'Falsches Format', 'Bitte senden Sie den Inhalt als JSON.'],
+  EVIDENCE_TYPE: [
+    415,
+    'Falsches Format',
+    'Als Nachweis sind PNG, JPEG, WebP, GIF und PDF möglich. Diese Datei ist keines davon.',
+  ],
+  CRITERION_UNKNOWN: [
+    422,
+    'Nicht möglich',
+    'Dieses Kriterium gehört nicht zum gewählten Katalog der Website.',
+  ],
+  CHECK_NOTE_ALONE: [
+    422,
+    'Nicht möglich',
+    'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.',
+  ],
+  CHECK_MISSING: [
+    422,
+    'Nicht möglich',
+    'Für diese Kriterien haben Sie auf dieser Seite noch nichts festgehalten, das sich übernehmen ließe.',
+  ],
+  EVIDENCE_FULL: [422, 'Nicht möglich', 'An diesem Kriterium liegen schon 20 Nachweise.'],
   METHOD_NOT_ALLOWED: [405, 'Nicht erlaubt', 'Diese Methode ist für die Adresse nicht vorgesehen.'],
   TOO_MANY_REQUESTS: [
     429,
@@ -116,8 +174,13 @@ export class AppError extends Error {
   readonly status: number;
   readonly title: string;
   readonly retryAfterSeconds: number | null;
+  /** German words by field of the request, where the fault is in some of them. */
+  readonly fields: { [field: string]: string } | null;
 
-  constructor(code: AppErrorCode, options: { detail?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: AppErrorCode,
+    options: { detail?: string; retryAfterSeconds?: number; fields?: { [field: string]: string } } = {},
+  ) {
     const [status, title, text] = appErrors[code];
     super(options.detail ? `${text} ${options.detail}` : text);
     this.name = 'AppError';
@@ -125,6 +188,7 @@ export class AppError extends Error {
     this.status = status;
     this.title = title;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.fields = options.fields ?? null;
   }
 }
 
@@ -145,6 +209,7 @@ export const scanErrors = {
   HTTP_STATUS: 'Die Website antwortet mit einem Fehler.',
   NOT_HTML: 'Unter dieser Adresse liegt keine HTML-Seite.',
   LOGIN_WALL: 'Die Seite verlangt eine Anmeldung.',
+  LOGIN_FAILED: 'Die Anmeldung auf der Website ist nicht gelungen.',
   ACCESS_DENIED: 'Die Website verweigert den Zugriff.',
   CAPTCHA_WALL: 'Die Website verlangt eine Prüfung, dass kein Automat zugreift.',
   FOREIGN_REDIRECT: 'Die Seite leitet auf eine andere Website weiter.',

@@ -24,6 +24,11 @@ export const scanLimits = {
   maxRetryAfterMs: 60_000,
 };
 
+export const websiteLimits = {
+  /** Points of the trend beside a website's score. */
+  trendScans: 12,
+};
+
 export const timeouts = {
   connectMs: 10_000,
   fetchMs: 15_000,
@@ -34,6 +39,8 @@ export const timeouts = {
   quietMs: 200,
   auditMs: 30_000,
   pageMs: 60_000,
+  /** From sending a login form to the page that a signed-in visitor sees. */
+  signInMs: 10_000,
   stepMs: 20_000,
   scanMs: 4 * 3_600_000,
   /** A guest's scan ends here with what it has: one slow website must not hold a worker. */
@@ -50,6 +57,30 @@ export const browserLimits = {
   viewport: { width: 1280, height: 720 },
 };
 
+/** How a website's owner may have it visited. */
+export const settingsLimits = {
+  maxDepthCeiling: 50,
+  userAgentMax: 400,
+  cookiesMaxChars: 20_000,
+  headersMax: 20,
+  headerMaxChars: 4_000,
+  pathsMax: 200,
+  pathMaxChars: 500,
+  viewportsMax: 3,
+  /** CSS pixels. */
+  viewportMin: 240,
+  viewportMax: 3_840,
+  loginFieldsMax: 10,
+  /** A scan that meets the login form again signs in anew at most so often. */
+  newLogins: 5,
+  /** Tries of a login that one person may start. */
+  loginTests: { hits: 60, seconds: 3_600 },
+  /** What a try saw is kept for so long. */
+  loginTestHours: 24,
+  /** A try that has not ended by then was lost. */
+  loginTestMinutes: 5,
+};
+
 export const visitorLimits = {
   scansPerHour: 30,
   scansPerAddressAndHour: 60,
@@ -57,6 +88,15 @@ export const visitorLimits = {
   claimDays: 30,
   /** A guest's rows are purged after this many days. */
   guestDays: 30,
+};
+
+/** The search of the application. */
+export const searchLimits = {
+  queryChars: 200,
+  /** Of each kind. */
+  results: 8,
+  /** Letters and digits from which pages are searched: one alone stands in nearly every address. */
+  pageChars: 2,
 };
 
 /** Accounts, organizations, sign-in. */
@@ -83,6 +123,8 @@ export const accountLimits = {
   deletions: { hits: 5, seconds: 3_600 },
   /** An export reads everything: of one account. */
   exports: { hits: 10, seconds: 3_600 },
+  /** Plans that one organization may ask for; each is a mail. */
+  planRequests: { hits: 10, seconds: 86_400 },
   /** Websites that one account may add. */
   newWebsites: { hits: 100, seconds: 3_600 },
   /** Without a password only somebody who has just signed in may ask for the deletion of their account. */
@@ -144,6 +186,28 @@ export const accountLimits = {
   argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
   /** Sign-ins that may wait for a free core; beyond it 429. */
   passwordQueue: 60,
+};
+
+/** Working through findings. */
+export const causeLimits = {
+  reasonMax: 1_000,
+  commentMax: 2_000,
+  /** Causes that one request may change. */
+  changesAtOnce: 500,
+  /** Events of a cause that are shown, the newest. */
+  shownEvents: 200,
+  /** Causes of each kind in what two scans differ in. */
+  shownDifferences: 100,
+};
+
+/** What a person leaves at a criterion of a page. */
+export const checkLimits = {
+  noteMax: 2_000,
+  evidenceMaxBytes: 5 * 1_048_576,
+  evidencePerCheck: 20,
+  fileNameMax: 120,
+  /** Of one account. */
+  evidenceUploads: { hits: 600, seconds: 3_600 },
 };
 
 export const httpLimits = {

@@ -22,6 +22,35 @@ test('nothing decided gives 0 percent and F, nothing at all 0 percent completion
 });
 
 test.each([
+  [1, 2, 33, 'F'],
+  [2, 1, 67, 'D'],
+  [1, 7, 13, 'F'],
+  [179, 21, 90, 'A'],
+  [178, 22, 89, 'B'],
+  [1, 0, 100, 'A'],
+  [0, 1, 0, 'F'],
+] as const)(
+  '%i valid and %i invalid are rounded to whole percent before they are graded: %i %s',
+  (valid, invalid, percentage, grade) => {
+    expect(toScore({ valid, invalid, na: 3, unchecked: 9 })).toMatchObject({ percentage, grade });
+  },
+);
+
+test.each([
+  [41, 40, 2],
+  [41, 24, 41],
+  [200, 1, 100],
+  [41, 0, 100],
+] as const)(
+  'of %i criteria with %i unchecked, %i percent are complete',
+  (total, unchecked, completionRate) => {
+    expect(toScore({ valid: total - unchecked, invalid: 0, na: 0, unchecked })).toMatchObject({
+      completionRate,
+    });
+  },
+);
+
+test.each([
   [100, 'A'],
   [90, 'A'],
   [89, 'B'],

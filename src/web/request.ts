@@ -6,6 +6,8 @@ export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly title: string;
+  /** German words by field of the request, where the server named some. */
+  fields: { [field: string]: string } = {};
 
   constructor(status: number, code: string, message: string) {
     super(message);
@@ -62,10 +64,12 @@ async function addSession(init: RequestInit): Promise<RequestInit> {
 
 async function toRequestError(response: Response): Promise<RequestError> {
   const body: unknown = await response.json().catch(() => null);
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  return new RequestError(
+  const { code, message, fields } = (body ?? {}) as { [name: string]: unknown };
+  const error = new RequestError(
     response.status,
     typeof code === 'string' ? code : 'INTERNAL',
     typeof message === 'string' ? message : 'Ein unerwarteter Fehler ist aufgetreten.',
   );
+  if (typeof fields === 'object' && fields !== null) error.fields = fields as RequestError['fields'];
+  return error;
 }

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { listAccountParts } from '../../model/accountExport.ts';
+import { findEvidence, listEvidenceFiles } from '../../model/evidence.ts';
 import { addExportEntry, listFileHashes, listOrganizationParts } from '../../model/organizationExport.ts';
 import { findFile } from '../../model/storedFiles.ts';
 import { accountLimits } from '../../shared/limits.ts';
@@ -44,13 +45,22 @@ export function exportRoutes(context: ApiContext) {
     .openapi(ofOrganization, async (c) => {
       await refuseMany(c, context);
       const actor = toMember(c);
-      const files = (await listFileHashes(db, actor)).map((hash) => ({
+      const icons = (await listFileHashes(db, actor)).map((hash) => ({
         name: `dateien/${hash}`,
         read: async () => (await findFile(db, hash))?.body ?? new Uint8Array(),
       }));
+      const evidence = (await listEvidenceFiles(db, actor)).map(({ id, file_name }) => ({
+        name: `nachweise/${id}-${file_name}`,
+        read: async () => (await findEvidence(db, actor, id))?.body ?? new Uint8Array(),
+      }));
       await addExportEntry(db, actor);
       const parts = listOrganizationParts(db, actor);
-      return sendExport(c, { name: 'stufenlos-organisation', readme: organizationReadme, parts, files });
+      return sendExport(c, {
+        name: 'stufenlos-organisation',
+        readme: organizationReadme,
+        parts,
+        files: [...icons, ...evidence],
+      });
     });
 }
 

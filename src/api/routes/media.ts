@@ -1,10 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { listMedia } from '../../model/mediaItems.ts';
-import { getWebsite } from '../../model/websites.ts';
-import { mediaItemSchema } from '../../shared/contract/media.ts';
+import { saveAltText } from '../../model/altTexts.ts';
+import { listMedia } from '../../model/mediaLists.ts';
+import {
+  altStates,
+  altTextChangeSchema,
+  mediaCountsSchema,
+  mediaItemSchema,
+  mediaKinds,
+  proposalFilters,
+} from '../../shared/contract/media.ts';
 import { allow } from '../access.ts';
-import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
-import { toActor } from '../caller.ts';
+import { answers, bodyOf, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
+import { toActor, toMember } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 
@@ -15,18 +22,37 @@ const list = createRoute({
   request: {
     params: idParam,
     query: rangeQuery.extend({
-      missing_alt: z.stringbool().optional().meta({ description: 'nur Bilder ohne alt' }),
+      search: queryText(200).optional().meta({ description: 'Teil der Adresse oder des Titels' }),
+      kind: z.enum(mediaKinds).optional(),
+      alt: z.enum(altStates).optional().meta({ description: 'Bilder nach ihrem alt-Attribut' }),
+      proposal: z.enum(proposalFilters).optional().meta({ description: 'Bilder nach ihrem Vorschlag' }),
     }),
   },
-  responses: answers(listOf(mediaItemSchema), 'Gefundene Medien'),
+  responses: answers(
+    listOf(mediaItemSchema).extend({ counts: mediaCountsSchema.optional() }),
+    'Gefundene Medien; total und counts nur im ersten Teil',
+  ),
+});
+
+const change = createRoute({
+  ...allow('member'),
+  method: 'patch',
+  path: '/api/v1/media/{id}',
+  summary: 'Entscheidet über den Alternativtext eines Bildes',
+  request: { params: idParam, ...bodyOf(altTextChangeSchema) },
+  responses: answers(mediaItemSchema, 'Das Bild, wie es jetzt ist'),
 });
 
 /** A website's images, films, sounds and documents. */
 export function mediaRoutes({ store: { db } }: ApiContext) {
-  return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(list, async (c) => {
-    const { id } = await getWebsite(db, toActor(c), c.req.valid('param').id);
-    const { limit, cursor, missing_alt } = c.req.valid('query');
-    const { items, total } = await listMedia(db, toActor(c), id, { limit, after: cursor, missing_alt });
-    return c.json({ items, total, next_cursor: toNextCursor(items, limit) }, 200);
-  });
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { cursor, ...range } = c.req.valid('query');
+      const found = await listMedia(db, toActor(c), c.req.valid('param').id, { ...range, after: cursor });
+      return c.json({ ...found, next_cursor: toNextCursor(found.items, range.limit) }, 200);
+    })
+    .openapi(change, async (c) => {
+      const media_id = c.req.valid('param').id;
+      return c.json(await saveAltText(db, toMember(c), { media_id, ...c.req.valid('json') }), 200);
+    });
 }

@@ -1,10 +1,12 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { getPage, listPages } from '../../model/pages.ts';
-import { getWebsite } from '../../model/websites.ts';
-import { pageSchema } from '../../shared/contract/page.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { addPage, deletePage, deletePages } from '../../model/ownPages.ts';
+import { listPages } from '../../model/pageLists.ts';
+import { getPage } from '../../model/pages.ts';
+import { pageFilters, pageSchema, pageSorts } from '../../shared/contract/page.ts';
+import { httpLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
-import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../answers.ts';
-import { toActor } from '../caller.ts';
+import { answers, bodyOf, idParam, listOf, queryText, rangeQuery, successSchema } from '../answers.ts';
+import { toActor, toMember } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 
@@ -16,22 +18,73 @@ const get = createRoute({
   responses: answers(pageSchema, 'Eine Seite'),
 });
 
+const remove = createRoute({
+  ...allow('member'),
+  method: 'delete',
+  path: '/api/v1/pages/{id}',
+  summary: 'Löscht eine Seite mit ihren Befunden und Prüfungen',
+  request: { params: idParam },
+  responses: answers(successSchema, 'Gelöscht'),
+});
+
 const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/websites/{id}/pages',
-  request: { params: idParam, query: rangeQuery.extend({ search: queryText(200).optional() }) },
-  responses: answers(listOf(pageSchema), 'Die erfassten Seiten'),
+  request: {
+    params: idParam,
+    query: rangeQuery.extend({
+      cursor: queryText(2_000).optional(),
+      search: queryText(200).optional().meta({ description: 'Teil der Adresse oder des Titels' }),
+      status: z.enum(pageFilters).optional(),
+      sort: z.enum(pageSorts).default('path').meta({ description: 'mit Minus absteigend' }),
+    }),
+  },
+  responses: answers(listOf(pageSchema), 'Die Seiten; total nur im ersten Teil'),
+});
+
+const add = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/websites/{id}/pages',
+  summary: 'Fügt eine Seite hinzu, die von jetzt an jeder Scan prüft',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ title: queryText(500), url: queryText(httpLimits.maxUrlChars) })),
+  },
+  responses: answers(pageSchema, 'Die neue Seite'),
+});
+
+const removeMany = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/websites/{id}/pages/delete',
+  summary: 'Löscht mehrere Seiten mit ihren Befunden und Prüfungen',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ ids: z.array(z.int().positive()).min(1).max(httpLimits.maxPageSize) })),
+  },
+  responses: answers(z.object({ deleted: z.int().min(0) }), 'Wie viele gelöscht wurden'),
 });
 
 /** A website's pages. */
 export function pageRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getPage(db, toActor(c), c.req.valid('param').id), 200))
-    .openapi(list, async (c) => {
-      const { id } = await getWebsite(db, toActor(c), c.req.valid('param').id);
-      const { limit, cursor, search } = c.req.valid('query');
-      const { items, total } = await listPages(db, toActor(c), id, { limit, after: cursor, search });
-      return c.json({ items, total, next_cursor: toNextCursor(items, limit) }, 200);
+    .openapi(remove, async (c) => {
+      await deletePage(db, toMember(c), c.req.valid('param').id);
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(list, async (c) =>
+      c.json(await listPages(db, toActor(c), c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(add, async (c) => {
+      const website_id = c.req.valid('param').id;
+      return c.json(await addPage(db, toMember(c), { website_id, ...c.req.valid('json') }), 200);
+    })
+    .openapi(removeMany, async (c) => {
+      const website_id = c.req.valid('param').id;
+      const deleted = await deletePages(db, toMember(c), { website_id, ...c.req.valid('json') });
+      return c.json({ deleted }, 200);
     });
 }

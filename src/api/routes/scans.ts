@@ -1,10 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { getScan, listScans } from '../../model/scans.ts';
-import { getWebsite } from '../../model/websites.ts';
+import { stopScan } from '../../model/stopScan.ts';
+import { requireWebsite } from '../../model/websites.ts';
 import { scanSchema } from '../../shared/contract/website.ts';
 import { allow } from '../access.ts';
 import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
-import { toActor } from '../caller.ts';
+import { toActor, toMember } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { parseEventId, streamScan } from '../scanStream.ts';
@@ -25,6 +26,15 @@ const list = createRoute({
   responses: answers(listOf(scanSchema), 'Die letzten Scans, der neueste zuerst'),
 });
 
+const stop = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/scans/{id}/stop',
+  summary: 'Hält einen Scan an; was er bis dahin gefunden hat, bleibt',
+  request: { params: idParam },
+  responses: answers(scanSchema, 'Der Scan; `finished_at` ist gesetzt, sobald er wirklich zu Ende ist'),
+});
+
 const events = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
@@ -39,11 +49,13 @@ export function scanRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getScan(db, toActor(c), c.req.valid('param').id), 200))
     .openapi(list, async (c) => {
-      const { id } = await getWebsite(db, toActor(c), c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      await requireWebsite(db, toActor(c), id);
       const { limit, cursor } = c.req.valid('query');
       const items = await listScans(db, toActor(c), id, { limit, before: cursor });
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
+    .openapi(stop, async (c) => c.json(await stopScan(db, toMember(c), c.req.valid('param').id), 200))
     .openapi(events, async (c) => {
       const scan = await getScan(db, toActor(c), c.req.valid('param').id);
       const resumed = parseEventId(c.req.valid('header')['last-event-id']);

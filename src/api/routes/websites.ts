@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { shareClaim } from '../../model/websiteClaims.ts';
+import { listWebsiteCriteria } from '../../model/websiteCriteria.ts';
 import { getWebsite, listWebsites } from '../../model/websites.ts';
-import { websiteSchema } from '../../shared/contract/website.ts';
+import { websiteCriteriaSchema, websiteSchema } from '../../shared/contract/website.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';
@@ -27,6 +28,15 @@ const get = createRoute({
   responses: answers(websiteSchema, 'Eine Website mit Score und Abdeckung'),
 });
 
+const criteria = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: `${base}/{id}/criteria`,
+  summary: 'Wie jedes Kriterium des Prüfkatalogs auf den Seiten der Website steht',
+  request: { params: idParam },
+  responses: answers(websiteCriteriaSchema, 'Zahl der Seiten je Kriterium und Prüfstand'),
+});
+
 const claim = createRoute({
   ...allow('visitor'),
   method: 'post',
@@ -49,6 +59,9 @@ export function websiteRoutes(context: ApiContext) {
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(get, async (c) => c.json(await getWebsite(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(criteria, async (c) =>
+      c.json(await listWebsiteCriteria(db, toActor(c), c.req.valid('param').id), 200),
+    )
     .openapi(claim, async (c) => {
       const website_id = c.req.valid('param').id;
       const token_hash = toTokenHash(c.req.valid('json').token);

@@ -37,6 +37,8 @@ export type PageAudit = {
   findings: Finding[];
   links: FoundLink[];
   media: FoundMedia[];
+  /** Pages with the same one are built alike; null where nothing was read. */
+  template: string | null;
   /** Type of the answer, e.g. `application/pdf`; documents are kept as media items. */
   content_type: string | null;
   timings: { navigate_ms: number; settle_ms: number; audit_ms: number; total_ms: number };

@@ -1,27 +1,143 @@
 import { z } from 'zod';
-import { outcomes } from './finding.ts';
+import { causeLimits } from '../limits.ts';
+import { impacts } from './finding.ts';
 
 const id = z.int().positive();
 const count = z.int().min(0);
+const time = z.iso.datetime();
+const day = z.iso.date();
 
-/** A cause: the same rule on the same kind of element, with how often and on how many pages it stands. */
+export const causeStatuses = ['open', 'fixed', 'ignored'] as const;
+export type CauseStatus = (typeof causeStatuses)[number];
+
+/** error: a failed criterion; review: a question to a person; hint: best practice, of no criterion. */
+export const causeClasses = ['error', 'review', 'hint'] as const;
+export type CauseClass = (typeof causeClasses)[number];
+
+/** What one repair mends: the same rule on the same kind of element, how far it reaches, and what people decided. */
 export const causeSchema = z
   .object({
-    cause: z.string(),
+    id,
+    website_id: id,
     engine: z.string(),
     rule: z.string(),
     criteria: z.array(z.string()),
     clauses: z.array(z.string()).meta({ description: 'EN 301 549 V3.2.1' }),
-    outcome: z.enum(outcomes),
-    impact: z.string().nullable(),
+    outcome: z.enum(['failed', 'cantTell']),
+    impact: z.enum(impacts).nullable(),
     message: z.string(),
     help_url: z.string().nullable(),
-    finding_count: count,
+    finding_count: count.meta({ description: '0: no longer found' }),
     page_count: count,
-    example: z.object({ page_id: id, page_url: z.string(), selector: z.string(), snippet: z.string() }),
+    key_page_count: count,
+    urgency: z.number().meta({ description: 'lists are in its order' }),
+    example_page_id: id.nullable(),
+    example_page_url: z.string(),
+    example_selector: z.string(),
+    example_snippet: z.string(),
+    status: z.enum(causeStatuses),
+    status_by: z.enum(['person', 'scan']),
+    reason: z.string().nullable().meta({ description: 'why it is ignored' }),
+    ignored_until: day.nullable().meta({ description: 'the last day; null: until somebody takes it back' }),
+    assignee_id: id.nullable(),
+    assignee_name: z.string().nullable().meta({ description: 'name or e-mail; null for guests' }),
+    first_scan_id: id,
+    last_scan_id: id,
+    created_at: time,
+    updated_at: time,
   })
   .meta({ id: 'Cause' });
 export type Cause = z.infer<typeof causeSchema>;
+
+export const causeEventSchema = z
+  .object({
+    id,
+    kind: z.enum(['comment', 'status', 'assignee']),
+    status: z.enum(causeStatuses).nullable(),
+    text: z.string().nullable().meta({ description: 'comment, reason, or the name of whom it was given to' }),
+    user_name: z.string().nullable().meta({ description: 'null: a scan, the calendar, or a former member' }),
+    created_at: time,
+  })
+  .meta({ id: 'CauseEvent' });
+export type CauseEvent = z.infer<typeof causeEventSchema>;
+
+/** What the product itself says in an event, where a person would give a reason. */
+export const automaticReasons = {
+  gone: 'Im Scan nicht mehr gefunden.',
+  back: 'Wieder gefunden.',
+  pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
+  expired: 'Die Frist ist abgelaufen.',
+} as const;
+
+const seenSchema = z.object({ scan_id: id, at: time }).nullable();
+
+/** A cause with its history, the newest event last. Guests see no events. */
+export const causeDetailSchema = causeSchema
+  .extend({
+    first_seen: seenSchema.meta({ description: 'null: that scan was deleted' }),
+    last_seen: seenSchema,
+    events: z.array(causeEventSchema),
+  })
+  .meta({ id: 'CauseDetail' });
+export type CauseDetail = z.infer<typeof causeDetailSchema>;
+
+const facetSchema = z.record(z.string(), count);
+
+/** How many causes each choice of a filter would give, the other filters staying as they are. */
+export const causeCountsSchema = z.object({
+  status: z.object({ open: count, fixed: count, ignored: count }),
+  class: z.object({ error: count, review: count, hint: count }),
+  criterion: facetSchema,
+  engine: facetSchema,
+});
+export type CauseCounts = z.infer<typeof causeCountsSchema>;
+
+/** What a person decides about causes; what is left out stays. */
+export const causeChangeSchema = z.object({
+  status: z.enum(causeStatuses).optional(),
+  reason: z
+    .string()
+    .trim()
+    .max(causeLimits.reasonMax)
+    .optional()
+    .meta({ description: 'needed to ignore, else a remark' }),
+  ignored_until: day.nullable().optional(),
+  assignee_id: id.nullable().optional(),
+});
+export type CauseChange = z.infer<typeof causeChangeSchema>;
+
+/** A cause in what two scans differ in; counts of the newer scan, for fixed ones of the older. */
+export const causeDifferenceSchema = causeSchema.pick({
+  id: true,
+  criteria: true,
+  outcome: true,
+  impact: true,
+  message: true,
+  finding_count: true,
+  page_count: true,
+  status: true,
+});
+export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
+
+/** What a scan differs in from the one before it; the lists hold the most urgent ones. */
+export const scanDifferenceSchema = z
+  .object({
+    since: z
+      .object({ scan_id: id, finished_at: time, rule_version: z.string() })
+      .nullable()
+      .meta({ description: 'null: nothing to compare with; then everything is empty' }),
+    new: z.array(causeDifferenceSchema),
+    fixed: z.array(causeDifferenceSchema),
+    reopened: z
+      .array(causeDifferenceSchema)
+      .meta({ description: 'missing in the scan before, known from earlier' }),
+    new_count: count,
+    fixed_count: count,
+    reopened_count: count,
+    stayed: count,
+  })
+  .meta({ id: 'ScanDifference' });
+export type ScanDifference = z.infer<typeof scanDifferenceSchema>;
 
 export const storedFindingSchema = z
   .object({
@@ -29,6 +145,7 @@ export const storedFindingSchema = z
     scan_id: id,
     page_id: id,
     page_url: z.string(),
+    page_title: z.string(),
     cause: z.string(),
     engine: z.string(),
     rule: z.string(),
@@ -40,6 +157,7 @@ export const storedFindingSchema = z
     snippet: z.string(),
     message: z.string(),
     help_url: z.string().nullable(),
+    viewport: z.string().nullable().meta({ description: '`320x640`: found only there' }),
   })
   .meta({ id: 'Finding' });
 export type StoredFinding = z.infer<typeof storedFindingSchema>;

@@ -1,17 +1,146 @@
 import { z } from 'zod';
+import { checkLimits } from '../limits.ts';
+import { impacts } from './finding.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();
+const count = z.int().min(0);
+const criteria = z.string().meta({ example: '1.1.1' });
+const status = z.enum(['pass', 'fail', 'na']);
+
+/** Who it was, as far as the reader may know: null for a scan, for people who have left, and for guests. */
+const person = { user_email: z.string().nullable(), user_name: z.string().nullable() };
+
+const wcagCounts = {
+  wcag_valid_count: count,
+  wcag_invalid_count: count,
+  wcag_na_count: count,
+  wcag_unchecked_count: count,
+};
 
 export const checkSchema = z
   .object({
     page_id: id,
-    criteria: z.string().meta({ example: '1.1.1' }),
-    status: z.enum(['pass', 'fail', 'na']),
+    criteria,
+    status,
     set_by: z.enum(['person', 'scan']),
     user_id: id.nullable(),
+    ...person,
     note: z.string().nullable(),
     updated_at: time,
   })
   .meta({ id: 'Check' });
 export type Check = z.infer<typeof checkSchema>;
+
+export const evidenceSchema = z
+  .object({
+    id,
+    page_id: id,
+    criteria,
+    user_id: id.nullable(),
+    ...person,
+    file_name: z.string(),
+    media_type: z.string(),
+    size_bytes: count,
+    created_at: time,
+  })
+  .meta({ id: 'Evidence' });
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** What the scan found on one page for one cause: elements in the page's order, the first few as examples. */
+export const pageFindingSchema = z
+  .object({
+    cause: z.string(),
+    cause_id: id.nullable(),
+    cause_status: z.string().nullable().meta({ description: 'open, fixed, ignored' }),
+    engine: z.string(),
+    rule: z.string(),
+    criteria: z.array(z.string()),
+    outcome: z.enum(['failed', 'cantTell']),
+    impact: z.enum(impacts).nullable(),
+    message: z.string().meta({ description: 'German; first line: the rule' }),
+    help_url: z.string().nullable(),
+    finding_count: count,
+    examples: z.array(z.object({ selector: z.string(), snippet: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'PageFinding' });
+export type PageFinding = z.infer<typeof pageFindingSchema>;
+
+const neighbourSchema = z.object({ id, title: z.string(), url: z.string() });
+
+/** A page's checklist: everything that its screen shows. */
+export const checklistSchema = z
+  .object({
+    page: z.object({
+      id,
+      website_id: id,
+      url: z.string(),
+      title: z.string(),
+      audited_at: time.nullable(),
+      ...wcagCounts,
+    }),
+    catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),
+    items: z.array(checkSchema).meta({ description: 'A criterion without an entry is unchecked' }),
+    evidence: z.array(evidenceSchema),
+    findings: z.array(pageFindingSchema).meta({ description: 'failed first' }),
+    template_pages: count.meta({ description: 'other pages that are built alike' }),
+    previous: neighbourSchema.nullable(),
+    next: neighbourSchema.nullable(),
+    next_cursor: z.null(),
+  })
+  .meta({ id: 'Checklist' });
+export type Checklist = z.infer<typeof checklistSchema>;
+
+export const checkChangeSchema = z.object({
+  criteria: z.string().regex(/^\d\.\d\.\d{1,2}$/),
+  status: status.nullable().meta({ description: 'null takes a person’s status back' }),
+  note: z
+    .string()
+    .max(checkLimits.noteMax)
+    .refine((text) => !text.includes('\0'))
+    .nullable()
+    .optional()
+    .meta({ description: 'left out: stays as it is' }),
+  base: time.nullable().meta({ description: '`updated_at` of the check that the person saw; null: none' }),
+});
+export type CheckChange = z.infer<typeof checkChangeSchema>;
+
+export const savedChecksSchema = z
+  .object({
+    items: z.array(checkSchema).meta({ description: 'All checks of the page as they stand now' }),
+    conflicts: z
+      .array(checkSchema)
+      .meta({ description: 'Set by somebody else after `base`: the change was not applied' }),
+    page: z.object({ id, ...wcagCounts }),
+    website: z.object({
+      id,
+      is_valid: z.boolean().nullable(),
+      accessibility_score: count,
+      accessibility_grade: z.enum(['A', 'B', 'C', 'D', 'F']).nullable(),
+      completion_rate: count,
+      ...wcagCounts,
+      valid_pages_count: count,
+      invalid_pages_count: count,
+      unchecked_pages_count: count,
+    }),
+  })
+  .meta({ id: 'SavedChecks' });
+export type SavedChecks = z.infer<typeof savedChecksSchema>;
+
+export const checkBatchSchema = z
+  .object({
+    batch_id: id,
+    changed: count.meta({ description: 'checks of other pages that were set' }),
+    skipped: count.meta({ description: 'checks that a person had decided otherwise: they stay' }),
+  })
+  .meta({ id: 'CheckBatch' });
+export type CheckBatch = z.infer<typeof checkBatchSchema>;
+
+export const undoneBatchSchema = z.object({
+  restored: count,
+  kept: count.meta({ description: 'changed by somebody since: they stay' }),
+});
+export type UndoneBatch = z.infer<typeof undoneBatchSchema>;
+
+export const templatePageSchema = neighbourSchema.meta({ id: 'TemplatePage' });
+export type TemplatePage = z.infer<typeof templatePageSchema>;

@@ -9,3 +9,68 @@ export const loginFieldSchema = z.object({
   secret: z.boolean(),
 });
 export type LoginField = z.infer<typeof loginFieldSchema>;
+
+/** How a visitor signs in to the website. Selectors may also be the visible words of a field or button. */
+export const loginSchema = z.object({
+  url: z.string().max(2_048).meta({ description: 'address of the login form' }),
+  fields: z.array(loginFieldSchema).max(20),
+  submit: z.string().max(500).meta({ description: 'the button; empty: Enter in the last field' }),
+  success: z.string().max(500).meta({
+    description: 'text or selector that only a signed-in page shows; empty: the form has to vanish',
+  }),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/** What was found on a page that asks for a login. */
+export const foundLoginSchema = z.object({
+  url: z.string(),
+  fields: z.array(loginFieldSchema),
+  submit: z.string(),
+});
+export type FoundLogin = z.infer<typeof foundLoginSchema>;
+
+export const schedules = ['none', 'daily', 'weekly', 'monthly'] as const;
+export type Schedule = (typeof schedules)[number];
+
+/** How a website is visited and checked; null and empty lists mean our defaults. */
+export const crawlSettingsSchema = z.object({
+  user_agent: z.string().max(2_000).nullable(),
+  cookies: z.string().max(40_000).nullable().meta({
+    description: 'JSON: an object of names and values, or a list as browser extensions export it',
+  }),
+  headers: z.record(z.string().max(200), z.string().max(8_000)),
+  login: loginSchema.nullable(),
+  max_pages: z.number().nullable(),
+  max_depth: z.number().nullable(),
+  excluded_paths: z
+    .array(z.string().max(2_048))
+    .max(1_000)
+    .meta({ description: 'beginnings of paths, each with a slash first' }),
+  viewports: z
+    .array(z.string().max(40))
+    .max(20)
+    .meta({ example: ['1280x720', '390x844'] }),
+  catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),
+  schedule: z.enum(schedules),
+});
+export type CrawlSettings = z.infer<typeof crawlSettingsSchema>;
+
+export const storedSettingsSchema = crawlSettingsSchema
+  .extend({ next_scan_at: z.iso.datetime().nullable() })
+  .meta({ id: 'CrawlSettings' });
+export type StoredSettings = z.infer<typeof storedSettingsSchema>;
+
+export const loginTestKinds = ['detect', 'test'] as const;
+
+/** One try in the real browser: to find the fields of a login form, or to sign in with them. */
+export const loginTestSchema = z
+  .object({
+    id: z.int().positive(),
+    kind: z.enum(loginTestKinds),
+    status: z.enum(['queued', 'running', 'passed', 'failed']),
+    message: z.string().nullable().meta({ description: 'German: what was seen' }),
+    found: foundLoginSchema.nullable(),
+    has_screenshot: z.boolean(),
+  })
+  .meta({ id: 'LoginTest' });
+export type LoginTest = z.infer<typeof loginTestSchema>;

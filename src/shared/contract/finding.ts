@@ -19,6 +19,11 @@ export const findingSchema = z.object({
     .string()
     .meta({ description: 'German; first line: the rule, further lines: why this element breaks it' }),
   help_url: z.string().nullable(),
+  viewport: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'only in a window of this size, e.g. 390x844; null: in the first one' }),
 });
 
 export type Finding = z.infer<typeof findingSchema>;

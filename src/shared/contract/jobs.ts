@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Every job's payload; the key is the job's name and the name of its file in `src/jobs`. */
 export const jobPayloads = {
   scanWebsite: z.object({ scan_id: z.int().positive() }),
+  testLogin: z.object({ login_test_id: z.int().positive() }),
+  startDueScans: z.object({}),
   sendMail: z.object({ mail_id: z.int().positive() }),
+  reopenCauses: z.object({}),
   purgeGuests: z.object({}),
   purgeAccounts: z.object({}),
   purgeExpired: z.object({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planSchema } from './plan.ts';
 
 /** Every mail of the product; the file of the same name in `src/mail` writes it. */
 export const mailTemplates = [
@@ -13,6 +14,7 @@ export const mailTemplates = [
   'invitation',
   'accountDeletion',
   'organizationDeletion',
+  'planRequest',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -40,6 +42,10 @@ export const mailPayloadSchema = z.object({
   /** Deletions: the last day of the grace period, ISO 8601. */
   due_at: z.string().optional(),
   organization_name: z.string().optional(),
+  /** planRequest: what was asked for, and by whom; the organization's name stands above. */
+  plan: planSchema.optional(),
+  organization_id: z.int().positive().optional(),
+  user_email: z.string().nullable().optional(),
   /** organizationDeletion: it goes to the last member, who has left and cannot take it back. */
   has_left: z.boolean().optional(),
 });

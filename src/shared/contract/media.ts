@@ -4,20 +4,62 @@ const id = z.int().positive();
 const time = z.iso.datetime();
 const count = z.int().min(0);
 
+export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
+export const altStates = ['missing', 'decorative', 'present'] as const;
+export const altTextStatuses = ['proposed', 'accepted', 'discarded'] as const;
+
 export const mediaItemSchema = z
   .object({
     id,
     website_id: id,
-    page_id: id.nullable(),
+    page_id: id.nullable().meta({ description: 'the page where it was met first' }),
+    page_url: z.string().nullable(),
+    page_title: z.string().nullable(),
     url: z.string(),
-    kind: z.enum(['image', 'video', 'audio', 'document']),
-    alt: z.string().nullable(),
+    kind: z.enum(mediaKinds),
+    alt: z.string().nullable().meta({ description: 'on the website; null: no attribute' }),
+    alt_state: z.enum(altStates).nullable().meta({ description: 'of alt; null: no image' }),
     title: z.string().nullable(),
     media_type: z.string().nullable(),
-    file_size: count.nullable(),
+    file_size: count.nullable().meta({ description: 'bytes' }),
     width: count.nullable(),
     height: count.nullable(),
+    alt_text: z.string().nullable().meta({
+      description: 'a text that is not on the website yet; empty: decided to be decorative',
+    }),
+    alt_text_status: z.enum(altTextStatuses).nullable(),
+    alt_text_source: z.string().nullable().meta({ description: '`person`, or who proposed it' }),
+    alt_text_confidence: z.number().min(0).max(1).nullable(),
+    alt_text_at: time.nullable(),
     created_at: time,
   })
   .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
+
+/** Of all media of a website. `missing`, `decorative` and `present` are images by the attribute on the website. */
+export const mediaCountsSchema = z.object({
+  total: count,
+  image: count,
+  video: count,
+  audio: count,
+  document: count,
+  missing: count,
+  decorative: count,
+  present: count,
+  proposed: count.meta({ description: 'proposals nobody has decided on' }),
+});
+export type MediaCounts = z.infer<typeof mediaCountsSchema>;
+
+export const proposalFilters = [...altTextStatuses, 'none'] as const;
+export type ProposalFilter = (typeof proposalFilters)[number];
+
+/** What a person decides about an image's alternative text; `alt_text` belongs to `edit`. */
+export const altTextChangeSchema = z.object({
+  action: z.enum(['accept', 'edit', 'discard', 'decorative', 'reset']),
+  alt_text: z
+    .string()
+    .max(2_000)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+});
+export type AltTextChange = z.infer<typeof altTextChangeSchema>;

@@ -110,6 +110,8 @@ export const auditActions = [
   'website.added',
   'website.linked',
   'website.deleted',
+  'website.settings_changed',
+  'plan.requested',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

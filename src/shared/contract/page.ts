@@ -23,6 +23,8 @@ export const pageSchema = z
     error_code: z.string().nullable(),
     error_message: z.string().nullable().meta({ description: 'German' }),
     settled: z.boolean(),
+    is_manual: z.boolean().meta({ description: 'added by a person; every scan visits it' }),
+    is_key: z.boolean().meta({ description: 'start page, search, basket, checkout, sign-in or contact' }),
     audited_at: time.nullable(),
     failed_count: count,
     cant_tell_count: count,
@@ -30,3 +32,18 @@ export const pageSchema = z
   })
   .meta({ id: 'Page' });
 export type Page = z.infer<typeof pageSchema>;
+
+export const pageSorts = [
+  'path',
+  '-path',
+  'title',
+  '-title',
+  'findings',
+  '-findings',
+  'updated',
+  '-updated',
+] as const;
+export type PageSort = (typeof pageSorts)[number];
+
+export const pageFilters = ['invalid', 'unchecked', 'valid', 'unreachable'] as const;
+export type PageFilter = (typeof pageFilters)[number];

@@ -12,36 +12,6 @@ const wcagCounts = {
   wcag_unchecked_count: count,
 };
 
-export const websiteSchema = z
-  .object({
-    id,
-    url: z.string(),
-    organization_id: id.nullable(),
-    user_id: id.nullable(),
-    created_at: time,
-    favicon_url: z.string().nullable(),
-    stored_favicon_url: z.string().nullable(),
-    is_valid: z.boolean().nullable(),
-    accessibility_score: percent,
-    accessibility_grade: z.enum(['A', 'B', 'C', 'D', 'F']).nullable(),
-    completion_rate: percent,
-    ...wcagCounts,
-    valid_pages_count: count,
-    invalid_pages_count: count,
-    unchecked_pages_count: count,
-    catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),
-    coverage: z.object({
-      criteria_total: count.meta({ description: 'criteria in the catalogue' }),
-      criteria_checked: count.meta({
-        description: 'criteria with a check on at least one page, na included',
-      }),
-      criteria_by_person: count,
-    }),
-    last_scan_id: id.nullable(),
-  })
-  .meta({ id: 'Website' });
-export type Website = z.infer<typeof websiteSchema>;
-
 export const scanSchema = z
   .object({
     id,
@@ -67,7 +37,79 @@ export const scanSchema = z
   .meta({ id: 'Scan' });
 export type Scan = z.infer<typeof scanSchema>;
 
+/** Causes that are open and still found: errors, questions ("Bitte prüfen") and best practice. */
+export const openCausesSchema = z.object({ error: count, review: count, hint: count });
+
+/** The score a scan left behind, and the version of the rules that it rests on. */
+export const trendPointSchema = z.object({
+  scan_id: id,
+  finished_at: time,
+  accessibility_score: percent,
+  rule_version: z.string(),
+});
+export type TrendPoint = z.infer<typeof trendPointSchema>;
+
+export const websiteSchema = z
+  .object({
+    id,
+    url: z.string(),
+    organization_id: id.nullable(),
+    user_id: id.nullable(),
+    created_at: time,
+    favicon_url: z.string().nullable(),
+    stored_favicon_url: z.string().nullable(),
+    is_valid: z.boolean().nullable(),
+    accessibility_score: percent,
+    accessibility_grade: z.enum(['A', 'B', 'C', 'D', 'F']).nullable(),
+    completion_rate: percent,
+    ...wcagCounts,
+    valid_pages_count: count,
+    invalid_pages_count: count,
+    unchecked_pages_count: count,
+    catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),
+    coverage: z.object({
+      criteria_total: count.meta({ description: 'criteria in the catalogue' }),
+      criteria_checked: count.meta({
+        description: 'criteria with a check on at least one page, na included',
+      }),
+      criteria_by_person: count,
+    }),
+    open_causes: openCausesSchema,
+    last_scan: scanSchema.nullable(),
+    trend: z.array(trendPointSchema).meta({ description: 'scores of the last scans, oldest first' }),
+  })
+  .meta({ id: 'Website' });
+export type Website = z.infer<typeof websiteSchema>;
+
+/** How a criterion stands on the pages of a website. */
+export const criterionCountsSchema = z
+  .object({
+    criteria: z.string(),
+    valid: count,
+    invalid: count,
+    na: count,
+    unchecked: count,
+    person_count: count.meta({ description: 'of all these, decided by a person' }),
+  })
+  .meta({ id: 'CriterionCounts' });
+export type CriterionCounts = z.infer<typeof criterionCountsSchema>;
+
+export const websiteCriteriaSchema = z
+  .object({
+    pages_count: count.meta({ description: 'pages that count: audited, or decided by a person' }),
+    items: z.array(criterionCountsSchema),
+  })
+  .meta({ id: 'WebsiteCriteria' });
+export type WebsiteCriteria = z.infer<typeof websiteCriteriaSchema>;
+
 /** The body of every error answer. */
 export const errorSchema = z
-  .object({ code: z.string(), message: z.string().meta({ description: 'German' }) })
+  .object({
+    code: z.string(),
+    message: z.string().meta({ description: 'German' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'German words by field of the request, where the fault is in some of them' }),
+  })
   .meta({ id: 'Error' });

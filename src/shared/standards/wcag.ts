@@ -30,6 +30,10 @@ const byNum = new Map(criteria.map((criterion) => [criterion.num, criterion]));
 /** The criterion with this number, e.g. `1.1.1`, or null. */
 export const findCriterion = (num: string): Criterion | null => byNum.get(num) ?? null;
 
+/** The clauses of EN 301 549 V3.2.1 for criteria, where it has them: `1.1.1` → `9.1.1.1`. */
+export const toClauses = (nums: string[]): string[] =>
+  nums.flatMap((num) => findCriterion(num)?.en301549 ?? []);
+
 const isConformance = (criterion: Criterion) => criterion.level !== 'AAA';
 
 /** The catalogues a website can be checked against; the number is their size. */

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { RequestError } from '../request.ts';
 import { showToast } from '../ui/toast.tsx';
+import { hasLeftOver } from './checklist/leftOver.ts';
 import { router } from './router.tsx';
 
 const refused = (error: unknown) =>
@@ -22,6 +23,9 @@ const queryClient = new QueryClient({
     queries: { staleTime: 10_000, retry: (count, error) => count < 2 && !refused(error) },
   },
 });
+
+if (hasLeftOver())
+  void import('./checklist/outboxStore.ts').then(({ startOutbox }) => startOutbox(queryClient));
 
 const root = document.querySelector('#app');
 if (root)

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSession } from '../session.ts';
-import { ToastRegion } from '../ui/toast.tsx';
+import { keepToasts, ToastRegion } from '../ui/toast.tsx';
+import { forgetRecent } from './palette/recent.ts';
+import { addKeptMessage, deleteKeptMessages } from './shell/messageStore.ts';
+
+keepToasts(addKeptMessage);
 
 /** Around every screen of this script: messages, scrolling, and no data of one person for the next. */
 export function Root() {
@@ -24,6 +28,9 @@ function useFreshDataPerPerson(): void {
   useEffect(() => {
     const before = last.current;
     last.current = person;
-    if (before !== 'loading' && before !== person) void client.resetQueries();
+    if (before === 'loading' || before === person) return;
+    deleteKeptMessages();
+    forgetRecent();
+    void client.resetQueries();
   }, [client, person]);
 }

@@ -1,10 +1,18 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, redirect, replace } from 'react-router';
 import { Guard } from './guard/guard.tsx';
 import { Root } from './root.tsx';
-import { Crashed } from './screens/crashed.tsx';
-import { NotFound } from './screens/notFound.tsx';
+import { Crashed } from './shell/crashed.tsx';
+import { NotFound } from './shell/notFound.tsx';
 
 const authPaths = ['/auth', '/login', '/signup', '/reset-password'];
+
+/** specification, app 2: both readings lead to the same place */
+const shortPaths = ['/dashboard', '/billing', '/organization'];
+
+function toLongPath(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return replace(`/app${pathname.replace(/\/$/, '')}${search}`);
+}
 
 /** Every address of this script; a screen is loaded when it is first opened. */
 export const router = createBrowserRouter([
@@ -17,6 +25,10 @@ export const router = createBrowserRouter([
         lazy: { Component: async () => (await import('./auth/authScreen.tsx')).AuthScreen },
         children: authPaths.map((path) => ({ path, element: null })),
       },
+      ...shortPaths.map((path) => ({
+        path,
+        loader: ({ request }: { request: Request }) => toLongPath(request),
+      })),
       {
         path: '/app',
         Component: Guard,
@@ -27,31 +39,55 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: 'dashboard',
-                lazy: { Component: async () => (await import('./screens/dashboard.tsx')).Dashboard },
+                lazy: { Component: async () => (await import('./dashboard/dashboard.tsx')).Dashboard },
               },
               {
                 path: 'websites',
-                lazy: { Component: async () => (await import('./screens/dashboard.tsx')).Websites },
+                lazy: { Component: async () => (await import('./dashboard/websites.tsx')).Websites },
               },
               {
                 path: 'websites/:websiteId',
-                lazy: { Component: async () => (await import('./screens/overview.tsx')).Overview },
+                lazy: { Component: async () => (await import('./overview/overview.tsx')).Overview },
               },
               {
                 path: 'websites/:websiteId/pages',
-                lazy: { Component: async () => (await import('./screens/pages.tsx')).Pages },
+                lazy: { Component: async () => (await import('./pages/pages.tsx')).Pages },
+              },
+              {
+                path: 'websites/:websiteId/page/:pageId/wcag-checklist',
+                lazy: { Component: async () => (await import('./checklist/checklist.tsx')).Checklist },
+              },
+              {
+                path: 'websites/:websiteId/causes/:causeId',
+                lazy: { Component: async () => (await import('./causes/causeScreen.tsx')).CauseScreen },
+              },
+              {
+                path: 'websites/:websiteId/scans/:scanId',
+                lazy: { Component: async () => (await import('./causes/scanScreen.tsx')).ScanScreen },
               },
               {
                 path: 'websites/:websiteId/media',
-                lazy: { Component: async () => (await import('./screens/media.tsx')).Media },
+                lazy: { Component: async () => (await import('./media/media.tsx')).Media },
+              },
+              {
+                path: 'websites/:websiteId/settings',
+                lazy: {
+                  Component: async () => (await import('./settings/settings.tsx')).WebsiteSettings,
+                },
               },
               {
                 path: 'organization',
-                lazy: { Component: async () => (await import('./screens/organization.tsx')).Organization },
+                lazy: {
+                  Component: async () => (await import('./organization/organization.tsx')).Organization,
+                },
+              },
+              {
+                path: 'billing',
+                lazy: { Component: async () => (await import('./billing/billing.tsx')).Billing },
               },
               {
                 path: 'profile',
-                lazy: { Component: async () => (await import('./screens/profile.tsx')).Profile },
+                lazy: { Component: async () => (await import('./profile/profile.tsx')).Profile },
               },
               { path: '*', Component: NotFound },
             ],

@@ -1,54 +1,62 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Scan, Website } from '../../shared/contract/website.ts';
 import { followEvents } from '../eventStream.ts';
-import { messages } from '../messages.ts';
-import { RequestError, sendJson } from '../request.ts';
 import { showToast } from '../ui/toast.tsx';
-import { scanQuery, websiteQuery, websitesQuery } from './queries.ts';
+import { websitesQuery } from './queries.ts';
+import { isRunning, listEnded, patchScan, toEndMessage, toHeard, toRunning } from './scanState.ts';
 
-export const isRunning = (scan: Scan | undefined): boolean =>
-  scan?.status === 'queued' || scan?.status === 'running';
+/** A website's newest scan, kept up to date by its events while it runs; its end is told. */
+export function useScan(website: Website): Scan | null {
+  useScanNews([website]);
+  useFollowedScan(website);
+  return website.last_scan;
+}
 
-/** A website's newest scan, kept up to date by its events while it runs. */
-export function useScan(website: Website): Scan | undefined {
+/** Follows the scan's events while it runs; they change what this browser knows of the website. */
+export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   const client = useQueryClient();
-  const { data: scan } = useQuery(scanQuery(website.last_scan_id));
-  const followed = isRunning(scan) ? scan?.id : undefined;
+  const scanId = isRunning(last_scan) ? last_scan?.id : undefined;
   useEffect(() => {
-    if (followed === undefined) return;
+    if (scanId === undefined) return;
     const controller = new AbortController();
-    void follow(client, { scanId: followed, websiteId: website.id, signal: controller.signal });
+    void follow(client, { scanId, websiteId, signal: controller.signal });
     return () => controller.abort();
-  }, [client, followed, website.id]);
-  return scan;
+  }, [client, scanId, websiteId]);
+}
+
+/** Tells of every scan of these websites that ends, however this browser hears of it. */
+export function useScanNews(websites: Website[]): void {
+  const running = useRef(new Map<number, number>());
+  useEffect(() => {
+    for (const website of listEnded(running.current, websites)) {
+      const { message, tone } = toEndMessage(website);
+      showToast(message, tone);
+    }
+    running.current = toRunning(websites);
+  }, [websites]);
 }
 
 type Followed = { scanId: number; websiteId: number; signal: AbortSignal };
 
 /** How often a running scan may have everything on the screen read again. */
-const refreshMs = 1_000;
+const refreshMs = 2_000;
 
 async function follow(client: QueryClient, { scanId, websiteId, signal }: Followed): Promise<void> {
-  const { queryKey } = scanQuery(scanId);
   const refresh = throttle(() => {
     if (!signal.aborted) void client.invalidateQueries({ queryKey: ['website', websiteId] });
   });
   await followEvents(`/api/v1/scans/${scanId}/events`, {
     signal,
     onEvent: ({ event, data }) => {
-      const change = event === 'crawl' || event === 'done' ? (JSON.parse(data) as Partial<Scan>) : {};
-      client.setQueryData(queryKey, (scan) => scan && { ...scan, ...change });
+      const counts = event === 'crawl' ? (JSON.parse(data) as Partial<Scan>) : {};
+      patchScan(client, websiteId, (scan) => (scan?.id === scanId ? toHeard(scan, counts) : scan));
       refresh();
       return event === 'done';
     },
   }).catch(() => {});
   if (signal.aborted) return;
-  const ended = client.getQueryData(queryKey);
-  if (ended?.status === 'done') showToast(messages.scanDone);
-  if (ended?.status === 'failed') showToast(messages.rescanFailed, 'bad');
   await Promise.all([
-    client.invalidateQueries({ queryKey }),
     client.invalidateQueries({ queryKey: ['website', websiteId] }),
     client.invalidateQueries(websitesQuery),
   ]);
@@ -64,27 +72,4 @@ function throttle(act: () => void): () => void {
       act();
     }, refreshMs);
   };
-}
-
-/** Starts a new scan of a website. */
-export function useRescan(website: Website) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      sendJson<{ success: boolean; scanId: number }>('POST', '/functions/v1/crawl-website', {
-        websiteId: website.id,
-        url: website.url,
-      }),
-    onSuccess: async () => {
-      showToast(messages.rescanStarted);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: websiteQuery(website.id).queryKey, exact: true }),
-        client.invalidateQueries(websitesQuery),
-      ]);
-    },
-    onError: (error) => {
-      const { title, text } = messages.rescanFailed;
-      showToast({ title, text: error instanceof RequestError && error.status ? error.message : text }, 'bad');
-    },
-  });
 }

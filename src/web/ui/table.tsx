@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const cell = 'px-3 py-2.5 align-top first:pl-5 last:pr-5 @max-2xl:px-0 @max-2xl:py-0 @max-2xl:first:pl-0';
 
 /** The roles these elements have anyway, until `display` takes them away on small screens. */
-const as = {
+export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -12,24 +12,35 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-type TableProps = { caption: string; columns: string[]; children: ReactNode };
+type TableProps = {
+  caption: string;
+  columns: string[];
+  /** Of these, the ones with numbers: right-aligned, like their cells with `isNumber`. */
+  numbers?: string[];
+  children: ReactNode;
+};
 
 /** A table that becomes a list of cards on small screens: each cell then shows its column's name. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, numbers = [], children }: TableProps) {
   return (
     <div className="@container overflow-clip rounded-card border border-hair bg-surface">
-      <table {...as.table} className="w-full text-left text-[0.9375rem] @max-2xl:block">
+      <table {...roles.table} className="w-full text-left text-[0.9375rem] @max-2xl:block">
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.rowgroup} className="@max-2xl:sr-only">
-          <tr {...as.row} className="border-b border-line">
+        <thead {...roles.rowgroup} className="@max-2xl:sr-only">
+          <tr {...roles.row} className="border-b border-line">
             {columns.map((column) => (
-              <th key={column} {...as.columnheader} scope="col" className={cell}>
+              <th
+                key={column}
+                {...roles.columnheader}
+                scope="col"
+                className={`${cell} ${numbers.includes(column) ? 'text-right' : ''}`}
+              >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="@max-2xl:block">
+        <tbody {...roles.rowgroup} className="@max-2xl:block">
           {children}
         </tbody>
       </table>
@@ -40,7 +51,7 @@ export function Table({ caption, columns, children }: TableProps) {
 export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
-      {...as.row}
+      {...roles.row}
       className="border-b border-hair last:border-0 hover:bg-tint @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)] @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-4"
     >
       {children}
@@ -52,7 +63,7 @@ export function Row({ children }: { children: ReactNode }) {
 export function HeadCell({ children }: { children: ReactNode }) {
   return (
     <th
-      {...as.rowheader}
+      {...roles.rowheader}
       scope="row"
       className={`${cell} min-w-44 font-semibold wrap-anywhere @max-2xl:block`}
     >
@@ -61,12 +72,15 @@ export function HeadCell({ children }: { children: ReactNode }) {
   );
 }
 
-type CellProps = { label: string; hidesLabel?: boolean; children: ReactNode };
+type CellProps = { label: string; hidesLabel?: boolean; isNumber?: boolean; children: ReactNode };
 
 /** `label` is the column's name; on small screens it stands before the words, unless they tell it themselves. */
-export function Cell({ label, hidesLabel = false, children }: CellProps) {
+export function Cell({ label, hidesLabel = false, isNumber = false, children }: CellProps) {
   return (
-    <td {...as.cell} className={`${cell} @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2`}>
+    <td
+      {...roles.cell}
+      className={`${cell} @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 ${isNumber ? 'text-right' : ''}`}
+    >
       {!hidesLabel && (
         <span aria-hidden="true" className="text-muted @2xl:hidden">
           {label}:

@@ -1,55 +1,116 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useMove } from 'react-aria/useMove';
-import { useToast, useToastRegion } from 'react-aria/useToast';
-import { type QueuedToast, ToastQueue, type ToastState, useToastQueue } from 'react-stately/useToastState';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
 import type { Message } from '../messages.ts';
 import { Shape, type Tone } from './badge.tsx';
+import { useSwipe } from './useSwipe.ts';
 
-type ToastContent = Message & { tone: Tone };
+export type ToastContent = Message & { tone: Tone };
+type ShownToast = ToastContent & { key: number };
 
-/** specification, public 9: 5000 ms, one at a time, swipe 50 px, hotkey F8 */
+/** specification, public 9: 5000 ms, one at a time, hotkey F8 */
 const timeoutMs = 5_000;
-const swipePx = 50;
 const hotkey = 'F8';
 
-const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 1 });
+let shown: ShownToast | null = null;
+let count = 0;
+let keep: (toast: ToastContent) => void = () => {};
+const listeners = new Set<() => void>();
 
 /** Shows a message for five seconds; the newest takes the place of the one before. */
 export function showToast(message: Message, tone: Tone = 'ok'): void {
-  queue.clear();
-  queue.add({ ...message, tone }, { timeout: timeoutMs });
+  const toast = { ...message, tone };
+  show({ ...toast, key: ++count });
+  keep(toast);
+}
+
+/** Who wants to keep every message that is shown; one, for as long as the page is open. */
+export function keepToasts(keeper: (toast: ToastContent) => void): void {
+  keep = keeper;
+}
+
+function show(toast: ShownToast | null): void {
+  shown = toast;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Where toasts appear; once in every React root that shows some. */
 export function ToastRegion() {
-  const state = useToastQueue(queue);
-  const toast = state.visibleToasts[0];
-  return toast ? <Region state={state} toast={toast} /> : null;
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+  return toast ? createPortal(<Region toast={toast} />, document.body) : null;
 }
 
-type ToastProps = { state: ToastState<ToastContent>; toast: QueuedToast<ToastContent> };
-
-function Region({ state, toast }: ToastProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { regionProps } = useToastRegion({ 'aria-label': 'Benachrichtigungen' }, state, ref);
+function Region({ toast }: { toast: ShownToast }) {
+  const region = useRef<HTMLElement>(null);
+  const focus = useFocusKeeping(region, toast.key);
   useEffect(() => {
-    const focusToast = (event: KeyboardEvent) => {
-      if (event.key === hotkey) ref.current?.querySelector<HTMLElement>('[role=alertdialog]')?.focus();
+    const focusToast = (event: globalThis.KeyboardEvent) => {
+      if (event.key === hotkey) focusInside(region.current);
     };
     document.addEventListener('keydown', focusToast);
     return () => document.removeEventListener('keydown', focusToast);
   }, []);
+  const close = () => {
+    focus.giveBack();
+    show(null);
+  };
   return (
-    <div
-      {...regionProps}
-      ref={ref}
+    <section
+      ref={region}
+      aria-label="Benachrichtigungen"
+      tabIndex={-1}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
       data-screen-only
-      className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-[26rem]"
+      data-toasts
+      className="fixed inset-x-4 bottom-(--message-bottom,1rem) z-50 sm:left-auto sm:w-[26rem]"
     >
-      <Toast key={toast.key} state={state} toast={toast} />
-    </div>
+      <Toast key={toast.key} toast={toast} close={close} />
+    </section>
   );
+}
+
+const focusInside = (region: HTMLElement | null) =>
+  region?.querySelector<HTMLElement>('[role=alertdialog]')?.focus();
+
+/** The focus goes back to where it came from when a toast closes, and over to the next when that takes its place. */
+function useFocusKeeping(region: RefObject<HTMLElement | null>, key: number) {
+  const before = useRef<EventTarget | null>(null);
+  const isInside = useRef<boolean>(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new toast
+  useEffect(() => {
+    if (isInside.current) focusInside(region.current);
+  }, [key]);
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!isInside.current && relatedTarget) before.current = relatedTarget;
+      isInside.current = true;
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      isInside.current = currentTarget.contains(relatedTarget);
+    },
+    giveBack: () => {
+      if (isInside.current && before.current instanceof HTMLElement) before.current.focus();
+    },
+  };
 }
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-accent' };
@@ -61,29 +122,33 @@ const edges = {
   quiet: 'border-l-accent',
 };
 
-function Toast({ state, toast }: ToastProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { toastProps, contentProps, titleProps, descriptionProps } = useToast({ toast }, state, ref);
-  const close = () => state.close(toast.key);
-  const { offset, swipeProps } = useSwipe(close);
-  const { tone, title, text } = toast.content;
+type ToastProps = { toast: ToastContent; close: () => void };
+
+function Toast({ toast: { tone, title, text }, close }: ToastProps) {
+  const id = useId();
+  const pause = usePause(close);
+  const { offsetPx, onPointerDown } = useSwipe(close);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the role stands in toastProps
     <div
-      {...toastProps}
-      {...swipeProps}
-      ref={ref}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      role="alertdialog"
+      aria-modal="false"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: F8 brings the focus here, and then the time stands still
+      tabIndex={0}
+      {...pause}
+      onPointerDown={onPointerDown}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
       className={`flex touch-pan-y gap-3 rounded-card border border-l-4 border-line bg-surface py-3 pr-2 pl-4 shadow-float ${edges[tone]}`}
-      style={{ transform: `translateX(${offset}px)` }}
+      style={{ transform: `translateX(${offsetPx}px)` }}
     >
       <Shape tone={tone} className={`mt-1.5 size-4 ${inks[tone]}`} />
-      <div {...contentProps} className="min-w-0 grow py-0.5 text-base leading-normal">
-        <p {...titleProps} className="font-bold">
+      <Announced>
+        <p id={`${id}-title`} className="font-bold">
           {title}
         </p>
-        <p {...descriptionProps}>{text}</p>
-      </div>
+        {text && <p id={`${id}-text`}>{text}</p>}
+      </Announced>
       <button
         type="button"
         aria-label="Schließen"
@@ -96,20 +161,45 @@ function Toast({ state, toast }: ToastProps) {
   );
 }
 
-function useSwipe(onSwiped: () => void) {
-  const [offset, setOffset] = useState(0);
-  const moved = useRef(0);
-  const { moveProps } = useMove({
-    onMove: ({ deltaX, pointerType }) => {
-      if (pointerType === 'keyboard') return;
-      moved.current += deltaX;
-      setOffset(moved.current);
-    },
-    onMoveEnd: () => {
-      if (Math.abs(moved.current) > swipePx) onSwiped();
-      moved.current = 0;
-      setOffset(0);
-    },
+/** NVDA reads an alert only when its content appears in one that is there already. */
+function Announced({ children }: { children: React.ReactNode }) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return (
+    <div
+      role="alert"
+      aria-atomic="true"
+      aria-hidden={isThere ? undefined : true}
+      className="min-w-0 grow py-0.5 text-base leading-normal"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Calls back when the time is over; it stands still while the pointer is on the toast or the focus in it. */
+function usePause(onEnd: () => void) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const left = useRef(timeoutMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
   });
-  return { offset, swipeProps: { onPointerDown: moveProps.onPointerDown } };
+  useEffect(() => {
+    if (isHovered || isFocused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - startedAt;
+    };
+  }, [isHovered, isFocused]);
+  return {
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => setIsHovered(pointerType !== 'touch'),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) =>
+      setIsFocused(currentTarget.contains(relatedTarget)),
+  };
 }

@@ -21,6 +21,8 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'website.added': ({ url }) => `Website ${url} hinzugefügt`,
   'website.linked': ({ url }) => `Website ${url} aus einer Analyse ohne Konto übernommen`,
   'website.deleted': ({ url }) => `Website ${url} gelöscht`,
+  'website.settings_changed': ({ url, changed }) => `Einstellungen von ${url} geändert: ${changed}`,
+  'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 
 /** What was done, as German words; who and when stand beside it. */

@@ -5,8 +5,8 @@ import { BusyButton } from '../../ui/busyButton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { focusSection } from '../focusSection.ts';
-import type { Belonging } from '../screens/organization.tsx';
 import { useAction } from '../useAction.ts';
+import type { Belonging } from './organization.tsx';
 import { mayAs } from './roles.ts';
 
 /** While the organization waits to be deleted: its last day and the way back. */

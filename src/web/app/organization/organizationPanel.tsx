@@ -1,9 +1,9 @@
 import { SettingsSection } from '../../ui/settings.tsx';
 import { DownloadButton } from '../download.tsx';
-import type { Belonging } from '../screens/organization.tsx';
 import { AuditLog } from './auditLog.tsx';
 import { DeleteOrganization } from './deleteOrganization.tsx';
 import { NameForm } from './nameForm.tsx';
+import type { Belonging } from './organization.tsx';
 import { mayAs } from './roles.ts';
 
 /** Name, export, log and deletion of the organization; what a role may not do is said instead. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SettingsSection } from '../../ui/settings.tsx';
 import { membersQuery } from '../accountQueries.ts';
 import { Loaded } from '../loaded.tsx';
-import type { Belonging } from '../screens/organization.tsx';
 import { InviteForm } from './inviteForm.tsx';
 import { LeaveOrganization } from './leaveOrganization.tsx';
 import { MembersTable } from './membersTable.tsx';
+import type { Belonging } from './organization.tsx';
 import { PendingInvitations } from './pendingInvitations.tsx';
 import { mayAs, roles } from './roles.ts';
 

@@ -1,10 +1,13 @@
-import type { Scan, Website } from '../../../shared/contract/website.ts';
+import type { Website } from '../../../shared/contract/website.ts';
 import { toDate, toNumber } from '../../../shared/format.ts';
 import { GradeBadge } from '../../ui/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/scoreDial.tsx';
+import { isRunning } from '../scanState.ts';
+import { TrendChart } from './trendChart.tsx';
 
 /** Score and grade, with what they rest on right beside them. */
-export function ScoreCard({ website, scan }: { website: Website; scan: Scan | undefined }) {
+export function ScoreCard({ website }: { website: Website }) {
+  const { last_scan: scan } = website;
   const provisional = website.completion_rate < 100;
   return (
     <section aria-labelledby="score-title" className="rounded-card border border-hair bg-surface p-5 sm:p-6">
@@ -20,11 +23,12 @@ export function ScoreCard({ website, scan }: { website: Website; scan: Scan | un
           <p className="mt-2">{toCoverage(website)}</p>
           <p className="mt-1 text-muted">
             Fertig zu {website.completion_rate} %
-            {scan?.finished_at && `, letzter Scan am ${toDate(scan.finished_at)}`}
+            {scan && !isRunning(scan) && scan.finished_at && `, letzter Scan am ${toDate(scan.finished_at)}`}
           </p>
         </div>
-        <Counts website={website} scan={scan} />
+        <Counts website={website} />
       </div>
+      <TrendChart trend={website.trend} />
       <p className="mt-6 border-t border-hair pt-4 text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
         Konformität und keine Rechtsberatung.
@@ -34,22 +38,27 @@ export function ScoreCard({ website, scan }: { website: Website; scan: Scan | un
 }
 
 /** `vorläufig: 17 von 41 Kriterien geprüft, davon 3 von Hand` */
-export function toCoverage({ coverage, completion_rate }: Website): string {
+export function toCoverage({
+  coverage,
+  completion_rate,
+}: Pick<Website, 'coverage' | 'completion_rate'>): string {
   const { criteria_checked, criteria_total, criteria_by_person } = coverage;
   const prefix = completion_rate < 100 ? 'vorläufig: ' : '';
   return `${prefix}${criteria_checked} von ${criteria_total} Kriterien geprüft, davon ${criteria_by_person} von Hand`;
 }
 
-function Counts({ website, scan }: { website: Website; scan: Scan | undefined }) {
-  const counts = [
-    ['Seiten geprüft', (scan?.pages_done ?? 0) + (scan?.pages_failed ?? 0)],
-    ['Fehler', scan?.failed_count ?? 0],
-    ['Bitte prüfen', scan?.cant_tell_count ?? 0],
-    ['Medien', scan?.media_count ?? 0],
-  ] as const;
+/** Pages and media as of the last scan, causes as they stand. */
+function Counts({ website: { open_causes, last_scan: scan, ...website } }: { website: Website }) {
   if (!scan) return null;
+  const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
+  const counts = [
+    ['Seiten', pages],
+    ['Offene Fehler', open_causes.error],
+    ['Bitte prüfen', open_causes.review],
+    ['Medien', scan.media_count],
+  ] as const;
   return (
-    <dl key={website.id} className="flex flex-wrap gap-x-10 gap-y-4">
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
       {counts.map(([name, count]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-[0.9375rem] text-muted">{name}</dt>

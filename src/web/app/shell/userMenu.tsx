@@ -1,15 +1,21 @@
-import { Building2, ChevronsUpDown, LogOut, type LucideIcon, User } from 'lucide-react';
+import { Building2, ChevronsUpDown, CreditCard, Keyboard, LogOut, type LucideIcon, User } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { showOverlay } from './overlay.ts';
 
 const entry =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-tint hover:text-ink';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-ink no-underline hover:bg-tint hover:text-ink';
 
 /** specification, app 2: avatar with the first letter of the e-mail (or U) and the e-mail */
-export function UserMenu({ email }: { email: string }) {
+export function UserMenu({ email, onOverlay }: { email: string; onOverlay: () => void }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
+  const showShortcuts = () => {
+    close();
+    onOverlay();
+    showOverlay('shortcuts');
+  };
   return (
     <div className="mt-3">
       <button
@@ -38,6 +44,15 @@ export function UserMenu({ email }: { email: string }) {
           <Entry to="/app/organization" Icon={Building2} onClick={close}>
             Organisation
           </Entry>
+          <Entry to="/app/billing" Icon={CreditCard} onClick={close}>
+            Abonnement
+          </Entry>
+          <li className="mt-1 border-t border-hair pt-1">
+            <button type="button" aria-haspopup="dialog" onClick={showShortcuts} className={entry}>
+              <Keyboard className="size-5 text-muted" aria-hidden="true" />
+              Tastenkürzel
+            </button>
+          </li>
           <li className="mt-1 border-t border-hair pt-1">
             <Link to="/auth" state={{ signOut: true }} className={entry}>
               <LogOut className="size-5 text-muted" aria-hidden="true" />

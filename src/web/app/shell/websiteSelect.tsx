@@ -1,24 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Favicon } from '../../ui/favicon.tsx';
 import { websitesQuery } from '../queries.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { toHost } from '../toHost.ts';
+import { WebsiteLinks } from './websiteLinks.tsx';
 
-/** Changes the website and keeps the section: a disclosure with one link a website. */
-export function WebsiteSelect({ websiteId }: { websiteId: number }) {
+const WebsiteSearch = lazy(async () => ({ default: (await import('./websiteSearch.tsx')).WebsiteSearch }));
+
+/** From here on a list is searched rather than read. */
+const searchedFrom = 9;
+
+/** Sections that every website has. */
+const kept = ['pages', 'media', 'settings'];
+
+/** Changes the website and keeps the section: a disclosure with one link a website, with many a search. */
+export function WebsiteSelect({ websiteId, isDrawer }: { websiteId: number; isDrawer: boolean }) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(websitesQuery);
-  const section = useLocation().pathname.split('/')[4];
+  const navigate = useNavigate();
+  const [, , , , section = ''] = useLocation().pathname.split('/');
   const websites = data?.items ?? [];
   const chosen = websites.find((website) => website.id === websiteId);
+  const toPath = (website: number) =>
+    `/app/websites/${website}${kept.includes(section) ? `/${section}` : ''}`;
+  const open = () => {
+    if (!button.current?.checkVisibility()) return false;
+    button.current.focus();
+    button.current.click();
+    return true;
+  };
+  useShortcuts('app', { chooseWebsite: open }, { isOff: isDrawer });
   if (websites.length === 0) return null;
+  const close = () => panel.current?.hidePopover();
+  const choose = (website: number) => {
+    close();
+    void navigate(toPath(website));
+  };
   return (
     <div>
       <button
+        ref={button}
         type="button"
         popoverTarget={id}
         className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line bg-surface px-3 text-left hover:bg-tint"
@@ -26,22 +54,18 @@ export function WebsiteSelect({ websiteId }: { websiteId: number }) {
         {chosen ? <Chosen website={chosen} /> : <span className="grow text-muted">Website auswählen</span>}
         <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
       </button>
-      <div ref={panel} id={id} popover="auto" className="select-panel">
-        <ul className="p-1">
-          {websites.map((website) => (
-            <li key={website.id}>
-              <Link
-                to={`/app/websites/${website.id}${section ? `/${section}` : ''}`}
-                onClick={() => panel.current?.hidePopover()}
-                aria-current={website.id === websiteId ? 'true' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-tint hover:text-ink aria-[current]:font-bold"
-              >
-                <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
-                <span className="min-w-0 break-all">{toHost(website.url)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        className="select-panel"
+      >
+        {websites.length >= searchedFrom ? (
+          <Suspense>{isOpen && <WebsiteSearch websites={websites} onChoose={choose} />}</Suspense>
+        ) : (
+          <WebsiteLinks websites={websites} chosenId={websiteId} toPath={toPath} onChoose={close} />
+        )}
       </div>
     </div>
   );

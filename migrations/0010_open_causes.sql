@@ -1,0 +1,52 @@
+ALTER TABLE "websites" ADD COLUMN "open_error_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "websites" ADD COLUMN "open_review_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "websites" ADD COLUMN "open_hint_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- A list of two hundred websites must not count twenty thousand causes. By difference, once per statement; whoever changes
+-- causes has locked the website. On a website's deletion there is no row left to change.
+CREATE FUNCTION cause_class(criteria text[], outcome text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN cardinality(criteria) = 0 THEN 'hint' WHEN outcome = 'failed' THEN 'error' ELSE 'review' END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION is_open_cause(status text, finding_count int, status_by text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT status = 'open' AND (finding_count > 0 OR status_by = 'person')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_open_causes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE
+  columns text := 'website_id, criteria, outcome, status, finding_count, status_by';
+  come text := format('SELECT %s, 1 AS step FROM new_rows', columns);
+  gone text := format('SELECT %s, -1 AS step FROM old_rows', columns);
+BEGIN
+  EXECUTE format($update$
+    UPDATE websites w SET
+      open_error_count = w.open_error_count + c.errors, open_review_count = w.open_review_count + c.reviews,
+      open_hint_count = w.open_hint_count + c.hints
+    FROM (
+      SELECT website_id,
+        coalesce(sum(step) FILTER (WHERE cause_class(criteria, outcome) = 'error'), 0) AS errors,
+        coalesce(sum(step) FILTER (WHERE cause_class(criteria, outcome) = 'review'), 0) AS reviews,
+        coalesce(sum(step) FILTER (WHERE cause_class(criteria, outcome) = 'hint'), 0) AS hints
+      FROM (%s) changed WHERE is_open_cause(status, finding_count, status_by) GROUP BY website_id
+    ) c
+    WHERE w.id = c.website_id AND (c.errors, c.reviews, c.hints) <> (0, 0, 0)
+  $update$, CASE TG_OP WHEN 'INSERT' THEN come WHEN 'DELETE' THEN gone ELSE come || ' UNION ALL ' || gone END);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_added AFTER INSERT ON causes REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_open_causes();
+--> statement-breakpoint
+CREATE TRIGGER count_changed AFTER UPDATE ON causes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_open_causes();
+--> statement-breakpoint
+CREATE TRIGGER count_deleted AFTER DELETE ON causes REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_open_causes();
+--> statement-breakpoint
+UPDATE websites w SET open_error_count = n.errors, open_review_count = n.reviews, open_hint_count = n.hints
+FROM (
+  SELECT website_id, count(*) FILTER (WHERE cause_class(criteria, outcome) = 'error') AS errors,
+    count(*) FILTER (WHERE cause_class(criteria, outcome) = 'review') AS reviews,
+    count(*) FILTER (WHERE cause_class(criteria, outcome) = 'hint') AS hints
+  FROM causes WHERE is_open_cause(status, finding_count, status_by) GROUP BY website_id
+) n
+WHERE n.website_id = w.id;

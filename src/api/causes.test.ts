@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishScan, savePageAudit } from '../model/scanResults.ts';
+import { addRunningScan, toAudit, toFinding } from '../model/testRows.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
+import type { Cause, CauseDetail } from '../shared/contract/cause.ts';
+import { type List, toAsk } from './testAsk.ts';
+import type { Person } from './testPeople.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let owner: Person;
+let website_id: number;
+const { ask, newPerson, join } = toAsk(() => server);
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await newPerson();
+  const { db } = server.store;
+  const { scan } = await addRunningScan(db, 'https://arbeit.example/');
+  website_id = scan.website_id;
+  const { organization_id } = owner;
+  const run: RunSql = (text, ...values) => runSql(db, text, ...values);
+  await run`update websites set organization_id = ${organization_id} where id = ${website_id}`;
+  const findings = ['image-alt', 'label', 'link-name'].map((rule) => toFinding('failed', ['1.1.1'], rule));
+  await savePageAudit(db, scan, toAudit('https://arbeit.example/', { findings }));
+  await finishScan(db, scan);
+});
+afterAll(() => server.close());
+
+type Part = List<Cause> & { total?: number };
+const list = async (query = '') =>
+  (await ask<Part>(owner, `GET /websites/${website_id}/causes?${query}`)).json;
+
+test('causes come in parts with an opaque cursor, and a cursor that nobody gave is refused', async () => {
+  const first = await list('limit=2');
+  expect(first.total).toBe(3);
+  expect(first.next_cursor).toMatch(/^[\w-]+$/);
+  const second = await list(`limit=2&cursor=${first.next_cursor}`);
+  expect(second).toMatchObject({ items: [{ status: 'open' }], next_cursor: null });
+  expect(second.total).toBeUndefined();
+  const ids = [...first.items, ...second.items].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  for (const query of ['cursor=7', 'criterion=x', 'class=fehler', 'page_id=0', 'assignee_id=alle'])
+    expect((await ask(owner, `GET /websites/${website_id}/causes?${query}`)).status).toBe(400);
+});
+
+test('ignoring without a reason is refused in words, with one it stands in the history', async () => {
+  const { id } = (await list()).items[0]!;
+  const refused = await ask(owner, `PATCH /causes/${id}`, { status: 'ignored', reason: '  ' });
+  expect(refused).toMatchObject({ status: 400, json: { message: 'Bitte nennen Sie einen Grund.' } });
+  const saved = await ask<CauseDetail>(owner, `PATCH /causes/${id}`, { status: 'ignored', reason: 'Logo' });
+  expect(saved.json).toMatchObject({ status: 'ignored', reason: 'Logo', events: [{ text: 'Logo' }] });
+  expect((await list('status=ignored')).items.map((cause) => cause.id)).toEqual([id]);
+});
+
+test('every member may decide, comment and take on a cause; many at once too', async () => {
+  const member = await join(owner, 'member');
+  const [first, second] = (await list('status=all')).items;
+  const ids = [first!.id, second!.id];
+  const body = { ids, status: 'fixed', assignee_id: member.user_id };
+  expect((await ask(member, `PATCH /websites/${website_id}/causes`, body)).json).toEqual({ changed: 2 });
+  const own = await ask<Part>(
+    member,
+    `GET /websites/${website_id}/causes?status=all&assignee_id=me&class=error`,
+  );
+  expect(own.json.total).toBe(2);
+  expect((await ask(member, `POST /causes/${ids[0]}/comments`, { text: ' ' })).status).toBe(400);
+  const { json } = await ask<CauseDetail>(member, `POST /causes/${ids[0]}/comments`, { text: ' Erledigt. ' });
+  expect(json.events.at(-1)).toMatchObject({ kind: 'comment', text: 'Erledigt.', user_name: member.email });
+});

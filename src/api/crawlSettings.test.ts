@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishLoginTest } from '../model/loginTests.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
+import type { LoginTest, StoredSettings } from '../shared/contract/crawlSettings.ts';
+import type { Website } from '../shared/contract/website.ts';
+import { settingsLimits } from '../shared/limits.ts';
+import { toAsk } from './testAsk.ts';
+import type { Person } from './testPeople.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let run: RunSql;
+let member: Person;
+let website: Website;
+const { ask, newPerson, join, listActions } = toAsk(() => server);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  run = (text, ...values) => runSql(server.store.db, text, ...values);
+  const owner = await newPerson();
+  member = await join(owner, 'member');
+  website = (await ask<Website>(member, 'POST /websites', { url: 'https://www.a.de' })).json;
+  settingsPath = `/websites/${website.id}/settings`;
+});
+afterAll(() => server.close());
+
+let settingsPath: string;
+const word = { selector: '#wort', label: 'Passwort', value: 'geheim-1', secret: true };
+const login = { url: 'https://www.a.de/login', fields: [word], submit: '', success: 'Abmelden' };
+const empty = {
+  user_agent: null,
+  cookies: null,
+  headers: {},
+  login: null,
+  max_pages: null,
+  max_depth: null,
+  excluded_paths: [],
+  viewports: [],
+  catalogue: 'checklist41',
+  schedule: 'none',
+};
+
+test('a member reads and replaces the settings; what is secret does not come back', async () => {
+  expect((await ask(member, `GET ${settingsPath}`)).json).toEqual({ ...empty, next_scan_at: null });
+  const wanted = { ...empty, login, catalogue: 'wcag21', schedule: 'daily' };
+  const saved = await ask<StoredSettings>(member, `PUT ${settingsPath}`, wanted);
+  expect(saved.status).toBe(200);
+  expect(saved.json).toMatchObject({ catalogue: 'wcag21', login: { fields: [{ value: '', secret: true }] } });
+  expect((await ask(member, `GET ${settingsPath}`)).json).toEqual(saved.json);
+  expect(JSON.stringify(saved.json)).not.toContain('geheim');
+  const { json } = await ask<Website>(member, `GET /websites/${website.id}`);
+  expect(json).toMatchObject({ catalogue: 'wcag21', coverage: { criteria_total: 50 } });
+  const owner = await join(member, 'owner');
+  expect(await listActions(owner)).toContain('website.settings_changed');
+});
+
+test('every fault stands at its field in German; broken cookies have their own title', async () => {
+  const wrong = { ...empty, headers: { Cookie: 'a' }, max_pages: 0 };
+  expect(await ask(member, `PUT ${settingsPath}`, wrong)).toMatchObject({
+    status: 400,
+    json: {
+      code: 'SETTINGS_INVALID',
+      message: 'Bitte prüfen Sie die gekennzeichneten Felder.',
+      fields: {
+        headers: 'Bitte tragen Sie Cookies im Feld „Cookies“ ein.',
+        max_pages: 'Bitte eine ganze Zahl von 1 bis 10.000.',
+      },
+    },
+  });
+  expect(await ask(member, `PUT ${settingsPath}`, { ...empty, cookies: '{' })).toMatchObject({
+    status: 400,
+    json: { code: 'COOKIES_INVALID', fields: { cookies: 'Cookies must be valid JSON' } },
+  });
+  expect(await ask(member, `PUT ${settingsPath}`, { user_agent: 'x' })).toMatchObject({
+    status: 400,
+    json: { code: 'REQUEST_INVALID' },
+  });
+});
+
+test('a try of the login is queued with the stored secret, told while it runs, and shown', async () => {
+  const kept = { ...login, fields: [{ ...word, value: '' }] };
+  await ask(member, `PUT ${settingsPath}`, { ...empty, login });
+  const path = `/websites/${website.id}/login-tests`;
+  const { json } = await ask<LoginTest>(member, `POST ${path}`, { kind: 'test', login: kept });
+  expect(json).toMatchObject({ status: 'queued', message: null, found: null, has_screenshot: false });
+  const [row] = await run`select steps_encrypted from login_tests where id = ${json.id}`;
+  expect(server.store.encryption.decrypt(String(row!.steps_encrypted))).toContain('geheim-1');
+  const jobs = await run`select data from pgboss.job where name = 'testLogin'`;
+  expect(jobs).toEqual([{ data: { login_test_id: json.id } }]);
+  expect((await ask(member, `GET /login-tests/${json.id}/screenshot`)).status).toBe(404);
+  const screenshot = new Uint8Array([1, 2, 3]);
+  const seen = { isPassed: true, message: 'Gelungen.', found: null, screenshot };
+  await finishLoginTest(server.store.db, json.id, seen);
+  expect((await ask(member, `GET /login-tests/${json.id}`)).json).toMatchObject({
+    status: 'passed',
+    message: 'Gelungen.',
+    has_screenshot: true,
+  });
+  const answer = await fetch(`${server.url}/api/v1/login-tests/${json.id}/screenshot`, {
+    headers: member.headers,
+  });
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'image/webp',
+    'no-store',
+  ]);
+  expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
+  const [ended] = await run`select steps_encrypted from login_tests where id = ${json.id}`;
+  expect(ended!.steps_encrypted).toBeNull();
+});
+
+test('a stored secret is not typed into a form somewhere else', async () => {
+  const fields = [{ ...word, value: '' }];
+  const evil = { ...login, url: 'https://boese.example/', fields };
+  const answer = await ask(member, `POST /websites/${website.id}/login-tests`, { kind: 'test', login: evil });
+  expect(answer.json).toMatchObject({
+    code: 'SETTINGS_INVALID',
+    fields: { 'login.fields.0': expect.any(String) },
+  });
+});
+
+test('a try that nobody finishes has failed after some minutes; too many in an hour are refused', async () => {
+  const path = `POST /websites/${website.id}/login-tests`;
+  const wanted = { kind: 'detect', login: { ...login, fields: [] } };
+  const { json } = await ask<LoginTest>(member, path, wanted);
+  await run`update login_tests set created_at = now() - interval '6 minutes' where id = ${json.id}`;
+  expect((await ask(member, `GET /login-tests/${json.id}`)).json).toMatchObject({
+    status: 'failed',
+    message: 'Der Versuch wurde nicht fertig. Bitte versuchen Sie es noch einmal.',
+  });
+  await run`update rate_limits set hits = ${settingsLimits.loginTests.hits} where key like 'login-test:%'`;
+  expect(await ask(member, path, wanted)).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } });
+});

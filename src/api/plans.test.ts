@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toClient } from '../../bench/app/client.ts';
+import { listHotRequests } from '../../bench/app/requests.ts';
+import { seed, tidy } from '../../bench/app/seed.ts';
+import { findSeqScans } from '../../bench/app/seqScans.ts';
+import { testSize } from '../../bench/app/size.ts';
+import { findTargets } from '../../bench/app/targets.ts';
+import { addPerson, type Person } from './testPeople.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let person: Person;
+let website_ids: number[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await addPerson(server, { email: 'pruefung@example.de' });
+  const other = await addPerson(server, { email: 'andere@example.de' });
+  const seeded = await seed(
+    server.store.db,
+    {
+      organization_id: person.organization_id,
+      other_organization_id: other.organization_id,
+      user_ids: [person.user_id],
+    },
+    testSize,
+  );
+  website_ids = seeded.website_ids.slice(0, testSize.websites);
+  await tidy(server.store.db);
+});
+afterAll(() => server.close());
+
+test('no request of the application reads a whole table of pages, findings, causes, checks or media', async () => {
+  const client = toClient(server.url, person.token);
+  const targets = await findTargets(server.store.db, client, website_ids);
+  const requests = listHotRequests(targets);
+  expect(requests.length).toBeGreaterThan(60);
+  expect(await findSeqScans(server.store.db, client, { requests, minRows: 1_000 })).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { log } from '../log.ts';
+import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../model/loginTests.ts';
+import { detectLogin } from '../scanner/detectLogin.ts';
+import { toSite } from '../scanner/scan.ts';
+import { tryLogin } from '../scanner/tryLogin.ts';
+import { ScanError, scanErrors } from '../shared/errors.ts';
+import type { JobContext } from './context.ts';
+import { toSiteOptions } from './siteOptions.ts';
+
+type Context = Pick<JobContext, 'store' | 'browser' | 'contactUrl'>;
+
+/** Looks for the fields of a login form, or signs in as the settings say, and keeps what was seen. */
+export const testLogin =
+  ({ store, browser, contactUrl }: Context) =>
+  async ({ login_test_id }: { login_test_id: number }, signal: AbortSignal): Promise<void> => {
+    const begun = await beginLoginTest(store, login_test_id);
+    if (!begun) return;
+    const { kind, login, settings } = begun;
+    const site = browser.openSite(toSite(toSiteOptions(settings, contactUrl), settings.url));
+    try {
+      const act = kind === 'detect' ? detectLogin : tryLogin;
+      const result = await act(site, login, signal).catch((fault: unknown) => toFailure(fault, signal));
+      await finishLoginTest(store.db, login_test_id, result);
+      log.info({ login_test_id, kind, passed: result.isPassed }, 'Login was tried');
+    } finally {
+      await site.close();
+    }
+  };
+
+/** A worker that is stopping gives the try back; everything else ends it. */
+function toFailure(fault: unknown, signal: AbortSignal): LoginTestResult {
+  if (signal.aborted) throw fault;
+  const message = fault instanceof ScanError ? fault.message : scanErrors.UNEXPECTED;
+  return { isPassed: false, message, found: null, screenshot: null };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Finding } from '../shared/contract/finding.ts';
+import { toUrgency } from '../shared/urgency.ts';
+import { causes } from './causes.ts';
+import type { Db } from './database.ts';
+
+/**
+ * Brings a website's causes up to date with its findings: how far they reach, how much they press, an example. What is no
+ * longer found reaches nothing. Decides nothing about status. Whoever calls has locked the website. Reads all findings of
+ * the website, so a running scan calls it at growing distances.
+ */
+export async function refreshCauses(tx: Db, { website_id }: { website_id: number }): Promise<void> {
+  const reached = await readReached(tx, website_id);
+  for (let start = 0; start < reached.length; start += 500) {
+    await putCauses(tx, website_id, reached.slice(start, start + 500));
+  }
+  await tx.execute(sql`update causes set finding_count = 0, page_count = 0, key_page_count = 0, updated_at = now()
+    where website_id = ${website_id} and finding_count > 0 and not exists (
+      select 1 from findings f where f.website_id = causes.website_id and f.cause = causes.cause)`);
+}
+
+type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'message' | 'help_url'> & {
+  cause: string;
+  outcome: 'failed' | 'cantTell';
+  finding_count: number;
+  page_count: number;
+  key_page_count: number;
+  example_page_id: number;
+  example_page_url: string;
+  example_selector: string;
+  example_snippet: string;
+  first_scan_id: number;
+  last_scan_id: number;
+};
+
+/** Adds up by page first: a cause on ten thousand pages is then a sum instead of a sort. The example is best a key page's. */
+async function readReached(tx: Db, website_id: number): Promise<Reached[]> {
+  const { rows } = (await tx.execute(sql`
+    with by_page as (
+      select cause, page_id, count(*) as found, min(id) as first_id, max(array_position(${impactNames}, impact)) as rank,
+        min(scan_id) as first_scan_id, max(scan_id) as last_scan_id
+      from findings where website_id = ${website_id} group by cause, page_id
+    ), reached as (
+      select b.cause, sum(b.found)::int as finding_count, count(*)::int as page_count,
+        (count(*) filter (where p.is_key))::int as key_page_count,
+        coalesce(min(b.first_id) filter (where p.is_key), min(b.first_id)) as example_id,
+        (${impactNames})[max(b.rank)] as impact,
+        min(b.first_scan_id) as first_scan_id, max(b.last_scan_id) as last_scan_id
+      from by_page b join pages p on p.id = b.page_id group by b.cause
+    )
+    select r.cause, r.finding_count, r.page_count, r.key_page_count, r.impact,
+      r.first_scan_id::float8 as first_scan_id, r.last_scan_id::float8 as last_scan_id,
+      f.engine, f.rule, f.outcome, to_json(f.criteria) as criteria, f.message, f.help_url,
+      f.selector as example_selector, f.snippet as example_snippet,
+      p.id::float8 as example_page_id, p.url as example_page_url
+    from reached r join findings f on f.id = r.example_id join pages p on p.id = f.page_id
+    order by r.cause`)) as unknown as { rows: Reached[] };
+  return rows;
+}
+
+const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
+
+/** Inserts or renews; rows that say the same already are not written. */
+async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promise<void> {
+  const rows = reached.map((cause) => ({ ...cause, website_id, urgency: toUrgency(cause) }));
+  const fresh = (name: string) => sql.raw(`excluded.${name}`);
+  const names = Object.keys(rows[0]!).filter((name) => !fixedNames.has(name));
+  const known = sql.raw(names.map((name) => `causes.${name}`).join(', '));
+  const given = sql.raw(names.map((name) => `excluded.${name}`).join(', '));
+  await tx
+    .insert(causes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [causes.website_id, causes.cause],
+      set: { ...Object.fromEntries(names.map((name) => [name, fresh(name)])), updated_at: sql`now()` },
+      setWhere: sql`(${known}) is distinct from (${given})`,
+    });
+}
+
+/** What makes the cause, and the scan that saw it first. */
+const fixedNames = new Set(['website_id', 'cause', 'engine', 'rule', 'outcome', 'first_scan_id']);

@@ -1,0 +1,23 @@
+/** An alternative text longer than this is no alternative text any more: ours. */
+export const altTextMaxChars = 250;
+
+export type AltTextFault = 'missing' | 'long' | 'prefix';
+
+/** What is wrong with a text somebody wrote for an image, or null. Whoever hears it knows already that it is an image. */
+export function findAltTextFault(text: string): AltTextFault | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'missing';
+  if (trimmed.length > altTextMaxChars) return 'long';
+  return /^(?:ein |das )?bild von\b/i.test(trimmed) ? 'prefix' : null;
+}
+
+/** Images with an alternative text, `alt=""` included, in whole percent; null without images (specification, public 9). */
+export function toAltTextPercent({ images, missing }: { images: number; missing: number }): number | null {
+  return images === 0 ? null : Math.round(((images - missing) / images) * 100);
+}
+
+/** Green from 90, amber from 70, else red (specification, public 9). */
+export function toAltTextTone(percent: number): 'ok' | 'warn' | 'bad' {
+  if (percent >= 90) return 'ok';
+  return percent >= 70 ? 'warn' : 'bad';
+}

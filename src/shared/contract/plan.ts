@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { planIds } from '../plans.ts';
+
+export const planSchema = z.enum(planIds);
+
+/** What an organization has asked for; the newest counts. */
+export const planRequestSchema = z
+  .object({
+    id: z.int(),
+    plan: planSchema,
+    user_email: z.string().nullable().meta({ description: 'who asked; null when they have left' }),
+    created_at: z.string(),
+  })
+  .meta({ id: 'PlanRequest' });
+export type PlanRequest = z.infer<typeof planRequestSchema>;

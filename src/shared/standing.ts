@@ -1,0 +1,62 @@
+import type { CriterionCounts } from './contract/website.ts';
+import { type CheckCounts, toPercentValid } from './score.ts';
+import { findCriterion } from './standards/wcag.ts';
+
+/** How a principle (`1`) or guideline (`1.4`) stands on a website's pages; `percent` valid, 0 to 100, not rounded. */
+export type Standing = { num: string; name: string; counts: CheckCounts; percent: number };
+export type PrincipleStanding = Standing & { guidelines: Standing[] };
+
+/** Criteria in the catalogue's order → principles with their guidelines, in the same order. */
+export function toPrinciples(items: CriterionCounts[]): PrincipleStanding[] {
+  return groupBy(items, (criterion) => criterion.principle, 1).map(({ items: inside, ...principle }) => ({
+    ...principle,
+    guidelines: groupBy(inside, (criterion) => criterion.guidelineDe, 2).map(
+      ({ items: _, ...guideline }) => guideline,
+    ),
+  }));
+}
+
+/**
+ * The number in the middle of the chart: mean of the guidelines' values (0 to 1) times 100, rounded up; 0 without any
+ * (specification, app section 2). `percents`: of the guidelines.
+ */
+export function toCentreScore(percents: number[]): number {
+  if (percents.length === 0) return 0;
+  const mean = percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
+  // 7.000000000000001 is a seven that arithmetic in halves could not write down.
+  return Math.ceil(Number(mean.toFixed(6)));
+}
+
+export const levels = ['full', 'belowThreeQuarters', 'belowHalf', 'belowQuarter'] as const;
+export type Level = (typeof levels)[number];
+
+/** The legend of the chart: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
+export function toLevel(percent: number): Level {
+  if (percent < 25) return 'belowQuarter';
+  if (percent < 50) return 'belowHalf';
+  return percent < 75 ? 'belowThreeQuarters' : 'full';
+}
+
+type Naming = (criterion: NonNullable<ReturnType<typeof findCriterion>>) => string;
+type Group = Standing & { items: CriterionCounts[] };
+
+/** Groups by the first `parts` numbers of the criterion. */
+function groupBy(items: CriterionCounts[], toName: Naming, parts: number): Group[] {
+  const groups = Map.groupBy(items, ({ criteria }) => criteria.split('.').slice(0, parts).join('.'));
+  return [...groups].map(([num, inside]) => {
+    const counts = addUp(inside);
+    const known = findCriterion(inside[0]!.criteria);
+    return { num, name: known ? toName(known) : num, counts, percent: toPercentValid(counts), items: inside };
+  });
+}
+
+const addUp = (items: CheckCounts[]): CheckCounts =>
+  items.reduce(
+    (sum, { valid, invalid, na, unchecked }) => ({
+      valid: sum.valid + valid,
+      invalid: sum.invalid + invalid,
+      na: sum.na + na,
+      unchecked: sum.unchecked + unchecked,
+    }),
+    { valid: 0, invalid: 0, na: 0, unchecked: 0 },
+  );

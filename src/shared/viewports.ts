@@ -1,0 +1,23 @@
+import { settingsLimits } from './limits.ts';
+
+export type Viewport = { width: number; height: number };
+
+/** Sizes to choose from, in CSS pixels; the first one is the default. */
+export const viewportPresets = [
+  { size: '1280x720', name: 'Computer' },
+  { size: '768x1024', name: 'Tablet' },
+  { size: '390x844', name: 'Smartphone' },
+  { size: '320x640', name: 'kleines Smartphone, oder Computer bei 400 % Zoom' },
+] as const;
+
+/** `390x844` → its numbers; null when it is no size that a browser window has. */
+export function toViewport(size: string): Viewport | null {
+  const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(size) ?? [];
+  const viewport = { width: Number(width), height: Number(height) };
+  const { viewportMin, viewportMax } = settingsLimits;
+  const fits = (pixels: number) => pixels >= viewportMin && pixels <= viewportMax;
+  return width && fits(viewport.width) && fits(viewport.height) ? viewport : null;
+}
+
+/** `{ width: 390, height: 844 }` → `390x844`. */
+export const toSize = ({ width, height }: Viewport): string => `${width}x${height}`;

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
+import { membersQuery } from '../accountQueries.ts';
+import { Loaded } from '../loaded.tsx';
+import { workMessages } from '../workMessages.ts';
+import type { Change } from './causeState.ts';
+
+export type Assigned = Required<Pick<Change, 'assignee_id' | 'assignee_name'>>;
+
+type Props = {
+  /** Who has it now; undefined where several have several. */
+  current: number | null | undefined;
+  onAssign: (assigned: Assigned) => void;
+  onClose: () => void;
+};
+
+/** Who takes care of it. */
+export function AssignDialog({ current, onAssign, onClose }: Props) {
+  const query = useQuery(membersQuery);
+  const [chosen, setChosen] = useState(current);
+  return (
+    <Dialog title="Zuweisen" onClose={onClose}>
+      <Loaded query={query} failed={workMessages.membersNotLoaded}>
+        {(members) => {
+          const submit = (event: FormEvent) => {
+            event.preventDefault();
+            const member = members.find(({ id }) => id === chosen);
+            if (member) onAssign({ assignee_id: member.id, assignee_name: member.name || member.email });
+            if (chosen === null) onAssign({ assignee_id: null, assignee_name: null });
+            onClose();
+          };
+          return (
+            <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <fieldset className="grid max-h-[50vh] gap-1 overflow-y-auto">
+                <legend className="sr-only">Zuständig</legend>
+                {members.map(({ id, name, email, is_self }) => (
+                  <Choice
+                    key={id}
+                    type="radio"
+                    name="assignee"
+                    checked={chosen === id}
+                    onChange={() => setChosen(id)}
+                    label={is_self ? `${name || email} (ich)` : name || email}
+                    {...(name && { help: email })}
+                  />
+                ))}
+                <Choice
+                  type="radio"
+                  name="assignee"
+                  checked={chosen === null}
+                  onChange={() => setChosen(null)}
+                  label="Niemand"
+                />
+              </fieldset>
+              <FormButtons verb="Zuweisen" isBusy={false} onCancel={onClose} />
+            </form>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type CauseClass,
+  type CauseStatus,
+  causeClasses,
+  causeStatuses,
+} from '../../../shared/contract/cause.ts';
+
+/** What the list of causes shows; it stands in the address, so that it can be kept and shared. */
+export type CauseFilter = {
+  status: CauseStatus | 'all';
+  class?: CauseClass;
+  /** A criterion, a guideline or a principle: `1.4.3`, `1.4`, `1`. */
+  criterion?: string;
+  engine?: string;
+  page?: number;
+  assignee?: number | 'me' | 'none';
+  search?: string;
+};
+
+/** The filter of an address; what makes no sense is left out. */
+export function readFilter(params: URLSearchParams): CauseFilter {
+  const text = (name: string) => params.get(name)?.trim() || undefined;
+  const number = (name: string) => {
+    const value = text(name);
+    return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
+  };
+  const status = [...causeStatuses, 'all' as const].find((known) => known === text('status')) ?? 'open';
+  const criterion = text('criterion');
+  const assignee = text('assignee');
+  return prune({
+    status,
+    class: causeClasses.find((known) => known === text('class')),
+    criterion: criterion && /^\d(?:\.\d{1,2}){0,2}$/.test(criterion) ? criterion : undefined,
+    engine: text('engine')?.slice(0, 50),
+    page: number('page'),
+    assignee: assignee === 'me' || assignee === 'none' ? assignee : number('assignee'),
+    search: text('search')?.slice(0, 200),
+  });
+}
+
+/** The address's parameters with this filter in place of the old one; everything else in them stays. */
+export function writeFilter(params: URLSearchParams, { status, ...filter }: CauseFilter): URLSearchParams {
+  const written = new URLSearchParams(params);
+  for (const name of names) written.delete(name);
+  if (status !== 'open') written.set('status', status);
+  for (const name of names) {
+    const value = name === 'status' ? undefined : filter[name];
+    if (value !== undefined && value !== '') written.set(name, String(value));
+  }
+  return written;
+}
+
+/** The filter as the server understands it. */
+export function toQuery({ page, assignee, ...filter }: CauseFilter): string {
+  const wanted = prune({ ...filter, page_id: page, assignee_id: assignee });
+  return new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** How many things besides the status are filtered by. */
+export const countFilters = ({ status: _, ...filter }: CauseFilter): number =>
+  Object.keys(prune(filter)).length;
+
+const names = ['status', 'class', 'criterion', 'engine', 'page', 'assignee', 'search'] as const;
+
+type Pruned<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+function prune<T extends object>(filter: T): Pruned<T> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Pruned<T>;
+}

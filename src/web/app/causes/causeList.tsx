@@ -1,0 +1,106 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { toCount } from '../../../shared/format.ts';
+import { focusSection } from '../focusSection.ts';
+import { More } from '../loaded.tsx';
+import { BulkBar } from './bulkBar.tsx';
+import { type CauseFilter, writeFilter } from './causeFilter.ts';
+import type { CausesPart } from './causeQueries.ts';
+import { CauseRow } from './causeRow.tsx';
+import { useSaveCauses } from './useSaveCauses.ts';
+
+type Props = {
+  websiteId: number;
+  list: UseInfiniteQueryResult;
+  pages: CausesPart[];
+  filter: CauseFilter;
+  isMember: boolean;
+};
+
+export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
+  const causes = toUnique(pages);
+  const total = pages[0]?.total ?? causes.length;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const chosen = causes.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const select = useCallback((id: number, isSelected: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (isSelected) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const save = useSaveCauses(websiteId);
+  const query = writeFilter(new URLSearchParams(), filter).toString();
+  const search = query && `?${query}`;
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="text-muted">{toCount(total, 'Ursache', 'Ursachen')}, die wichtigsten zuerst</p>
+        {isMember && (
+          <label className="flex min-h-8 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.length === causes.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && chosen.length < causes.length;
+              }}
+              onChange={(event) =>
+                setSelected(new Set(event.target.checked ? causes.map(({ id }) => id) : []))
+              }
+              className="size-5"
+            />
+            {causes.length < total ? `Alle ${causes.length} geladenen auswählen` : 'Alle auswählen'}
+          </label>
+        )}
+      </div>
+      <ol onKeyDown={moveBetweenRows} className="overflow-clip rounded-card border border-hair bg-surface">
+        {causes.map((cause) => (
+          <CauseRow
+            key={cause.id}
+            cause={cause}
+            search={search}
+            isSelected={isMember ? selected.has(cause.id) : null}
+            onSelect={select}
+          />
+        ))}
+      </ol>
+      {chosen.length > 0 && (
+        <BulkBar
+          ids={chosen}
+          status={filter.status}
+          onChange={(change) => {
+            save.mutate(change);
+            setSelected(new Set());
+            focusSection('causes-title');
+          }}
+          onClear={() => {
+            setSelected(new Set());
+            focusSection('causes-title');
+          }}
+        />
+      )}
+      <More list={list}>
+        {causes.length} von {total} Ursachen
+      </More>
+    </div>
+  );
+}
+
+/** While a scan runs the order moves, and a cause may come in two parts. */
+const toUnique = (pages: CausesPart[]) => [
+  ...new Map(pages.flatMap(({ items }) => items).map((cause) => [cause.id, cause])).values(),
+];
+
+/** Arrow keys lead from one cause to the next. */
+function moveBetweenRows(event: KeyboardEvent<HTMLOListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-link')];
+  const rows = [...event.currentTarget.children];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = links[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

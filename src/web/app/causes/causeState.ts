@@ -1,0 +1,52 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Cause, CauseChange, CauseDetail } from '../../../shared/contract/cause.ts';
+import type { CauseFilter } from './causeFilter.ts';
+import { type CausesPart, causeQuery, causesKey } from './causeQueries.ts';
+
+export type Change = CauseChange & { ids: number[]; assignee_name?: string | null };
+type List = InfiniteData<CausesPart, string | null>;
+
+/** Shows a change wherever this browser keeps the causes, before the server knows of it; gives what takes it back. */
+export function patchCauses(client: QueryClient, websiteId: number, change: Change): () => void {
+  const lists = client.getQueriesData<List>({ queryKey: causesKey(websiteId) });
+  for (const [key, list] of lists) {
+    if (list) client.setQueryData(key, patchList(list, key.at(-1) as CauseFilter, change));
+  }
+  const details = change.ids.map((id) => causeQuery(websiteId, id).queryKey);
+  const known = details.map((key) => [key, client.getQueryData(key)] as const);
+  for (const key of details)
+    client.setQueryData(key, (cause) => cause && (patchCause(cause, change) as CauseDetail));
+  return () => {
+    for (const [key, list] of lists) client.setQueryData(key, list);
+    for (const [key, cause] of known) client.setQueryData(key, cause);
+  };
+}
+
+/** The list after the change: causes that no longer belong into it are gone. */
+export function patchList(list: List, filter: CauseFilter, change: Change): List {
+  const wanted = new Set(change.ids);
+  const isGone = change.status !== undefined && filter.status !== 'all' && change.status !== filter.status;
+  const pages = list.pages.map((part) => ({
+    ...part,
+    items: part.items.flatMap((cause) => {
+      if (!wanted.has(cause.id)) return [cause];
+      return isGone ? [] : [patchCause(cause, change)];
+    }),
+  }));
+  return { ...list, pages };
+}
+
+function patchCause(cause: Cause, { status, reason, ignored_until, ...change }: Change): Cause {
+  const isIgnored = status === 'ignored';
+  const decided = status && {
+    status,
+    status_by: 'person' as const,
+    reason: isIgnored ? (reason ?? null) : null,
+    ignored_until: isIgnored ? (ignored_until ?? null) : null,
+  };
+  const given = change.assignee_id !== undefined && {
+    assignee_id: change.assignee_id,
+    assignee_name: change.assignee_name ?? null,
+  };
+  return { ...cause, ...decided, ...given };
+}

@@ -1,0 +1,64 @@
+import type { CauseChange } from '../../../shared/contract/cause.ts';
+import { appErrors } from '../../../shared/errors.ts';
+import { toCount } from '../../../shared/format.ts';
+import { causeLimits } from '../../../shared/limits.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
+import { workMessages } from '../workMessages.ts';
+
+type Props = { count: number; onIgnore: (change: CauseChange) => void; onClose: () => void };
+
+/** Ignoring is a decision somebody will ask about later: it needs a reason and may have an end. */
+export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
+  const { faults, bind } = useCheckedForm({
+    check: findFaults,
+    send: ({ reason, until }) => {
+      onIgnore({ status: 'ignored', reason: reason?.trim() ?? '', ignored_until: until || null });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={count === 1 ? 'Ursache ignorieren' : `${toCount(count, 'Ursache', 'Ursachen')} ignorieren`}
+      onClose={onClose}
+    >
+      <form {...bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p>
+          Ignorierte Ursachen stehen nicht mehr in der Liste der offenen. Prüfliste und Score ändern sich
+          dadurch nicht.
+        </p>
+        <Field
+          label="Grund"
+          help="Zum Beispiel: „Wird im März durch ein neues Modul ersetzt.“"
+          fault={faults.reason}
+        >
+          {(control) => (
+            <textarea {...control} name="reason" rows={3} required maxLength={causeLimits.reasonMax} />
+          )}
+        </Field>
+        <TextField
+          type="date"
+          name="until"
+          label="Ignorieren bis (optional)"
+          help="Am Tag danach ist die Ursache wieder offen."
+          min={toDay(new Date())}
+          fault={faults.until}
+        />
+        <FormButtons verb="Ignorieren" isBusy={false} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+export function findFaults({ reason, until }: Values, today = toDay(new Date())): Faults {
+  return {
+    reason: reason?.trim() ? undefined : workMessages.causeReasonMissing.text,
+    until: until && until < today ? appErrors.CAUSE_DAY_PAST[2] : undefined,
+  };
+}
+
+/** A moment's day as an input of dates knows it: `2026-11-21`. */
+const toDay = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });

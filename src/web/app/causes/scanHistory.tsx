@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Scan } from '../../../shared/contract/website.ts';
+import { toDateTime, toNumber } from '../../../shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Loaded, More } from '../loaded.tsx';
+import { workMessages } from '../workMessages.ts';
+import { useScans } from './causeQueries.ts';
+import { scanStatusWords } from './scanWords.ts';
+
+const numbers = ['Seiten', 'Fehler', 'Bitte prüfen', 'Score'];
+const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
+
+/** The website's scans, newest first, each with the way to what changed since the one before. */
+export function ScanHistory({ websiteId }: { websiteId: number }) {
+  const list = useScans(websiteId);
+  return (
+    <section aria-labelledby="scans-title" className="mt-10">
+      <h2 id="scans-title" className="title-2 mb-3">
+        Scans
+      </h2>
+      <Loaded query={list} failed={workMessages.scansNotLoaded}>
+        {({ pages }) => {
+          const scans = pages.flatMap(({ items }) => items);
+          if (scans.length === 0)
+            return <p className="text-muted">Noch keiner. Hier steht dann, was jeder Scan ergab.</p>;
+          return (
+            <>
+              <Table caption="Scans dieser Website, der neueste zuerst" columns={columns} numbers={numbers}>
+                {scans.map((scan) => (
+                  <ScanRow key={scan.id} scan={scan} />
+                ))}
+              </Table>
+              <More list={list}>{scans.length} Scans geladen</More>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function ScanRow({ scan }: { scan: Scan }) {
+  const { word, tone } = scanStatusWords[scan.status];
+  const begun = toDateTime(scan.started_at ?? scan.created_at);
+  const hasResult = scan.finished_at !== null && scan.pages_done > 0;
+  return (
+    <Row>
+      <HeadCell>
+        <time dateTime={scan.started_at ?? scan.created_at}>{begun}</time>
+      </HeadCell>
+      <Cell label="Status" hidesLabel>
+        <Badge tone={tone}>{word}</Badge>
+      </Cell>
+      <Cell label="Seiten" isNumber>
+        {toNumber(scan.pages_done)}
+      </Cell>
+      <Cell label="Fehler" isNumber>
+        {toNumber(scan.failed_count)}
+      </Cell>
+      <Cell label="Bitte prüfen" isNumber>
+        {toNumber(scan.cant_tell_count)}
+      </Cell>
+      <Cell label="Score" isNumber>
+        {scan.accessibility_score === null ? '–' : `${scan.accessibility_score} %`}
+      </Cell>
+      <Cell label="Regelstand">{scan.rule_version}</Cell>
+      <Cell label="Vergleich" hidesLabel>
+        {hasResult && (
+          <Link
+            to={`/app/websites/${scan.website_id}/scans/${scan.id}`}
+            className="-my-1 inline-flex min-h-8 items-center"
+          >
+            Unterschiede<span className="sr-only"> im Scan vom {begun}</span>
+          </Link>
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { Loaded } from '../loaded.tsx';
+import { useTitle } from '../useTitle.ts';
+import { useWebsiteId } from '../useWebsiteId.ts';
+import { workMessages } from '../workMessages.ts';
+import { ChecklistBoard } from './checklistBoard.tsx';
+import { checklistQuery } from './checklistQueries.ts';
+import { startOutbox } from './outboxStore.ts';
+import { PageMissing } from './pageMissing.tsx';
+
+/** The criteria of one page: what the scan says, what people have decided. */
+export function Checklist() {
+  const websiteId = useWebsiteId();
+  const { pageId = '' } = useParams();
+  const id = /^\d{1,15}$/.test(pageId) ? Number(pageId) : 0;
+  const client = useQueryClient();
+  const query = useQuery({ ...checklistQuery(websiteId, id), staleTime: 30_000 });
+  useTitle(query.data ? `Prüfliste: ${query.data.page.title || 'Ohne Titel'}` : 'Prüfliste');
+  useEffect(() => startOutbox(client), [client]);
+  const next = query.data?.next?.id;
+  useEffect(() => {
+    if (next) void client.prefetchQuery({ ...checklistQuery(websiteId, next), staleTime: 30_000 });
+  }, [client, websiteId, next]);
+  return (
+    <Loaded
+      query={query}
+      failed={workMessages.checksNotLoaded}
+      refused={<PageMissing websiteId={websiteId} />}
+    >
+      {(checklist) => <ChecklistBoard key={checklist.page.id} checklist={checklist} />}
+    </Loaded>
+  );
+}

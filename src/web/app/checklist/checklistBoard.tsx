@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import type { Checklist } from '../../../shared/contract/check.ts';
+import { useSession } from '../../session.ts';
+import { ChecklistHead } from './checklistHead.tsx';
+import { CriteriaList } from './criteriaList.tsx';
+import { type Filter, isWanted, toCounts, toEntries, toGroups } from './criterionEntries.ts';
+import { FilterBar } from './filterBar.tsx';
+import { useOutbox } from './outboxStore.ts';
+import { TakenOver, useTakeOver } from './takeOver.tsx';
+
+/** Everything of a loaded checklist. What a filter shows stays while one works on it, until it is chosen again. */
+export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
+  const outbox = useOutbox();
+  const session = useSession();
+  const self = session === null || session === 'loading' ? null : (session.user.email ?? '');
+  const entries = useMemo(() => toEntries(checklist, outbox), [checklist, outbox]);
+  const [view, setView] = useState<{ filter: Filter; shown: Set<string> | null }>({
+    filter: 'all',
+    shown: null,
+  });
+  const takeOver = useTakeOver(checklist);
+  const choose = (filter: Filter) => {
+    const wanted = entries.filter((entry) => isWanted(entry, filter)).map(({ criterion }) => criterion.num);
+    setView({ filter, shown: filter === 'all' ? null : new Set(wanted) });
+  };
+  const shown = entries.filter(({ criterion }) => !view.shown || view.shown.has(criterion.num));
+  const groups = toGroups(shown);
+  return (
+    <>
+      <ChecklistHead
+        checklist={checklist}
+        counts={toCounts(entries)}
+        takeOver={self === null ? null : takeOver}
+        own={entries.filter(({ check }) => check?.set_by === 'person').map(({ criterion }) => criterion.num)}
+      />
+      <FilterBar entries={entries} groups={groups} filter={view.filter} onChoose={choose} outbox={outbox} />
+      <TakenOver takeOver={takeOver} />
+      {shown.length === 0 ? (
+        <p className="mt-6">
+          {view.filter === 'unchecked'
+            ? 'Auf dieser Seite ist alles geprüft.'
+            : 'Hier gibt es nichts zu zeigen.'}
+        </p>
+      ) : (
+        <CriteriaList
+          groups={groups}
+          checklist={checklist}
+          self={self}
+          isHeldUp={outbox.isHeldUp}
+          takeOver={takeOver}
+        />
+      )}
+      <p className="mt-8 max-w-3xl text-[0.9375rem] text-muted">
+        Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
+        Konformität und keine Rechtsberatung.
+      </p>
+    </>
+  );
+}

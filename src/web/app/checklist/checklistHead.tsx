@@ -1,0 +1,105 @@
+import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Checklist } from '../../../shared/contract/check.ts';
+import { toCount } from '../../../shared/format.ts';
+import type { CheckCounts } from '../../../shared/score.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { toPath } from '../../ui/fileName.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Tally } from '../../ui/tally.tsx';
+import { toCatalogueLine } from './catalogueLine.ts';
+import { toChecklistPath } from './checklistQueries.ts';
+import type { TakeOver } from './takeOver.tsx';
+
+type Props = {
+  checklist: Checklist;
+  counts: CheckCounts;
+  /** null: the reader may not change anything. */
+  takeOver: TakeOver | null;
+  /** Criteria that people have decided on this page. */
+  own: string[];
+};
+
+/** Which page it is, how far its check is, and the way to the next one. */
+export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
+  const { page, catalogue, template_pages } = checklist;
+  const total = counts.valid + counts.invalid + counts.na + counts.unchecked;
+  const done = total - counts.unchecked;
+  return (
+    <>
+      <Neighbours checklist={checklist} />
+      <p className="font-semibold text-muted">WCAG-Prüfliste</p>
+      <h1 className="title-1">{page.title || 'Ohne Titel'}</h1>
+      <a
+        href={page.url}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-1 inline-flex min-h-8 items-center gap-1.5 break-all"
+      >
+        {page.url}
+        <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+        <span className="sr-only">(öffnet in neuem Tab)</span>
+      </a>
+      <section
+        aria-label="Stand"
+        className="mt-4 grid gap-x-10 gap-y-5 rounded-card border border-hair bg-surface p-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <div className="grid content-start gap-3">
+          <Progress
+            label="Fortschritt"
+            value={total === 0 ? 0 : (done / total) * 100}
+            text={`${done} von ${total} geprüft`}
+          />
+          <Tally
+            counts={[
+              { tone: 'ok', count: counts.valid, word: 'bestanden' },
+              { tone: 'bad', count: counts.invalid, word: 'nicht bestanden' },
+              { tone: 'info', count: counts.na, word: 'nicht anwendbar' },
+              { tone: 'quiet', count: counts.unchecked, word: 'ungeprüft' },
+            ]}
+          />
+        </div>
+        <div className="grid content-start justify-items-start gap-2 text-[0.9375rem]">
+          <p>
+            {toCatalogueLine(catalogue)}{' '}
+            <Link to={`/app/websites/${page.website_id}/settings`}>Katalog wählen</Link>
+          </p>
+          {takeOver && template_pages > 0 && own.length > 0 && (
+            <BusyButton
+              look="secondary"
+              className="min-h-9 px-3 py-1 max-sm:min-h-11"
+              isBusy={takeOver.isBusy}
+              onClick={() => takeOver.start(own)}
+            >
+              {toCount(own.length, 'Ergebnis', 'Ergebnisse')} von Hand für{' '}
+              {toCount(template_pages, 'weitere Seite', 'weitere Seiten')} dieser Vorlage übernehmen
+            </BusyButton>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Neighbours({ checklist: { page, previous, next } }: { checklist: Checklist }) {
+  const link = 'inline-flex min-h-11 min-w-0 items-center gap-1.5';
+  return (
+    <nav aria-label="Seiten" className="mb-3 flex flex-wrap items-center gap-x-6 text-[0.9375rem]">
+      <Link to={`/app/websites/${page.website_id}/pages`} className={link}>
+        Alle Seiten
+      </Link>
+      {previous && (
+        <Link to={toChecklistPath(page.website_id, previous.id)} className={link}>
+          <ArrowLeft className="size-4 shrink-0" aria-hidden="true" />
+          Vorherige<span className="sr-only"> Seite: {previous.title || toPath(previous.url)}</span>
+        </Link>
+      )}
+      {next && (
+        <Link to={toChecklistPath(page.website_id, next.id)} className={link}>
+          Nächste<span className="sr-only"> Seite: {next.title || toPath(next.url)}</span>
+          <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

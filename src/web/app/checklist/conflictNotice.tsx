@@ -1,0 +1,51 @@
+import { toDateTime } from '../../../shared/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Conflict, dropConflict } from './outbox.ts';
+import { change, wish } from './outboxStore.ts';
+import { toStatusWord } from './statusButtons.tsx';
+import { toWho } from './whoAndWhen.tsx';
+
+/** Both results beside each other, and the choice between them. */
+export function ConflictNotice({ conflict }: { conflict: Conflict }) {
+  const { mine, theirs, criteria, page_id, website_id } = conflict;
+  const focusRow = () => document.getElementById(`kriterium-${criteria}`)?.focus();
+  const takeMine = () => {
+    wish({ website_id, page_id, criteria, base: theirs.updated_at, ...mine });
+    focusRow();
+  };
+  const takeTheirs = () => {
+    change((box) => dropConflict(box, box.conflicts.find((known) => isOf(known, conflict)) ?? conflict));
+    focusRow();
+  };
+  const small = 'min-h-9 px-3 py-1 max-lg:min-h-11';
+  return (
+    <div role="status" className="max-w-3xl">
+      <Notice tone="warn" title="Jemand anders hat dieses Kriterium inzwischen bewertet">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dt className="font-semibold">{toWho(theirs, null)}</dt>
+          <dd>
+            {toStatusWord(theirs.status)}, {toDateTime(theirs.updated_at)}
+            {theirs.note && <span className="block whitespace-pre-line">„{theirs.note}“</span>}
+          </dd>
+          <dt className="font-semibold">Sie</dt>
+          <dd>
+            {mine.status === null ? 'Ergebnis zurückgenommen' : toStatusWord(mine.status)}
+            {mine.note && <span className="block whitespace-pre-line">„{mine.note}“</span>}
+          </dd>
+        </dl>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button look="secondary" className={small} onClick={takeMine}>
+            Meines übernehmen
+          </Button>
+          <Button look="secondary" className={small} onClick={takeTheirs}>
+            Das andere behalten
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+const isOf = (one: Conflict, other: Conflict) =>
+  one.page_id === other.page_id && one.criteria === other.criteria;

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Checklist } from '../../../shared/contract/check.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import type { Entry, EntryGroup } from './criterionEntries.ts';
+import { CriterionRow, type RowActions } from './criterionRow.tsx';
+import { KeyHelp } from './keyHelp.tsx';
+import { toStatusWord } from './statusButtons.tsx';
+import type { TakeOver } from './takeOver.tsx';
+import { useChoose } from './useChoose.ts';
+
+export type Panel = 'help' | 'note';
+
+type Props = {
+  groups: EntryGroup[];
+  checklist: Checklist;
+  /** The reader's own address; null: may not change anything. */
+  self: string | null;
+  /** What waits has not reached the server yet. */
+  isHeldUp: boolean;
+  takeOver: TakeOver;
+};
+
+/** The criteria in their groups. Arrow keys go from row to row; one row at a time is in the order of the Tab key. */
+export function CriteriaList({ groups, checklist, self, isHeldUp, takeOver }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const entries = groups.flatMap(({ guidelines }) => guidelines.flatMap((guideline) => guideline.entries));
+  const latest = useRef(entries);
+  latest.current = entries;
+  const [current, setCurrent] = useState(() => entries[0]?.criterion.num);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const choose = useChoose(checklist.page);
+  const actions = useMemo<RowActions>(
+    () => ({
+      choose: (entry, status) => void choose.status(entry, status),
+      write: choose.note,
+      toggle: (num, panel) => setOpen((was) => toToggled(was, `${num} ${panel}`)),
+      enter: setCurrent,
+    }),
+    [choose],
+  );
+
+  useEffect(() => {
+    const named = decodeURIComponent(location.hash.slice(1));
+    if (named.startsWith('kriterium-')) document.getElementById(named)?.focus();
+  }, []);
+
+  const findEntry = (event: KeyboardEvent): Entry | undefined => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-criterion]');
+    return latest.current.find(({ criterion }) => criterion.num === row?.dataset.criterion);
+  };
+  const press = (status: 'pass' | 'fail' | 'na') => (event: KeyboardEvent) => {
+    const entry = findEntry(event);
+    if (!entry || self === null) return false;
+    const chosen = choose.status(entry, status);
+    setSaid(`${entry.criterion.num}: ${toStatusWord(chosen)}`);
+  };
+  const show = (panel: Panel) => (event: KeyboardEvent) => {
+    const num = findEntry(event)?.criterion.num;
+    if (!num) return false;
+    if (panel === 'help') return actions.toggle(num, panel);
+    setOpen((was) => new Set(was).add(`${num} note`));
+    requestAnimationFrame(() => document.getElementById(`note-${num}`)?.focus());
+  };
+  const move = (step: 1 | -1) => (event: KeyboardEvent) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-criterion]') ?? [])];
+    const row = (event.target as Element).closest<HTMLElement>('[data-criterion]');
+    rows[rows.indexOf(row ?? rows[0]!) + step]?.focus();
+  };
+  useShortcuts(
+    'checklist',
+    {
+      checkPass: press('pass'),
+      checkFail: press('fail'),
+      checkNa: press('na'),
+      checkNote: show('note'),
+      checkExpand: show('help'),
+      checkPrevious: move(-1),
+      checkNext: move(1),
+    },
+    { within: list },
+  );
+  const inTabOrder = entries.some(({ criterion }) => criterion.num === current)
+    ? current
+    : entries[0]?.criterion.num;
+  return (
+    <>
+      {self !== null && <KeyHelp />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div ref={list}>
+        {groups.map(({ id, principle, guidelines }) => (
+          <section key={id} aria-labelledby={id} className="mt-8">
+            <h2 id={id} tabIndex={-1} className="title-2 scroll-mt-44">
+              {principle}
+            </h2>
+            {guidelines.map(({ name, entries: rows }) => (
+              <section key={name} aria-label={name} className="mt-4">
+                <h3 className="title-3 mb-2 text-muted">{name}</h3>
+                <ul className="divide-y divide-hair rounded-card border border-hair bg-surface">
+                  {rows.map((entry) => (
+                    <CriterionRow
+                      key={entry.criterion.num}
+                      entry={entry}
+                      page={checklist.page}
+                      templatePages={checklist.template_pages}
+                      self={self}
+                      isHeldUp={isHeldUp}
+                      isInTabOrder={entry.criterion.num === inTabOrder}
+                      isHelpOpen={open.has(`${entry.criterion.num} help`)}
+                      isNoteOpen={open.has(`${entry.criterion.num} note`)}
+                      actions={actions}
+                      takeOver={takeOver.start}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function toToggled(open: ReadonlySet<string>, name: string): Set<string> {
+  const next = new Set(open);
+  if (!next.delete(name)) next.add(name);
+  return next;
+}

@@ -1,0 +1,68 @@
+import { toCount } from '../../../shared/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type Entry, type EntryGroup, type Filter, filters, isWanted } from './criterionEntries.ts';
+import { flush, type OutboxState } from './outboxStore.ts';
+
+type Props = {
+  entries: Entry[];
+  groups: EntryGroup[];
+  filter: Filter;
+  onChoose: (filter: Filter) => void;
+  outbox: OutboxState;
+};
+
+const chip =
+  'inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-[0.9375rem] font-semibold hyphens-none hover:bg-tint aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-tint max-md:min-h-11 forced-colors:aria-pressed:border-4';
+
+/** What of the list is shown, and the way to its parts; stays in sight on screens with room. */
+export function FilterBar({ entries, groups, filter, onChoose, outbox }: Props) {
+  return (
+    <div className="z-10 -mx-2 mt-5 bg-paper px-2 py-3 md:sticky md:top-14 [@media(max-height:40rem)]:static">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Kriterien zeigen</legend>
+          {Object.entries(filters).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === filter}
+              onClick={() => onChoose(name as Filter)}
+              className={chip}
+            >
+              {label}
+              <span className="text-muted tabular-nums">
+                {entries.filter((entry) => isWanted(entry, name as Filter)).length}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+        <nav aria-label="Gruppen" className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+          {groups.map(({ id, principle }) => (
+            <a key={id} href={`#${id}`} className="inline-flex min-h-8 items-center max-md:min-h-11">
+              {principle}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div role="status">
+        {outbox.isHeldUp && outbox.waiting.length > 0 && (
+          <div className="mt-3">
+            <Notice tone="warn">
+              <p>
+                <strong>{toCount(outbox.waiting.length, 'Änderung wartet', 'Änderungen warten')}.</strong> Der
+                Server ist nicht zu erreichen. Gespeichert wird, sobald es wieder geht.{' '}
+                <button
+                  type="button"
+                  onClick={() => void flush()}
+                  className="min-h-8 font-semibold text-accent underline max-lg:min-h-11"
+                >
+                  Jetzt versuchen
+                </button>
+              </p>
+            </Notice>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

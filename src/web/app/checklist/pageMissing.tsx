@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+
+/** Deleted meanwhile, or somebody else's. */
+export function PageMissing({ websiteId }: { websiteId: number }) {
+  return (
+    <div className="max-w-2xl py-4">
+      <h1 className="title-1">Diese Seite ist hier nicht zu sehen</h1>
+      <p className="mt-3">
+        Vielleicht wurde sie gelöscht, oder Sie haben keinen Zugriff darauf.{' '}
+        <Link to={`/app/websites/${websiteId}/pages`}>Zu den Seiten dieser Website</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { CheckStatus } from '../../../shared/checklist.ts';
+import { type Entry, toEntryShown } from './criterionEntries.ts';
+import { wish } from './outboxStore.ts';
+
+/** Changes what a person has decided about a page's criteria. */
+export function useChoose({ id, website_id }: { id: number; website_id: number }) {
+  return useMemo(() => {
+    /** Notes of results that were taken back: whoever pressed by mistake gets them again. */
+    const kept = new Map<string, string>();
+    const send = (entry: Entry, wanted: { status: CheckStatus | null; note?: string | null }) =>
+      wish({
+        website_id,
+        page_id: id,
+        criteria: entry.criterion.num,
+        base: entry.check?.updated_at ?? null,
+        ...wanted,
+      });
+    return {
+      /** Pressed once more, a person's result is taken back; a scan's is confirmed. Gives what it is now. */
+      status(entry: Entry, pressed: CheckStatus): CheckStatus | null {
+        const { num } = entry.criterion;
+        const shown = toEntryShown(entry);
+        const isOwn = shown.set_by === 'person';
+        if (isOwn && shown.status === pressed) {
+          if (shown.note) kept.set(num, shown.note);
+          send(entry, { status: null });
+          return null;
+        }
+        const note = isOwn ? undefined : kept.get(num);
+        send(entry, { status: pressed, ...(note ? { note } : {}) });
+        return pressed;
+      },
+      note(entry: Entry, text: string): void {
+        const { status } = toEntryShown(entry);
+        if (status !== null) send(entry, { status, note: text.trim() || null });
+      },
+    };
+  }, [id, website_id]);
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Website } from '../../../shared/contract/website.ts';
+import { RequestError, sendJson } from '../../request.ts';
+import { useSession } from '../../session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { focusSection } from '../focusSection.ts';
+import { websitesQuery } from '../queries.ts';
+import { patchScan, toQueuedScan } from '../scanState.ts';
+import { useAction } from '../useAction.ts';
+import { useCheckedForm } from '../useCheckedForm.ts';
+import { startScan } from '../useScanActions.ts';
+import { workMessages } from '../workMessages.ts';
+import { listTitleId } from './listTitle.ts';
+import { toUrlFault } from './toUrlFault.ts';
+
+/** specification, app 2 and 5: one field, and the way to the extended analysis */
+export function AddWebsite({ onClose }: { onClose: () => void }) {
+  const isSignedIn = useSession() !== null;
+  const add = useAddWebsite({ onDone: onClose, onUrlFault: (text) => form.setFaults({ url: text }) });
+  const form = useCheckedForm({
+    check: ({ url = '' }) => ({ url: toUrlFault(url) }),
+    send: ({ url = '' }) => {
+      if (!isSignedIn) showToast(workMessages.notSignedIn, 'bad');
+      else if (!add.isPending) add.mutate(url);
+    },
+  });
+  return (
+    <Dialog title="Website hinzufügen" onClose={onClose}>
+      <form {...form.bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField
+          label="Website URL"
+          name="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          placeholder="https://www.beispiel.de"
+          help="Ohne https:// ergänzen wir es. Nach dem Hinzufügen beginnt der erste Scan."
+          fault={form.faults.url}
+        />
+        <FormButtons verb="Hinzufügen" isBusy={add.isPending} onCancel={onClose} />
+      </form>
+      <p className="border-t border-hair pt-4 text-[0.9375rem] text-muted">
+        Sie möchten zusehen, was geprüft wird? <a href="/onboarding">Zur erweiterten Analyse</a>
+      </p>
+    </Dialog>
+  );
+}
+
+type Options = { onDone: () => void; onUrlFault: (text: string) => void };
+
+/** Adds a website and scans it. One that is there already is only told of. */
+function useAddWebsite({ onDone, onUrlFault }: Options) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isKnown = ({ id }: Website) =>
+    client.getQueryData(websitesQuery.queryKey)?.items.some((website) => website.id === id) ?? false;
+  return useAction<string, { website: Website; wasKnown: boolean }>({
+    act: async (url) => {
+      const website = await sendJson<Website>('POST', '/api/v1/websites', { url });
+      return { website, wasKnown: isKnown(website) };
+    },
+    done: ({ wasKnown }) => (wasKnown ? workMessages.websiteKnown : workMessages.websiteAdded),
+    failed: workMessages.websiteNotAdded,
+    onFault: (error) => {
+      const isTyped = error instanceof RequestError && error.code.startsWith('WEBSITE_URL');
+      if (isTyped) onUrlFault(`${error.title}: ${error.message}`);
+      return isTyped;
+    },
+    onDone: ({ website, wasKnown }) => {
+      onDone();
+      void navigate('/app/dashboard', { replace: true, preventScrollReset: true });
+      if (wasKnown) return;
+      // The button that opened the dialog may be gone with the empty state.
+      focusSection(listTitleId);
+      client.setQueryData(websitesQuery.queryKey, (list) => ({ items: [website, ...(list?.items ?? [])] }));
+      void client.invalidateQueries({ queryKey: ['me'] });
+      // specification, app 7: the failure of this crawl is only logged
+      startScan(website).then(
+        ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),
+        reportError,
+      );
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Website } from '../../../shared/contract/website.ts';
+import { toHost } from '../toHost.ts';
+
+/** From this many websites on there is something to search and sort. */
+export const manyWebsites = 7;
+
+export const orders = {
+  newest: 'Neueste zuerst',
+  name: 'Name A–Z',
+  worst: 'Niedrigster Score zuerst',
+  errors: 'Meiste offene Fehler zuerst',
+  scanned: 'Zuletzt gescannt zuerst',
+} as const;
+
+export type Order = keyof typeof orders;
+
+export const isOrder = (text: string | null): text is Order => text !== null && Object.hasOwn(orders, text);
+
+/** Searches by address, then sorts; what is equal stays newest first. */
+export function arrange(websites: Website[], { search, order }: { search: string; order: Order }): Website[] {
+  const wanted = search.trim().toLowerCase();
+  return websites.filter(({ url }) => url.toLowerCase().includes(wanted)).sort(by[order]);
+}
+
+const by: { [order in Order]: (a: Website, b: Website) => number } = {
+  newest: (a, b) => b.id - a.id,
+  name: (a, b) => toName(a).localeCompare(toName(b), 'de'),
+  worst: (a, b) => toRank(a) - toRank(b) || b.id - a.id,
+  errors: (a, b) => b.open_causes.error - a.open_causes.error || b.id - a.id,
+  scanned: (a, b) => toScanTime(b).localeCompare(toScanTime(a)) || b.id - a.id,
+};
+
+const toName = ({ url }: Website): string => toHost(url).replace(/^www\./, '');
+
+/** Without a grade there is no score to speak of. */
+const toRank = ({ accessibility_grade, accessibility_score }: Website): number =>
+  accessibility_grade ? accessibility_score : 101;
+
+const toScanTime = ({ last_scan }: Website): string => last_scan?.created_at ?? '';

@@ -1,0 +1,51 @@
+import type { Website } from '../../../shared/contract/website.ts';
+import { Tally } from '../../ui/tally.tsx';
+import { Sparkline } from '../overview/sparkline.tsx';
+
+/** specification, app 2: page-status counts and WCAG-criteria counts; and what is open */
+export function CardCounts({ website }: { website: Website }) {
+  const { open_causes } = website;
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-1 border-y border-hair py-4 text-[0.9375rem] sm:grid-cols-[auto_1fr] [&>dt]:font-semibold max-sm:[&>dt:not(:first-child)]:mt-2">
+      <dt>Seiten</dt>
+      <dd>
+        <Tally
+          counts={[
+            { tone: 'ok', count: website.valid_pages_count, word: 'ohne Fehler' },
+            { tone: 'bad', count: website.invalid_pages_count, word: 'mit Fehlern' },
+            { tone: 'quiet', count: website.unchecked_pages_count, word: 'ungeprüft' },
+          ]}
+        />
+      </dd>
+      <dt>Kriterien</dt>
+      <dd>
+        <Tally
+          counts={[
+            { tone: 'ok', count: website.wcag_valid_count, word: 'bestanden' },
+            { tone: 'bad', count: website.wcag_invalid_count, word: 'nicht bestanden' },
+            { tone: 'info', count: website.wcag_na_count, word: 'nicht anwendbar' },
+            { tone: 'quiet', count: website.wcag_unchecked_count, word: 'ungeprüft' },
+          ]}
+        />
+      </dd>
+      <dt>Offen</dt>
+      <dd>
+        <Tally
+          counts={[
+            { tone: 'bad', count: open_causes.error, word: 'Fehler' },
+            { tone: 'warn', count: open_causes.review, word: 'bitte prüfen' },
+            { tone: 'info', count: open_causes.hint, word: open_causes.hint === 1 ? 'Hinweis' : 'Hinweise' },
+          ]}
+        />
+      </dd>
+      {website.trend.length > 1 && (
+        <>
+          <dt className="self-center">Verlauf</dt>
+          <dd className="mt-1.5">
+            <Sparkline trend={website.trend} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

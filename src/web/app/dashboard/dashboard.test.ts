@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { toTestScan, toTestWebsite } from '../testWebsite.ts';
+import { arrange, isOrder, type Order } from './arrange.ts';
+import { toGreeting } from './toGreeting.ts';
+import { toPortfolio } from './toPortfolio.ts';
+import { toUrlFault } from './toUrlFault.ts';
+
+const websites = [
+  toTestWebsite({ id: 1, url: 'https://www.zebra.de/', accessibility_grade: 'F', accessibility_score: 20 }),
+  toTestWebsite({ id: 2, url: 'https://adler.de/', open_causes: { error: 9, review: 0, hint: 0 } }),
+  toTestWebsite({
+    id: 3,
+    url: 'https://www.bär.de/shop',
+    accessibility_grade: 'A',
+    accessibility_score: 94,
+    last_scan: toTestScan({ status: 'running' }),
+    open_causes: { error: 1, review: 4, hint: 2 },
+    invalid_pages_count: 3,
+    unchecked_pages_count: 2,
+  }),
+];
+
+test.each<[Order, string, number[]]>([
+  ['newest', '', [3, 2, 1]],
+  ['name', '', [2, 3, 1]],
+  ['worst', '', [1, 3, 2]],
+  ['errors', '', [2, 3, 1]],
+  ['scanned', '', [3, 2, 1]],
+  ['newest', ' ZEBRA ', [1]],
+  ['newest', 'shop', [3]],
+  ['newest', 'gibt es nicht', []],
+])('websites sorted by %s and searched for "%s"', (order, search, ids) => {
+  expect(arrange(websites, { order, search }).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an order from the address is only taken when it is one', () => {
+  expect([isOrder('worst'), isOrder('toString'), isOrder(''), isOrder(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('all websites together are counted, and the mean score leaves out those without one', () => {
+  expect(toPortfolio(websites)).toEqual({
+    grades: [
+      { grade: 'A', count: 1 },
+      { grade: 'B', count: 0 },
+      { grade: 'C', count: 0 },
+      { grade: 'D', count: 0 },
+      { grade: 'F', count: 1 },
+      { grade: null, count: 1 },
+    ],
+    averageScore: 57,
+    openErrors: 10,
+    openReviews: 4,
+    pages: 5,
+    running: 1,
+  });
+  expect(toPortfolio([]).averageScore).toBeNull();
+});
+
+test.each([
+  ['anna.muster@beispiel.de', 'Hallo, anna.muster'],
+  ['', 'Hallo'],
+  [undefined, 'Hallo'],
+])('the greeting for %s is "%s"', (email, greeting) => {
+  expect(toGreeting(email)).toBe(greeting);
+});
+
+test.each([
+  ['beispiel.de', undefined],
+  ['http://beispiel.de/shop', undefined],
+  ['', 'Bitte geben Sie eine Website-URL ein.'],
+  ['kein gültiger name', 'Ungültige URL: Bitte geben Sie eine gültige URL ein.'],
+  ['https://', 'Ungültige URL: Bitte geben Sie eine gültige URL ein.'],
+  [
+    'ftp://beispiel.de',
+    'Ungültige URL: Bitte geben Sie eine gültige URL ein, die mit http:// oder https:// beginnt.',
+  ],
+])('the typed address "%s" is answered with: %s', (typed, fault) => {
+  expect(toUrlFault(typed)).toBe(fault);
+});

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../session.ts';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { useTitle } from '../useTitle.ts';
+import { AccountTab } from './accountTab.tsx';
+import { ReportsTab } from './reportsTab.tsx';
+import { toGreeting } from './toGreeting.ts';
+import { WebsiteList } from './websiteList.tsx';
+
+const tabs: Tab[] = [
+  { id: 'websites', label: 'Websites', content: <WebsiteList /> },
+  { id: 'reports', label: 'Berichte', content: <ReportsTab /> },
+  { id: 'settings', label: 'Einstellungen', content: <AccountTab /> },
+];
+
+/** specification, app 2: greeting, and the tabs websites, reports, settings by the query parameter `tab` */
+export function Dashboard() {
+  useTitle('Dashboard');
+  const [search, setSearch] = useSearchParams();
+  const session = useSession();
+  const email = session && session !== 'loading' ? session.user.email : undefined;
+  const wanted = search.get('tab');
+  return (
+    <>
+      <h1 id="screen-title" tabIndex={-1} className="title-1 mb-4 break-words">
+        {toGreeting(email)}
+      </h1>
+      <Tabs
+        label="Bereiche des Dashboards"
+        tabs={tabs}
+        chosen={tabs.find(({ id }) => id === wanted)?.id ?? 'websites'}
+        onChoose={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { AppError } from '../../../shared/errors.ts';
+import { toWebsiteUrl } from '../../../shared/url.ts';
+
+/** What is wrong with a typed address (specification, app 5), or undefined; the server decides the same way again. */
+export function toUrlFault(typed: string): string | undefined {
+  try {
+    toWebsiteUrl(typed);
+    return undefined;
+  } catch (fault) {
+    if (!(fault instanceof AppError)) throw fault;
+    return fault.code === 'WEBSITE_URL_REQUIRED' ? fault.message : `${fault.title}: ${fault.message}`;
+  }
+}

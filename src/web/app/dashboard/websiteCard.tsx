@@ -1,0 +1,117 @@
+import { File, RotateCw, Settings, Square, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Website } from '../../../shared/contract/website.ts';
+import { toDate } from '../../../shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Button, toButtonClass } from '../../ui/button.tsx';
+import { Favicon } from '../../ui/favicon.tsx';
+import { GradeBadge } from '../../ui/gradeBadge.tsx';
+import { ScanProgress } from '../overview/scanProgress.tsx';
+import { isRunning, isStopping } from '../scanState.ts';
+import { toHost } from '../toHost.ts';
+import { useRescan, useStopScan } from '../useScanActions.ts';
+import { CardCounts } from './cardCounts.tsx';
+
+type Props = { website: Website; onDelete: (website: Website) => void };
+
+/** specification, app 2: a website in the list. Two hundred of them stand there, so only those that change render anew. */
+export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Props) {
+  const scan = website.last_scan;
+  const host = toHost(website.url);
+  return (
+    <article
+      aria-labelledby={`website-${website.id}`}
+      className="@container flex h-full flex-col rounded-card border border-hair bg-surface p-5 sm:p-6"
+    >
+      <h3 id={`website-${website.id}`} className="title-2 flex items-start gap-3">
+        <span className="mt-1.5">
+          <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+        </span>
+        <Link to={`/app/websites/${website.id}`} className="min-w-0 break-all">
+          {host}
+        </Link>
+      </h3>
+      <p className="mt-1 text-[0.9375rem] text-muted">
+        <a href={website.url} rel="noreferrer" className="break-all">
+          {website.url}
+        </a>
+        , angelegt am {toDate(website.created_at)}
+      </p>
+      <div className="mt-4 flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2">
+        <GradeBadge grade={website.accessibility_grade} provisional={website.completion_rate < 100} />
+        <Validity valid={website.is_valid} />
+      </div>
+      {scan && isRunning(scan) && (
+        <div className="mt-4">
+          <ScanProgress scan={scan} />
+        </div>
+      )}
+      {scan?.status === 'failed' && (
+        <p className="mt-3 text-bad">
+          Letzter Scan nicht gelungen: {scan.error_message ?? 'Ein unerwarteter Fehler ist aufgetreten.'}
+        </p>
+      )}
+      <CardCounts website={website} />
+      <CardButtons website={website} onDelete={onDelete} />
+    </article>
+  );
+});
+
+/** specification, app 4 */
+function Validity({ valid }: { valid: boolean | null }) {
+  if (valid === true) return <Badge tone="ok">Valide</Badge>;
+  return valid === false ? <Badge tone="bad">Fehler</Badge> : <Badge>Ungeprüft</Badge>;
+}
+
+const link = toButtonClass('secondary', 'px-4!');
+
+function CardButtons({ website, onDelete }: Props) {
+  const host = <span className="sr-only"> von {toHost(website.url)}</span>;
+  return (
+    <div className="mt-auto flex flex-wrap gap-3 pt-5 @[21rem]:grid @[21rem]:grid-cols-2 @2xl:flex">
+      <Link to={`/app/websites/${website.id}/pages`} className={link}>
+        <File className="size-4" aria-hidden="true" />
+        Seiten{host}
+      </Link>
+      <Link to={`/app/websites/${website.id}/settings`} className={link}>
+        <Settings className="size-4" aria-hidden="true" />
+        Einstellungen{host}
+      </Link>
+      <ScanButton website={website} />
+      <Button look="secondary" className="px-4!" onClick={() => onDelete(website)}>
+        <Trash2 className="size-4" aria-hidden="true" />
+        Löschen<span className="sr-only">: {toHost(website.url)}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The same button starts a scan and stops it, so that the focus stays where it is. */
+function ScanButton({ website }: { website: Website }) {
+  const rescan = useRescan(website);
+  const stop = useStopScan(website);
+  const scan = website.last_scan;
+  const running = scan !== null && isRunning(scan);
+  const isStopped = isStopping(scan) || stop.isPending;
+  const isBusy = running ? isStopped : rescan.isPending;
+  const Icon = running ? Square : RotateCw;
+  return (
+    <BusyButton
+      look="secondary"
+      className="px-4!"
+      isBusy={isBusy}
+      onClick={() => (running ? stop.mutate(scan.id) : rescan.mutate())}
+    >
+      {!isBusy && <Icon className="size-4" aria-hidden="true" />}
+      {toScanWord({ running, isStopped })}
+      <span className="sr-only">: {toHost(website.url)}</span>
+    </BusyButton>
+  );
+}
+
+function toScanWord({ running, isStopped }: { running: boolean; isStopped: boolean }): string {
+  if (!running) return 'Neu scannen';
+  return isStopped ? 'Wird angehalten' : 'Anhalten';
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Website } from '../../../shared/contract/website.ts';
+import { Field } from '../../ui/field.tsx';
+import { Search } from '../../ui/search.tsx';
+import { arrange, isOrder, manyWebsites, orders } from './arrange.ts';
+import { DeleteWebsite, useDeleteWebsite } from './deleteWebsite.tsx';
+import { WebsiteCard } from './websiteCard.tsx';
+
+/** From this many cards on those far below are only drawn when they come near. */
+const farBelow = 24;
+
+/** specification, app 2: cards in two columns; with many websites they can be searched and sorted */
+export function WebsiteCards({ websites }: { websites: Website[] }) {
+  const [asked, setAsked] = useState<Website | null>(null);
+  const remove = useDeleteWebsite();
+  const { search, order, bar } = useArrangement(websites.length);
+  const shown = arrange(websites, { search, order });
+  return (
+    <>
+      {bar}
+      <p role="status" className={search ? 'mb-4 text-muted' : 'sr-only'}>
+        {search && `${shown.length} von ${websites.length} Websites`}
+      </p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {shown.map((website) => (
+          <li key={website.id} className={websites.length > farBelow ? 'website-item' : undefined}>
+            <WebsiteCard website={website} onDelete={setAsked} />
+          </li>
+        ))}
+      </ul>
+      {asked && <DeleteWebsite website={asked} onDelete={remove.mutate} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Search and order stand in the address, so that the way back leads to the same list. */
+function useArrangement(count: number) {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const wanted = params.get('sort');
+  const order = isOrder(wanted) ? wanted : 'newest';
+  if (count < manyWebsites) return { search: '', order: 'newest' as const, bar: null };
+  const search = params.get('q') ?? '';
+  const bar = (
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <Search label="Website suchen" value={search} onChange={(value) => set('q', value)} />
+      <div className="grow basis-56 sm:max-w-72">
+        <Field label="Sortieren">
+          {(control) => (
+            <select {...control} value={order} onChange={({ target }) => set('sort', target.value)}>
+              {Object.entries(orders).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+  return { search, order, bar };
+}

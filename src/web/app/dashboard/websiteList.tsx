@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Plus } from 'lucide-react';
+import type { Website } from '../../../shared/contract/website.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../loaded.tsx';
+import { websitesQuery } from '../queries.ts';
+import { isRunning } from '../scanState.ts';
+import { useFollowedScan, useScanNews } from '../useScan.ts';
+import { workMessages } from '../workMessages.ts';
+import { AddWebsite } from './addWebsite.tsx';
+import { listTitleId } from './listTitle.ts';
+import { useAdding } from './useAdding.ts';
+import { WebsiteCards } from './websiteCards.tsx';
+
+/** A browser opens six connections to a server over HTTP/1.1: streams must leave some for everything else. */
+const maxStreams = 3;
+const pollMs = { beyondStreams: 4_000, behindStreams: 20_000 };
+
+/** specification, app 2: the list of websites with the dialog to add one */
+export function WebsiteList() {
+  const [isAdding, setIsAdding] = useAdding();
+  const query = useQuery({
+    ...websitesQuery,
+    refetchInterval: ({ state }) => toPollMs(state.data?.items ?? []),
+  });
+  const add = () => setIsAdding(true);
+  const count = query.data?.items.length ?? 0;
+  return (
+    <section aria-labelledby={listTitleId}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={listTitleId} tabIndex={-1} className="title-2">
+          Ihre Websites
+        </h2>
+        {count > 0 && (
+          <Button onClick={add}>
+            <Plus className="size-5" aria-hidden="true" />
+            Website hinzufügen
+          </Button>
+        )}
+      </div>
+      <Loaded query={query} failed={workMessages.websiteNotLoaded}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoWebsites onAdd={add} />
+          ) : (
+            <>
+              <Followed websites={items} />
+              <WebsiteCards websites={items} />
+            </>
+          )
+        }
+      </Loaded>
+      {isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}
+
+/** The streams may break; a slow look keeps the cards true anyway. */
+function toPollMs(websites: Website[]): number | false {
+  const running = websites.filter(({ last_scan }) => isRunning(last_scan)).length;
+  if (running === 0) return false;
+  return running > maxStreams ? pollMs.beyondStreams : pollMs.behindStreams;
+}
+
+/** Follows the newest running scans and tells of every one that ends. */
+function Followed({ websites }: { websites: Website[] }) {
+  useScanNews(websites);
+  const running = websites.filter(({ last_scan }) => isRunning(last_scan));
+  return running.slice(0, maxStreams).map((website) => <Follow key={website.id} website={website} />);
+}
+
+function Follow({ website }: { website: Website }) {
+  useFollowedScan(website);
+  return null;
+}
+
+function NoWebsites({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line px-6 py-12 sm:px-10">
+      <Globe className="size-10 text-accent" strokeWidth={1.5} aria-hidden="true" />
+      <h3 className="title-2">Keine Websites gefunden</h3>
+      <p className="max-w-xl">
+        Fügen Sie Ihre erste Website hinzu. Stufenlos sucht ihre Seiten und prüft sie. Das Ergebnis steht
+        danach hier.
+      </p>
+      <Button onClick={onAdd}>
+        <Plus className="size-5" aria-hidden="true" />
+        Website hinzufügen
+      </Button>
+    </div>
+  );
+}

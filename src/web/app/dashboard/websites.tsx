@@ -1,0 +1,17 @@
+import { useTitle } from '../useTitle.ts';
+import { PortfolioBlock } from './portfolioBlock.tsx';
+import { WebsiteList } from './websiteList.tsx';
+
+/** specification, app 2: the website list and one further block */
+export function Websites() {
+  useTitle('Websites');
+  return (
+    <>
+      <h1 id="screen-title" tabIndex={-1} className="title-1 mb-6">
+        Websites
+      </h1>
+      <PortfolioBlock />
+      <WebsiteList />
+    </>
+  );
+}

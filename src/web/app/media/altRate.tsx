@@ -1,0 +1,35 @@
+import { toAltTextPercent, toAltTextTone } from '../../../shared/altText.ts';
+import type { MediaCounts } from '../../../shared/contract/media.ts';
+import { toCount, toNumber } from '../../../shared/format.ts';
+import { Shape } from '../../ui/badge.tsx';
+
+const inks = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
+const bars = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
+
+/** "Bilder mit Alternativtext": green from 90 percent, amber from 70, else red (specification, public 9). */
+export function AltRate({ counts }: { counts: MediaCounts }) {
+  const percent = toAltTextPercent({ images: counts.image, missing: counts.missing });
+  if (percent === null) return null;
+  const tone = toAltTextTone(percent);
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-hair bg-surface px-5 py-4">
+      <p className="flex items-center gap-3">
+        <span className={inks[tone]}>
+          <Shape tone={tone} className="size-5" />
+        </span>
+        <span>
+          <span className="font-semibold">Bilder mit Alternativtext: </span>
+          <span className={`text-[1.25rem] font-bold tabular-nums ${inks[tone]}`}>{percent} %</span>
+        </span>
+      </p>
+      <div className="h-2.5 min-w-40 grow basis-40 overflow-hidden rounded-full border border-line sm:max-w-72">
+        <div data-bar className={`h-full ${bars[tone]}`} style={{ width: `${percent}%` }} />
+      </div>
+      <p className="text-[0.9375rem] text-muted">
+        {counts.missing === 0
+          ? `Alle ${toNumber(counts.image)} haben einen; ${toNumber(counts.decorative)} davon sind als dekorativ gekennzeichnet.`
+          : `${toNumber(counts.missing)} von ${toCount(counts.image, 'Bild', 'Bildern')} ${counts.missing === 1 ? 'hat' : 'haben'} keinen.`}
+      </p>
+    </div>
+  );
+}

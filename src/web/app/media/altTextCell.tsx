@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
+import { toNumber } from '../../../shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { AltTextForm } from './altTextForm.tsx';
+import { CopyText } from './copyText.tsx';
+import { toStanding } from './toDecided.ts';
+
+type Props = {
+  item: MediaItem;
+  name: string;
+  /** Guests look only. */
+  isMember: boolean;
+  onChange: (item: MediaItem, change: AltTextChange) => void;
+};
+
+/**
+ * The text that an image is to get: a draft to decide on, or a person's own. While the focus is in here E begins to
+ * write; Enter on the first button takes a draft over, Escape leaves the text as it was.
+ */
+export function AltTextCell({ item, name, isMember, onChange }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { group, keepFocus } = useKeptFocus(`${toStanding(item)} ${isEditing}`);
+  if (item.kind !== 'image') return <span className="text-muted">–</span>;
+  const act = (change: AltTextChange) => {
+    keepFocus();
+    setIsEditing(false);
+    onChange(item, change);
+  };
+  const edit = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (isEditing || !isMember || !isPlain || event.key.toLowerCase() !== 'e') return;
+    event.preventDefault();
+    setIsEditing(true);
+  };
+  return (
+    <fieldset ref={group} onKeyDown={edit} className="min-w-0">
+      <legend className="sr-only">Alternativtext für {name}</legend>
+      {isEditing ? (
+        <AltTextForm
+          text={item.alt_text || item.alt || ''}
+          name={name}
+          onSave={(alt_text) => act({ action: 'edit', alt_text })}
+          onCancel={() => {
+            keepFocus();
+            setIsEditing(false);
+          }}
+        />
+      ) : (
+        <>
+          <Text item={item} />
+          {isMember && <Buttons item={item} name={name} act={act} onEdit={() => setIsEditing(true)} />}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** So long after a decision its buttons may still change: at once, and again with the server's answer. */
+const settleMs = 3_000;
+
+/** After a decision other buttons stand there: the first of them takes the focus over from the one that went. */
+function useKeptFocus(state: string) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const decidedAt = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the state
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && performance.now() - decidedAt.current < settleMs)
+      group.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [state]);
+  const keepFocus = () => {
+    decidedAt.current = performance.now();
+  };
+  return { group, keepFocus };
+}
+
+function Text({ item }: { item: MediaItem }) {
+  const standing = toStanding(item);
+  if (standing === 'none') return <p className="text-muted">Noch kein Vorschlag</p>;
+  return (
+    <>
+      <p className={`wrap-anywhere ${standing === 'discarded' ? 'text-muted line-through' : ''}`}>
+        {item.alt_text === '' ? <em>Leer: Das Bild ist dekorativ.</em> : item.alt_text}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.875rem] text-muted">
+        {standing === 'proposed' && <Badge tone="warn">Entwurf, bitte prüfen</Badge>}
+        {standing === 'discarded' && <Badge>Verworfen</Badge>}
+        {standing === 'decided' && <Badge tone="info">Noch nicht auf der Website</Badge>}
+        {standing === 'published' && <Badge tone="ok">Steht auf der Website</Badge>}
+        <span>{toSource(item)}</span>
+      </p>
+    </>
+  );
+}
+
+/** Who it comes from, and how sure a provider was. */
+function toSource({ alt_text_source: source, alt_text_confidence: confidence }: MediaItem): string {
+  if (source === 'person') return 'von einem Menschen';
+  const share = confidence === null ? '' : `, Sicherheit ${toNumber(confidence * 100)} %`;
+  return source ? `Vorschlag von ${source}${share}` : '';
+}
+
+type ButtonsProps = Pick<Props, 'item' | 'name'> & {
+  act: (change: AltTextChange) => void;
+  onEdit: () => void;
+};
+
+function Buttons({ item, name, act, onEdit }: ButtonsProps) {
+  const standing = toStanding(item);
+  const isDecided = standing === 'decided' || standing === 'published';
+  const isSettled =
+    isDecided || item.alt_text === '' || (standing === 'none' && item.alt_state !== 'missing');
+  return (
+    <p className="mt-1.5 -ml-2 flex flex-wrap gap-x-1">
+      {standing === 'proposed' && (
+        <Quick name={name} onClick={() => act({ action: 'accept' })}>
+          Übernehmen
+        </Quick>
+      )}
+      {(isDecided || standing === 'discarded') && (
+        <Quick name={name} onClick={() => act({ action: 'reset' })}>
+          Rückgängig
+        </Quick>
+      )}
+      <Quick name={name} keys="E" onClick={onEdit}>
+        {standing === 'none' ? 'Text schreiben' : 'Bearbeiten'}
+      </Quick>
+      {standing === 'proposed' && (
+        <Quick name={name} onClick={() => act({ action: 'discard' })}>
+          Verwerfen
+        </Quick>
+      )}
+      {!isSettled && (
+        <Quick name={name} onClick={() => act({ action: 'decorative' })}>
+          Ist dekorativ
+        </Quick>
+      )}
+      {standing === 'decided' && item.alt_text && <CopyText text={item.alt_text} name={name} />}
+    </p>
+  );
+}
+
+type QuickProps = { name: string; keys?: string; onClick: () => void; children: ReactNode };
+
+export const quickClass =
+  'inline-flex min-h-8 items-center rounded-control px-2 font-semibold text-accent hover:bg-paper hover:text-accent-strong pointer-coarse:min-h-11';
+
+function Quick({ name, keys, onClick, children }: QuickProps) {
+  return (
+    <button type="button" onClick={onClick} aria-keyshortcuts={keys} className={quickClass}>
+      {children}
+      <span className="sr-only">: {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
+import { readView, toQuery } from './mediaView.ts';
+import { toDecided, toStanding } from './toDecided.ts';
+
+const image: MediaItem = {
+  ...{
+    id: 1,
+    website_id: 1,
+    page_id: null,
+    page_url: null,
+    page_title: null,
+    url: 'https://a.example/a.png',
+  },
+  ...{ kind: 'image', alt: null, alt_state: 'missing', title: null, media_type: null, file_size: null },
+  ...{ width: null, height: null, alt_text_at: null, created_at: '2026-11-21T10:00:00.000Z' },
+  ...{ alt_text: null, alt_text_status: null, alt_text_source: null, alt_text_confidence: null },
+};
+const proposed: MediaItem = {
+  ...image,
+  ...{ alt_text: 'Haus', alt_text_status: 'proposed', alt_text_source: 'modell', alt_text_confidence: 0.8 },
+};
+const own: MediaItem = { ...image, alt_text: 'See', alt_text_status: 'accepted', alt_text_source: 'person' };
+
+test.each<[MediaItem, AltTextChange, Partial<MediaItem>]>([
+  [
+    proposed,
+    { action: 'accept' },
+    { alt_text: 'Haus', alt_text_status: 'accepted', alt_text_source: 'modell' },
+  ],
+  [proposed, { action: 'discard' }, { alt_text: 'Haus', alt_text_status: 'discarded' }],
+  [proposed, { action: 'edit', alt_text: ' See ' }, { alt_text: 'See', alt_text_source: 'person' }],
+  [image, { action: 'decorative' }, { alt_text: '', alt_text_status: 'accepted' }],
+  [own, { action: 'reset' }, { alt_text: null, alt_text_status: null }],
+  [{ ...proposed, alt_text_status: 'accepted' }, { action: 'reset' }, { alt_text_status: 'proposed' }],
+  [image, { action: 'reset' }, { alt_text_status: null }],
+])('an image changes at once as the server will change it: %#', (item, change, changed) => {
+  expect(toDecided(item, change)).toMatchObject(changed);
+});
+
+test.each<[Partial<MediaItem>, string]>([
+  [image, 'none'],
+  [proposed, 'proposed'],
+  [{ ...proposed, alt_text_status: 'discarded' }, 'discarded'],
+  [own, 'decided'],
+  [{ ...own, alt: ' See ' }, 'published'],
+  [{ ...own, alt_text: '', alt: null }, 'decided'],
+  [{ ...own, alt_text: '', alt: '' }, 'published'],
+])('a text is known to be on the website only when it is: %#', (item, standing) => {
+  expect(toStanding(item as MediaItem)).toBe(standing);
+});
+
+test.each([
+  ['', {}],
+  [
+    'search=%20a%20&kind=image&alt=missing&proposal=none',
+    { search: 'a', kind: 'image', alt: 'missing', proposal: 'none' },
+  ],
+  ['kind=x&alt=y&proposal=z', {}],
+])('the address ?%s asks for %o', (address, query) => {
+  expect(toQuery(readView(new URLSearchParams(address)))).toEqual(query);
+});

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { MediaCounts } from '../../../shared/contract/media.ts';
+import { toCount } from '../../../shared/format.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFault } from '../listFault.tsx';
+import { toItems } from '../listParts.ts';
+import { Loaded } from '../loaded.tsx';
+import { useAddressText, withParam } from '../useAddressText.ts';
+import { useWebsiteId } from '../useWebsiteId.ts';
+import { WebsiteHead } from '../websiteHead.tsx';
+import { WebsiteScan } from '../websiteScan.tsx';
+import { workMessages } from '../workMessages.ts';
+import { AltRate } from './altRate.tsx';
+import { mediaQuery } from './mediaQueries.ts';
+import { MediaTable } from './mediaTable.tsx';
+import { MediaTools } from './mediaTools.tsx';
+import { readView } from './mediaView.ts';
+
+export function Media() {
+  const id = useWebsiteId();
+  const isMember = useSession() !== null;
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useAddressText('search');
+  const view = readView(params);
+  const list = useInfiniteQuery(mediaQuery(id, view));
+  const change = (name: string, value: string) =>
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+  const reset = () => {
+    setTyped('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Loaded query={list} failed={workMessages.mediaNotLoaded}>
+      {(parts) => {
+        const items = toItems(parts);
+        const { total = 0, counts = nothing, query = {} } = parts.pages[0] ?? {};
+        return (
+          <>
+            <WebsiteHead websiteId={id} title="Medien" />
+            <WebsiteScan websiteId={id} />
+            {counts.total === 0 ? (
+              <NoMedia />
+            ) : (
+              <>
+                <AltRate counts={counts} />
+                <div className="mt-5">
+                  <MediaTools typed={typed} onType={setTyped} view={view} counts={counts} onChange={change} />
+                </div>
+                <p role="status" className="mt-4 mb-2 flex min-h-11 items-center font-semibold">
+                  {toCount(total, 'Medium', 'Medien')}
+                  {Object.keys(query).length > 0 ? ' gefunden' : ''}
+                </p>
+                {total === 0 ? (
+                  <Button look="secondary" onClick={reset}>
+                    Alle Medien zeigen
+                  </Button>
+                ) : (
+                  <MediaTable
+                    key={JSON.stringify(view)}
+                    websiteId={id}
+                    items={items}
+                    total={Math.max(total, items.length)}
+                    list={list}
+                    isMember={isMember}
+                  />
+                )}
+                <ListFault list={list} />
+              </>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const nothing: MediaCounts = {
+  ...{ total: 0, image: 0, video: 0, audio: 0, document: 0 },
+  ...{ missing: 0, decorative: 0, present: 0, proposed: 0 },
+};
+
+function NoMedia() {
+  return (
+    <div className="mt-6 max-w-2xl rounded-card border border-dashed border-line px-6 py-10">
+      <h2 className="title-2">Noch keine Medien</h2>
+      <p className="mt-2">
+        Bilder, Videos, Audio und Dokumente erscheinen hier, sobald ein Scan welche gefunden hat.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
+
+/** The item as it will be once the server has saved the change; a proposal that comes back is not known here. */
+export function toDecided(item: MediaItem, { action, alt_text = '' }: AltTextChange): MediaItem {
+  const isOwn = item.alt_text_source === 'person';
+  const own = { alt_text_status: 'accepted', alt_text_source: 'person', alt_text_confidence: null } as const;
+  if (action === 'edit') return { ...item, ...own, alt_text: alt_text.trim() };
+  if (action === 'decorative') return { ...item, ...own, alt_text: '' };
+  if (action === 'accept') return { ...item, alt_text_status: 'accepted' };
+  if (action === 'discard') return { ...item, alt_text_status: 'discarded' };
+  if (!isOwn) return { ...item, alt_text_status: item.alt_text_status && 'proposed' };
+  return { ...item, alt_text: null, alt_text_status: null, alt_text_source: null, alt_text_confidence: null };
+}
+
+export type AltTextStanding = 'none' | 'proposed' | 'discarded' | 'decided' | 'published';
+
+/** How far an image's text is: none, a draft, discarded, decided, or on the website as it was decided. */
+export function toStanding({ alt, alt_text, alt_text_status }: MediaItem): AltTextStanding {
+  if (alt_text_status === 'proposed' || alt_text_status === 'discarded') return alt_text_status;
+  if (alt_text_status === null) return 'none';
+  return alt?.trim() === alt_text ? 'published' : 'decided';
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
+import { sendJson } from '../../request.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { changeItems, type Parts } from '../listParts.ts';
+import { toFailure } from '../useAction.ts';
+import { workMessages } from '../workMessages.ts';
+import { toDecided } from './toDecided.ts';
+
+export type Change = { item: MediaItem } & AltTextChange;
+
+/**
+ * Saves what somebody decides about an image. Shown at once; the image stays in a list whose filter it no longer meets,
+ * so that it can be taken back in place.
+ */
+export function useSaveAltText(websiteId: number) {
+  const client = useQueryClient();
+  const lists = { queryKey: ['website', websiteId, 'media'] };
+  const put = (item: MediaItem) =>
+    client.setQueriesData<Parts<MediaItem>>(lists, (parts) =>
+      changeItems(parts, (known) => (known.id === item.id ? item : known)),
+    );
+  return useMutation({
+    mutationFn: ({ item, ...change }: Change) =>
+      sendJson<MediaItem>('PATCH', `/api/v1/media/${item.id}`, change),
+    scope: { id: `altText ${websiteId}` },
+    onMutate: async ({ item, ...change }) => {
+      await client.cancelQueries(lists);
+      put(toDecided(item, change));
+    },
+    onSuccess: put,
+    onError: (error, { item }) => {
+      put(item);
+      showToast(toFailure(error, workMessages.altTextNotSaved), 'bad');
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { Me } from '../../../shared/contract/organization.ts';
+import { toButtonClass } from '../../ui/button.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { meQuery } from '../accountQueries.ts';
+import { Loaded } from '../loaded.tsx';
+import { useTitle } from '../useTitle.ts';
+import { ApiPanel } from './apiPanel.tsx';
+import { DeletionDue } from './deletionDue.tsx';
+import { OrganizationPanel } from './organizationPanel.tsx';
+import { UsersPanel } from './usersPanel.tsx';
+
+/** Somebody who belongs to an organization. */
+export type Belonging = Me & { user: NonNullable<Me['user']>; organization: NonNullable<Me['organization']> };
+
+const tabIds = ['organization', 'users', 'api'];
+
+/** specification, app 2: tabs organization, users, api */
+export function Organization() {
+  useTitle('Organisation');
+  const query = useQuery(meQuery);
+  return (
+    <Loaded query={query}>
+      {(me) => (isBelonging(me) ? <OrganizationTabs me={me} /> : <NoOrganization />)}
+    </Loaded>
+  );
+}
+
+const isBelonging = (me: Me): me is Belonging => me.user !== null && me.organization !== null;
+
+function OrganizationTabs({ me }: { me: Belonging }) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('tab') ?? '';
+  const chosen = tabIds.includes(wanted) ? wanted : 'organization';
+  const tabs: Tab[] = [
+    { id: 'organization', label: 'Organisation', content: <OrganizationPanel me={me} /> },
+    { id: 'users', label: 'Benutzer', content: <UsersPanel me={me} /> },
+    { id: 'api', label: 'API', content: <ApiPanel role={me.user.role} /> },
+  ];
+  return (
+    <>
+      <h1 id="screen-title" tabIndex={-1} className="title-1">
+        Organisation
+      </h1>
+      <p className="mt-1 mb-6 text-muted">{me.organization.name}</p>
+      <DeletionDue me={me} />
+      <Tabs
+        label="Bereiche der Organisation"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </>
+  );
+}
+
+function NoOrganization() {
+  return (
+    <>
+      <h1 id="screen-title" tabIndex={-1} className="title-1 mb-6">
+        Organisation
+      </h1>
+      <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line px-6 py-12 sm:px-10">
+        <Building2 className="size-10 text-accent" strokeWidth={1.5} aria-hidden="true" />
+        <h2 className="title-2">Keine Organisation gefunden</h2>
+        <p className="max-w-xl">
+          Fügen Sie eine Website hinzu, dann entsteht Ihre Organisation. Oder bitten Sie jemanden, Sie in eine
+          bestehende Organisation einzuladen.
+        </p>
+        <a href="/onboarding" className={toButtonClass('primary')}>
+          Website hinzufügen
+        </a>
+      </div>
+    </>
+  );
+}

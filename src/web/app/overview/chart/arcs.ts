@@ -1,0 +1,49 @@
+import type { PrincipleStanding, Standing } from '../../../../shared/standing.ts';
+
+/** Turns are parts of the circle: 0 at the top, 0.25 at the right. */
+type Turns = { from: number; to: number };
+export type Ring = { inner: number; outer: number };
+export type Segment = { standing: Standing; isPrinciple: boolean; from: number; to: number };
+
+/** Every guideline gets the same share of the circle; a principle spans those of its guidelines. */
+export function toSegments(principles: PrincipleStanding[]): Segment[] {
+  const share = 1 / principles.reduce((sum, { guidelines }) => sum + guidelines.length, 0);
+  let from = 0;
+  return principles.flatMap((principle) => {
+    const start = from;
+    const guidelines = principle.guidelines.map((standing) => {
+      const segment = { standing, isPrinciple: false, from, to: from + share };
+      from = segment.to;
+      return segment;
+    });
+    return [{ standing: principle, isPrinciple: true, from: start, to: from }, ...guidelines];
+  });
+}
+
+/** A piece of a ring around 0,0 as an SVG path; `gap`: how much of its edges stays free on either side, in the same unit. */
+export function toArcPath({ from, to }: Turns, { inner, outer }: Ring, gap = 0): string {
+  const at = (turns: number, radius: number) => toPoint(turns, radius).join(' ');
+  const free = (radius: number) => Math.min(gap / (2 * Math.PI * radius), (to - from) / 2);
+  const large = to - from > 0.5 ? 1 : 0;
+  return [
+    `M ${at(from + free(outer), outer)}`,
+    `A ${outer} ${outer} 0 ${large} 1 ${at(to - free(outer), outer)}`,
+    `L ${at(to - free(inner), inner)}`,
+    `A ${inner} ${inner} 0 ${large} 0 ${at(from + free(inner), inner)}`,
+    'Z',
+  ].join(' ');
+}
+
+/** The place on a circle around 0,0. */
+export function toPoint(turns: number, radius: number): [x: number, y: number] {
+  const angle = turns * 2 * Math.PI;
+  return [round(Math.sin(angle) * radius), round(-Math.cos(angle) * radius)];
+}
+
+/** How far a value fills a ring from the inside. */
+export const toFilled = ({ inner, outer }: Ring, percent: number): Ring => ({
+  inner,
+  outer: round(inner + (outer - inner) * (percent / 100)),
+});
+
+const round = (value: number): number => Math.round(value * 100) / 100 + 0;

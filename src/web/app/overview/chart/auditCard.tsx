@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { WebsiteCriteria } from '../../../../shared/contract/website.ts';
+import { toCount } from '../../../../shared/format.ts';
+import { type PrincipleStanding, toPrinciples } from '../../../../shared/standing.ts';
+import { focusSection } from '../../focusSection.ts';
+import { Loaded } from '../../loaded.tsx';
+import { criteriaQuery } from '../../queries.ts';
+import { workMessages } from '../../workMessages.ts';
+import { Legend } from './legend.tsx';
+import { Rings } from './rings.tsx';
+import { StandingTable } from './standingTable.tsx';
+import { toCountsText, toValueText } from './words.ts';
+
+/** specification, app 2: radial chart per principle and guideline, its legend, and the same as a table */
+export function AuditCard({ websiteId }: { websiteId: number }) {
+  const query = useQuery(criteriaQuery(websiteId));
+  return (
+    <section
+      aria-labelledby="audit-title"
+      className="mt-6 rounded-card border border-hair bg-surface p-5 sm:p-6"
+    >
+      <h2 id="audit-title" className="title-2">
+        WCAG-Audit
+      </h2>
+      <Loaded query={query} failed={workMessages.scoreNotLoaded}>
+        {(criteria) => (criteria.pages_count === 0 ? <NoPages /> : <Audit criteria={criteria} />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function NoPages() {
+  return (
+    <p className="mt-3 text-muted">
+      Noch ist keine Seite geprüft. Nach dem ersten Scan steht hier, wie weit jedes Prinzip und jede
+      Richtlinie erfüllt ist.
+    </p>
+  );
+}
+
+function Audit({ criteria: { items, pages_count } }: { criteria: WebsiteCriteria }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const { toAddress, choose } = useCausesOf();
+  const principles = toPrinciples(items);
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        Anteil der bestandenen an allen anwendbaren Prüfungen auf {toCount(pages_count, 'Seite', 'Seiten')}.
+        Ungeprüftes zählt als noch nicht erfüllt.
+      </p>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
+        <div>
+          <Rings
+            principles={principles}
+            shown={shown}
+            onShow={setShown}
+            onChoose={(num) => choose(num, { isHere: false })}
+          />
+          <div className="mt-4">
+            <Legend />
+          </div>
+          <Detail principles={principles} shown={shown} />
+        </div>
+        <StandingTable
+          principles={principles}
+          shown={shown}
+          onShow={setShown}
+          toAddress={toAddress}
+          onChoose={(num) => choose(num, { isHere: true })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Leads to the findings below, only those of a principle or guideline. `isHere`: a link has set the address already. */
+function useCausesOf() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const toAddress = (num: string) => `${pathname}?criterion=${num}`;
+  const choose = (num: string, { isHere }: { isHere: boolean }) => {
+    if (!isHere) void navigate(toAddress(num), { preventScrollReset: true });
+    focusSection('causes-title');
+  };
+  return { toAddress, choose };
+}
+
+/** What the segment says that is pointed at or focused; screen readers hear it as its name. */
+function Detail({ principles, shown }: { principles: PrincipleStanding[]; shown: string | null }) {
+  const all = principles.flatMap((principle) => [principle, ...principle.guidelines]);
+  const standing = all.find(({ num }) => num === shown);
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto mt-4 min-h-19 max-w-100 rounded-control bg-tint px-4 py-2.5 text-center text-[0.9375rem]"
+    >
+      {standing ? (
+        <>
+          <p className="font-semibold">
+            {standing.num} {standing.name}: {toValueText(standing)}
+          </p>
+          <p className="text-muted tabular-nums">{toCountsText(standing)}</p>
+        </>
+      ) : (
+        <p className="text-muted">
+          Innen die Prinzipien, außen die Richtlinien. Ein Klick zeigt ihre Befunde.
+        </p>
+      )}
+    </div>
+  );
+}

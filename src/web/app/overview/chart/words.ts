@@ -1,0 +1,25 @@
+import { toNumber } from '../../../../shared/format.ts';
+import type { Standing } from '../../../../shared/standing.ts';
+
+/** Rounded down: what is not fulfilled must not read 100 %, and no number stands in another level than its pattern. */
+export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;
+
+/** `45 % erfüllt`, or that nothing applies. */
+export function toValueText({ counts, percent }: Standing): string {
+  return isEmpty({ counts }) ? 'nichts anwendbar' : `${toPercentText(percent)} erfüllt`;
+}
+
+/** Nothing of it applies to any page: there is nothing to fulfil. */
+export const isEmpty = ({ counts }: Pick<Standing, 'counts'>): boolean =>
+  counts.valid + counts.invalid + counts.unchecked === 0;
+
+/** `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft`: what there is of it. */
+export function toCountsText({ counts }: Standing): string {
+  const parts: [count: number, word: string][] = [
+    [counts.valid, 'bestanden'],
+    [counts.invalid, 'nicht bestanden'],
+    [counts.na, 'nicht anwendbar'],
+    [counts.unchecked, 'ungeprüft'],
+  ];
+  return parts.flatMap(([count, word]) => (count > 0 ? [`${toNumber(count)} ${word}`] : [])).join(', ');
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Website } from '../../../shared/contract/website.ts';
+import { Causes } from '../causes/causes.tsx';
+import { ScanHistory } from '../causes/scanHistory.tsx';
+import { Loaded, Waiting } from '../loaded.tsx';
+import { websiteQuery } from '../queries.ts';
+import { isRunning } from '../scanState.ts';
+import { toHost } from '../toHost.ts';
+import { useScan } from '../useScan.ts';
+import { useTitle } from '../useTitle.ts';
+import { useWebsiteId } from '../useWebsiteId.ts';
+import { workMessages } from '../workMessages.ts';
+import { AuditCard } from './chart/auditCard.tsx';
+import { OverviewHead } from './overviewHead.tsx';
+import { ScanNotice } from './scanNotice.tsx';
+import { ScoreCard } from './scoreCard.tsx';
+import { useClaim } from './useClaim.ts';
+
+/** Behind the event stream, which may be refused or break: how often a running scan is looked at anyway. */
+const runningMs = 10_000;
+
+export function Overview() {
+  const id = useWebsiteId();
+  const claiming = useClaim(id);
+  const query = useQuery({
+    ...websiteQuery(id),
+    enabled: !claiming,
+    refetchInterval: ({ state }) => (isRunning(state.data?.last_scan) ? runningMs : false),
+  });
+  useTitle(query.data ? `${toHost(query.data.url)}: Übersicht` : 'Übersicht');
+  if (claiming) return <Waiting />;
+  return (
+    <Loaded query={query} failed={workMessages.websiteNotLoaded}>
+      {(website) => <WebsiteOverview key={website.id} website={website} />}
+    </Loaded>
+  );
+}
+
+function WebsiteOverview({ website }: { website: Website }) {
+  const scan = useScan(website);
+  return (
+    <>
+      <OverviewHead website={website} />
+      <ScanNotice website={website} />
+      <ScoreCard website={website} />
+      <AuditCard websiteId={website.id} />
+      <Causes websiteId={website.id} running={isRunning(scan)} />
+      <ScanHistory websiteId={website.id} />
+    </>
+  );
+}

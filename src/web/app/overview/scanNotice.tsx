@@ -1,0 +1,37 @@
+import type { Website } from '../../../shared/contract/website.ts';
+import { toCount, toDateTime } from '../../../shared/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { isRunning } from '../scanState.ts';
+import { ScanProgress } from './scanProgress.tsx';
+
+/** What there is to say about the last scan: how far it is, why it failed, that it was stopped. */
+export function ScanNotice({ website: { last_scan: scan } }: { website: Website }) {
+  if (!scan) return null;
+  if (isRunning(scan))
+    return (
+      <div className="mb-6 rounded-card border border-hair bg-surface p-5 sm:p-6">
+        <ScanProgress scan={scan} />
+      </div>
+    );
+  if (scan.status === 'failed')
+    return (
+      <div className="mb-6">
+        <Notice tone="bad" title="Der letzte Scan ist nicht gelungen">
+          <p>{scan.error_message ?? 'Ein unerwarteter Fehler ist aufgetreten.'}</p>
+          <p className="text-muted">Was frühere Scans gefunden haben, steht weiter unten.</p>
+        </Notice>
+      </div>
+    );
+  if (scan.status !== 'stopped') return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="info" title="Der letzte Scan wurde angehalten">
+        <p>
+          {scan.finished_at && `Am ${toDateTime(scan.finished_at)}, `}
+          nach {toCount(scan.pages_done + scan.pages_failed, 'Seite', 'Seiten')}. Was bis dahin gefunden
+          wurde, bleibt.
+        </p>
+      </Notice>
+    </div>
+  );
+}

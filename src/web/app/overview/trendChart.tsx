@@ -1,0 +1,65 @@
+import type { TrendPoint } from '../../../shared/contract/website.ts';
+import { toDate } from '../../../shared/format.ts';
+import { toDots, toTrendText } from './trendLine.ts';
+
+const box = { width: 560, height: 120, inset: 12 };
+
+/** The website's last scores; the scan history below tells every number again. */
+export function TrendChart({ trend }: { trend: TrendPoint[] }) {
+  if (trend.length < 2) return null;
+  const dots = toDots(trend, box);
+  const hasNewRules = dots.some((dot) => dot.hasNewRules);
+  return (
+    <figure className="mt-6 border-t border-hair pt-5">
+      <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">Verlauf des Scores</span>
+        {hasNewRules && <RulesKey />}
+      </figcaption>
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.875rem] text-muted tabular-nums">
+        <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
+          <span>100 %</span>
+          <span>50 %</span>
+          <span>0 %</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={toTrendText(trend)}
+          className="h-28 w-full"
+        >
+          {[box.inset, box.height / 2, box.height - box.inset].map((y) => (
+            <line key={y} x1="0" x2={box.width} y1={y} y2={y} className="trend-axis" />
+          ))}
+          {dots
+            .filter((dot) => dot.hasNewRules)
+            .map(({ scan_id, x }) => (
+              <line key={scan_id} x1={x} x2={x} y1="0" y2={box.height} className="trend-rules" />
+            ))}
+          <polyline points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} className="trend-line" />
+          {dots.map(({ scan_id, x, y, finished_at, accessibility_score }) => (
+            <line key={scan_id} x1={x} x2={x + 0.01} y1={y} y2={y} className="trend-knot">
+              <title>{`${toDate(finished_at)}: ${accessibility_score} %`}</title>
+            </line>
+          ))}
+        </svg>
+        <span />
+        <div aria-hidden="true" className="mt-1 flex justify-between">
+          <span>{toDate(trend[0]!.finished_at)}</span>
+          <span>{toDate(trend.at(-1)!.finished_at)}</span>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function RulesKey() {
+  return (
+    <span className="inline-flex items-center gap-2 text-[0.875rem] text-muted">
+      <svg viewBox="0 0 8 20" className="h-5 w-2" aria-hidden="true">
+        <line x1="4" x2="4" y1="0" y2="20" className="trend-rules" />
+      </svg>
+      Neue Prüfregeln: davor und danach nicht direkt vergleichbar
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { toChange, toDots, toTrendText } from './trendLine.ts';
+
+const box = { width: 120, height: 40, inset: 4 };
+const toTrend = (...points: [score: number, rules: string][]) =>
+  points.map(([accessibility_score, rule_version], index) => ({
+    scan_id: index + 1,
+    finished_at: `2026-11-0${index + 1}T12:00:00.000Z`,
+    accessibility_score,
+    rule_version,
+  }));
+
+test.each([
+  [toTrend(), []],
+  [toTrend([50, 'a']), [[60, 20]]],
+  [
+    toTrend([0, 'a'], [100, 'a']),
+    [
+      [4, 36],
+      [116, 4],
+    ],
+  ],
+  [
+    toTrend([25, 'a'], [50, 'a'], [75, 'a']),
+    [
+      [4, 28],
+      [60, 20],
+      [116, 12],
+    ],
+  ],
+])('a trend becomes dots from left to right, 100 percent at the top', (trend, places) => {
+  expect(toDots(trend, box).map(({ x, y }) => [x, y])).toEqual(places);
+});
+
+test('a change of the rules is marked at the first scan that used the new ones', () => {
+  const dots = toDots(toTrend([50, 'a'], [60, 'b'], [61, 'b']), box);
+  expect(dots.map(({ hasNewRules }) => hasNewRules)).toEqual([false, true, false]);
+});
+
+test.each([
+  [toTrend(), 'Noch kein Score.'],
+  [toTrend([62, 'a']), 'Score 62 % (01.11.2026), 1 Scan.'],
+  [toTrend([62, 'a'], [78, 'a']), 'Score von 62 % (01.11.2026) auf 78 % (02.11.2026), 2 Scans.'],
+  [
+    toTrend([62, 'a'], [70, 'b'], [71, 'b']),
+    'Score von 62 % (01.11.2026) auf 71 % (03.11.2026), 3 Scans. Neue Prüfregeln ab 02.11.2026.',
+  ],
+])('the words beside the line tell the same: %#', (trend, text) => {
+  expect(toTrendText(trend)).toBe(text);
+});
+
+test.each([
+  [toTrend(), null],
+  [toTrend([50, 'a']), null],
+  [toTrend([50, 'a'], [54, 'a']), '+4'],
+  [toTrend([90, 'a'], [60, 'a'], [48, 'a']), '−12'],
+  [toTrend([50, 'a'], [50, 'a']), '±0'],
+])('what the last scan changed: %#', (trend, change) => {
+  expect(toChange(trend)).toBe(change);
+});

@@ -1,0 +1,46 @@
+import type { TrendPoint } from '../../../shared/contract/website.ts';
+import { toCount, toDate } from '../../../shared/format.ts';
+
+export type TrendDot = TrendPoint & { x: number; y: number; hasNewRules: boolean };
+type Box = { width: number; height: number; inset: number };
+
+/** Places the points in a box: evenly from left to right, 0 % at its foot, 100 % at its top. */
+export function toDots(trend: TrendPoint[], { width, height, inset }: Box): TrendDot[] {
+  const step = trend.length > 1 ? (width - 2 * inset) / (trend.length - 1) : 0;
+  return trend.map((point, index) => ({
+    ...point,
+    x: round(trend.length > 1 ? inset + index * step : width / 2),
+    y: round(inset + (1 - point.accessibility_score / 100) * (height - 2 * inset)),
+    hasNewRules: isNewRules(trend, index),
+  }));
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Whether the rules are others than those of the point before: then the two scores do not compare. */
+const isNewRules = (trend: TrendPoint[], index: number): boolean =>
+  index > 0 && trend[index]!.rule_version !== trend[index - 1]!.rule_version;
+
+/** The line in words: `Score von 62 % (01.11.2026) auf 78 % (21.11.2026), 5 Scans. Neue Prüfregeln ab 12.11.2026.` */
+export function toTrendText(trend: TrendPoint[]): string {
+  const [first, last] = [trend[0], trend.at(-1)];
+  if (!first || !last) return 'Noch kein Score.';
+  if (trend.length === 1) return `Score ${toValue(first)}, 1 Scan.`;
+  const changes = trend
+    .filter((_, index) => isNewRules(trend, index))
+    .map((point) => toDate(point.finished_at));
+  const rules = changes.length > 0 ? ` Neue Prüfregeln ab ${changes.join(', ')}.` : '';
+  return `Score von ${toValue(first)} auf ${toValue(last)}, ${toCount(trend.length, 'Scan', 'Scans')}.${rules}`;
+}
+
+const toValue = ({ accessibility_score, finished_at }: TrendPoint): string =>
+  `${accessibility_score} % (${toDate(finished_at)})`;
+
+/** What the last scan changed: `+4`, `−12`, `±0`; null where there is nothing to compare. */
+export function toChange(trend: TrendPoint[]): string | null {
+  const [before, last] = trend.slice(-2);
+  if (!before || !last) return null;
+  const change = last.accessibility_score - before.accessibility_score;
+  if (change === 0) return '±0';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

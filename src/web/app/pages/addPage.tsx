@@ -1,0 +1,66 @@
+import type { Page } from '../../../shared/contract/page.ts';
+import { httpLimits } from '../../../shared/limits.ts';
+import { RequestError, sendJson } from '../../request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons } from '../../ui/formButtons.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { useAction } from '../useAction.ts';
+import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
+import { workMessages } from '../workMessages.ts';
+
+type Props = { websiteId: number; onClose: () => void };
+
+/** A page that the crawl does not find by itself. */
+export function AddPage({ websiteId, onClose }: Props) {
+  const add = useAction<Values, Page>({
+    act: ({ title, url }) => sendJson('POST', `/api/v1/websites/${websiteId}/pages`, { title, url }),
+    done: workMessages.pageAdded,
+    failed: workMessages.pageNotAdded,
+    refresh: [['website', websiteId, 'pages']],
+    onDone: onClose,
+    onFault: (error) => {
+      const isAboutUrl = error instanceof RequestError && /^(WEBSITE_URL|PAGE_EXISTS)/.test(error.code);
+      if (isAboutUrl) form.setFaults({ url: error.message });
+      return isAboutUrl;
+    },
+  });
+  const form = useCheckedForm({
+    check: findFaults,
+    send: (values) => !add.isPending && add.mutate(values),
+  });
+  return (
+    <Dialog title="Seite hinzufügen" onClose={onClose}>
+      <form {...form.bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField
+          label="Titel"
+          name="title"
+          autoFocus
+          required
+          maxLength={500}
+          autoComplete="off"
+          help="Der nächste Scan ersetzt ihn durch den Titel, den die Seite selbst hat."
+          fault={form.faults.title}
+        />
+        <TextField
+          label="URL"
+          name="url"
+          required
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={httpLimits.maxUrlChars}
+          help="Ganze Adresse oder nur der Pfad, zum Beispiel /kontakt. Jeder Scan prüft die Seite mit, auch wenn kein Link zu ihr führt."
+          fault={form.faults.url}
+        />
+        <FormButtons verb="Hinzufügen" isBusy={add.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** specification, app 5: both are required */
+function findFaults({ title = '', url = '' }: Values): Faults {
+  const { text } = workMessages.pageIncomplete;
+  return { ...(title.trim() ? {} : { title: text }), ...(url.trim() ? {} : { url: text }) };
+}

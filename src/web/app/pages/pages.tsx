@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../loaded.tsx';
+import { ScanButton } from '../overview/overviewHead.tsx';
+import { useAddressText, withParam } from '../useAddressText.ts';
+import { useWebsiteId } from '../useWebsiteId.ts';
+import { WebsiteHead } from '../websiteHead.tsx';
+import { WebsiteScan } from '../websiteScan.tsx';
+import { workMessages } from '../workMessages.ts';
+import { AddPage } from './addPage.tsx';
+import { PagesList } from './pagesList.tsx';
+import { pagesQuery } from './pagesQueries.ts';
+import { PagesTools } from './pagesTools.tsx';
+import { readView } from './pagesView.ts';
+
+export function Pages() {
+  const id = useWebsiteId();
+  const isMember = useSession() !== null;
+  const [isAdding, setIsAdding] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useAddressText('search');
+  const view = readView(params);
+  const list = useInfiniteQuery(pagesQuery(id, view));
+  const change = (name: string, value: string) =>
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+  const reset = () => {
+    setTyped('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Loaded query={list} failed={workMessages.pagesNotLoaded}>
+      {(parts) => (
+        <>
+          <WebsiteHead websiteId={id} title="Seiten">
+            {(website) =>
+              isMember && (
+                <>
+                  <Button look="secondary" onClick={() => setIsAdding(true)}>
+                    <Plus className="size-4" aria-hidden="true" />
+                    Seite hinzufügen
+                  </Button>
+                  <ScanButton website={website} />
+                </>
+              )
+            }
+          </WebsiteHead>
+          <WebsiteScan websiteId={id} />
+          <div className="mt-5">
+            <PagesTools
+              typed={typed}
+              onType={setTyped}
+              view={view}
+              onStatus={(status) => change('status', status ?? '')}
+              onSort={(sort) => change('sort', sort === 'path' ? '' : sort)}
+            />
+          </div>
+          <PagesList
+            key={`${id} ${view.status} ${view.search}`}
+            websiteId={id}
+            list={list}
+            parts={parts}
+            view={view}
+            isMember={isMember}
+            onSort={(sort) => change('sort', sort === 'path' ? '' : sort)}
+            onReset={reset}
+          />
+          {isAdding && <AddPage websiteId={id} onClose={() => setIsAdding(false)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Page, PageSort } from '../../../shared/contract/page.ts';
+import { toCount, toNumber } from '../../../shared/format.ts';
+import { Shape } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusSection } from '../focusSection.ts';
+import { ListFault } from '../listFault.tsx';
+import { type Parts, type ReadList, toItems } from '../listParts.ts';
+import { DeletePages } from './deletePages.tsx';
+import { PagesTable } from './pagesTable.tsx';
+import type { PagesView } from './pagesView.ts';
+import { useDeletePages } from './useDeletePages.ts';
+import { type Selection, useSelection } from './useSelection.ts';
+import { wcagWords } from './wcagBadges.ts';
+
+type Props = {
+  websiteId: number;
+  list: ReadList;
+  parts: Parts<Page>;
+  view: PagesView;
+  isMember: boolean;
+  onSort: (sort: PageSort) => void;
+  onReset: () => void;
+};
+
+const countId = 'pages-count';
+
+export function PagesList({ websiteId, list, parts, view, isMember, onSort, onReset }: Props) {
+  const pages = useMemo(() => toItems(parts), [parts]);
+  const total = Math.max(parts.pages[0]?.total ?? 0, pages.length);
+  const selection = useSelection(pages);
+  const remove = useDeletePages(websiteId);
+  const [asked, setAsked] = useState<Page[]>([]);
+  const askOne = useCallback((page: Page) => setAsked([page]), []);
+  const { search, status } = parts.pages[0]?.query ?? {};
+  const isFiltered = Boolean(search || status);
+  if (total === 0) return <NoPages isFiltered={isFiltered} onReset={onReset} />;
+  const confirm = () => {
+    remove.mutate(asked);
+    setAsked([]);
+    focusSection(countId);
+  };
+  return (
+    <>
+      <div className="mt-4 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p id={countId} tabIndex={-1} role="status" className="font-semibold">
+          {toCount(total, 'Seite', 'Seiten')}
+          {isFiltered ? ' gefunden' : ''}
+        </p>
+        {selection.ids.size > 0 ? (
+          <Selected
+            selection={selection}
+            onDelete={() => setAsked(pages.filter(({ id }) => selection.ids.has(id)))}
+          />
+        ) : (
+          <Legend />
+        )}
+      </div>
+      <PagesTable
+        pages={pages}
+        total={total}
+        list={list}
+        sort={view.sort}
+        onSort={onSort}
+        isMember={isMember}
+        selection={selection}
+        onDelete={askOne}
+      />
+      <ListFault list={list} />
+      {asked.length > 0 && <DeletePages pages={asked} onConfirm={confirm} onClose={() => setAsked([])} />}
+    </>
+  );
+}
+
+/** What can be done with the ticked pages. */
+function Selected({ selection, onDelete }: { selection: Selection; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">{toNumber(selection.ids.size)} ausgewählt</p>
+      <Button look="danger" onClick={onDelete}>
+        <Trash2 className="size-4" aria-hidden="true" />
+        Löschen
+      </Button>
+      <Button look="secondary" onClick={selection.clear}>
+        Auswahl aufheben
+      </Button>
+    </div>
+  );
+}
+
+const inks = { ok: 'text-ok', bad: 'text-bad', info: 'text-info', quiet: 'text-muted' };
+
+/** The shapes in the table; on small screens the words stand beside them there. */
+function Legend() {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-[0.875rem] text-muted max-lg:hidden">
+      {(['ok', 'bad', 'info', 'quiet'] as const).map((tone) => (
+        <span key={tone} className="inline-flex items-center gap-1.5">
+          <Shape tone={tone} className={`size-3 ${inks[tone]}`} />
+          {wcagWords[tone]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function NoPages({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered)
+    return (
+      <div className="mt-6 max-w-2xl rounded-card border border-dashed border-line px-6 py-10">
+        <h2 className="title-2">Noch keine Seiten</h2>
+        <p className="mt-2">
+          Sie erscheinen hier, sobald ein Scan welche gefunden hat. Eine Seite, zu der kein Link führt, können
+          Sie selbst hinzufügen.
+        </p>
+      </div>
+    );
+  return (
+    <div className="mt-6 max-w-2xl">
+      <p role="status">Keine Seite passt zu Suche und Filter.</p>
+      <Button look="secondary" className="mt-3" onClick={onReset}>
+        Alle Seiten zeigen
+      </Button>
+    </div>
+  );
+}

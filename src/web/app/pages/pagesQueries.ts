@@ -1,0 +1,11 @@
+import type { Page } from '../../../shared/contract/page.ts';
+import { listInParts } from '../listParts.ts';
+import type { PagesView } from './pagesView.ts';
+
+/** A website's pages as the address asks for them. */
+export const pagesQuery = (websiteId: number, { search, status, sort }: PagesView) =>
+  listInParts<Page>({
+    websiteId,
+    name: 'pages',
+    query: { sort, ...(search ? { search } : {}), ...(status ? { status } : {}) },
+  });

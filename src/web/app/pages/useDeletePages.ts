@@ -1,0 +1,56 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '../../../shared/contract/page.ts';
+import { toNumber } from '../../../shared/format.ts';
+import { httpLimits } from '../../../shared/limits.ts';
+import { sendJson } from '../../request.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { changeItems, type Parts } from '../listParts.ts';
+import { toFailure } from '../useAction.ts';
+import { workMessages } from '../workMessages.ts';
+
+/** Takes pages out of the lists at once, and has the lists read anew when the server could not delete them. */
+export function useDeletePages(websiteId: number) {
+  const client = useQueryClient();
+  const lists = { queryKey: ['website', websiteId, 'pages'] };
+  return useMutation({
+    mutationFn: (pages: Page[]) => deletePages(websiteId, pages),
+    onMutate: async (pages) => {
+      const ids = new Set(pages.map(({ id }) => id));
+      await client.cancelQueries(lists);
+      client.setQueriesData<Parts<Page>>(lists, (parts) =>
+        changeItems(parts, (page) => (ids.has(page.id) ? null : page)),
+      );
+    },
+    onSuccess: (_, pages) => {
+      const { title, text } = workMessages.pagesDeleted;
+      const many = { title: `${toNumber(pages.length)} ${title}`, text };
+      showToast(pages.length === 1 ? workMessages.pageDeleted : many);
+      void refreshOthers(client, websiteId);
+    },
+    onError: (error) => {
+      showToast(toFailure(error, workMessages.pageNotDeleted), 'bad');
+      client.setQueriesData<Parts<Page>>(lists, forgetAge);
+      void client.invalidateQueries(lists);
+    },
+  });
+}
+
+/** One request deletes only so many. */
+async function deletePages(websiteId: number, pages: Page[]): Promise<void> {
+  const [only, ...others] = pages;
+  if (only && others.length === 0) return sendJson('DELETE', `/api/v1/pages/${only.id}`);
+  for (let start = 0; start < pages.length; start += httpLimits.maxPageSize) {
+    const ids = pages.slice(start, start + httpLimits.maxPageSize).map(({ id }) => id);
+    await sendJson('POST', `/api/v1/websites/${websiteId}/pages/delete`, { ids });
+  }
+}
+
+/** What else the website shows: counts, findings, media. The lists of pages are right already. */
+const refreshOthers = (client: QueryClient, websiteId: number) =>
+  client.invalidateQueries({
+    queryKey: ['website', websiteId],
+    predicate: ({ queryKey }) => queryKey[2] !== 'pages',
+  });
+
+const forgetAge = (parts: Parts<Page> | undefined) =>
+  parts && { ...parts, pages: parts.pages.map((part) => ({ ...part, read_at: 0 })) };

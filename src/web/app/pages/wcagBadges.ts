@@ -1,0 +1,28 @@
+import type { Page } from '../../../shared/contract/page.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+export type WcagBadge = { tone: Tone; count: number; word: string };
+
+type Counts = Pick<
+  Page,
+  'wcag_valid_count' | 'wcag_invalid_count' | 'wcag_na_count' | 'wcag_unchecked_count'
+>;
+
+/** How many criteria stand how on a page; null when nothing was checked (specification, app 2). */
+export function toWcagBadges(page: Counts): WcagBadge[] | null {
+  const { wcag_valid_count: valid, wcag_invalid_count: invalid, wcag_na_count: na } = page;
+  if (valid + invalid + na === 0) return null;
+  return [
+    { tone: 'ok', count: valid, word: wcagWords.ok },
+    { tone: 'bad', count: invalid, word: wcagWords.bad },
+    { tone: 'info', count: na, word: wcagWords.info },
+    { tone: 'quiet', count: page.wcag_unchecked_count, word: wcagWords.quiet },
+  ];
+}
+
+export const wcagWords = {
+  ok: 'bestanden',
+  bad: 'nicht bestanden',
+  info: 'nicht anwendbar',
+  quiet: 'ungeprüft',
+};

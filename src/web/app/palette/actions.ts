@@ -1,0 +1,87 @@
+import type { Entry } from './entry.ts';
+
+/** What can be done and where one can go; `websiteId` 0 and an empty host where no website is chosen. */
+export function toActions(websiteId: number, host: string): Entry[] {
+  return [...(websiteId > 0 ? toWebsiteActions(websiteId, host) : []), ...everywhere];
+}
+
+function toWebsiteActions(websiteId: number, detail: string): Entry[] {
+  const path = `/app/websites/${websiteId}`;
+  return [
+    {
+      id: 'overview',
+      words: 'Overview',
+      detail,
+      to: path,
+      shortcut: 'goOverview',
+      alias: 'Überblick Befunde',
+    },
+    { id: 'pages', words: 'Pages', detail, to: `${path}/pages`, shortcut: 'goPages', alias: 'Seiten' },
+    {
+      id: 'media',
+      words: 'Media',
+      detail,
+      to: `${path}/media`,
+      shortcut: 'goMedia',
+      alias: 'Medien Bilder Alternativtext',
+    },
+    {
+      id: 'settings',
+      words: 'Settings',
+      detail,
+      to: `${path}/settings`,
+      shortcut: 'goSettings',
+      alias: 'Einstellungen Cookies Anmeldung Zeitplan Katalog',
+    },
+    // Not the first: nobody starts a scan by a hasty Enter.
+    { id: 'rescan', words: 'Website neu scannen', detail, deed: 'rescan', alias: 'prüfen crawl scan' },
+  ];
+}
+
+const everywhere: Entry[] = [
+  {
+    id: 'add-website',
+    words: 'Website hinzufügen',
+    to: '/app/dashboard',
+    state: { addWebsite: true },
+    alias: 'neu anlegen',
+  },
+  { id: 'dashboard', words: 'Dashboard', to: '/app/dashboard', shortcut: 'goDashboard', alias: 'Start' },
+  { id: 'websites', words: 'Websites', to: '/app/websites', shortcut: 'goWebsites', alias: 'Liste Bestand' },
+  {
+    id: 'organization',
+    words: 'Organisation',
+    to: '/app/organization',
+    shortcut: 'goOrganization',
+    alias: 'Name umbenennen',
+  },
+  {
+    id: 'invite',
+    words: 'Benutzer einladen',
+    to: '/app/organization?tab=users',
+    alias: 'Mitglied Team Einladung',
+  },
+  { id: 'new-key', words: 'Neuer API-Schlüssel', to: '/app/organization?tab=api', alias: 'key erstellen' },
+  { id: 'billing', words: 'Abonnement', to: '/app/billing', alias: 'Tarif billing Preise' },
+  {
+    id: 'profile',
+    words: 'Profil',
+    to: '/app/profile',
+    shortcut: 'goProfile',
+    alias: 'Konto Kontoeinstellungen Passwort',
+  },
+  {
+    id: 'shortcuts',
+    words: 'Tastenkürzel zeigen',
+    deed: 'shortcuts',
+    shortcut: 'help',
+    alias: 'Tastatur Hilfe',
+  },
+  {
+    id: 'sign-out',
+    words: 'Abmelden',
+    to: '/auth',
+    state: { signOut: true },
+    alias: 'ausloggen logout',
+  },
+];

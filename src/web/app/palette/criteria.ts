@@ -1,0 +1,46 @@
+import { type Criterion, criteria } from '../../../shared/standards/wcag.ts';
+import { type Entry, findEntries } from './entry.ts';
+
+/** How many are offered at once. */
+const shown = 8;
+
+/**
+ * Criteria by number (`1.4` finds all that begin so) or by words of their German or English name. With a website they
+ * lead to its findings, without one to the W3C; a criterion that is found alone offers both.
+ */
+export function findCriteria(text: string, websiteId: number): Entry[] {
+  const found = isNumber(text) ? findByNumber(text.trim()) : findByName(text);
+  if (websiteId === 0) return found.map(toExplanation);
+  const own = found.map((criterion) => toFindings(criterion, websiteId));
+  return found.length === 1 ? [...own, toExplanation(found[0]!)] : own;
+}
+
+const isNumber = (text: string): boolean => /^\s*\d+(?:\.\d*){0,2}\s*$/.test(text);
+
+const listed = criteria.filter(({ level }) => level !== 'AAA');
+
+const findByNumber = (wanted: string): Criterion[] =>
+  listed
+    .filter(({ num }) => `${num}.`.startsWith(wanted.endsWith('.') ? wanted : `${wanted}.`))
+    .slice(0, shown);
+
+const named: Entry[] = listed.map(({ num, nameDe, nameEn }) => ({ id: num, words: nameDe, alias: nameEn }));
+
+function findByName(text: string): Criterion[] {
+  const nums = findEntries(named, text, shown).map(({ id }) => id);
+  return nums.flatMap((num) => listed.filter((criterion) => criterion.num === num));
+}
+
+const toFindings = ({ num, nameDe }: Criterion, websiteId: number): Entry => ({
+  id: `criterion:${num}`,
+  words: `${num} ${nameDe}`,
+  detail: 'Befunde',
+  to: `/app/websites/${websiteId}?criterion=${num}`,
+});
+
+const toExplanation = ({ num, nameDe, slug }: Criterion): Entry => ({
+  id: `w3c:${num}`,
+  words: `${num} ${nameDe}`,
+  detail: 'Erklärung des W3C, neuer Tab',
+  href: `https://www.w3.org/WAI/WCAG22/Understanding/${slug}.html`,
+});

@@ -1,0 +1,34 @@
+import type { Entry } from './entry.ts';
+
+const storageKey = 'stufenlos-recent';
+const maxItems = 5;
+
+/** What was chosen last in the search, newest first; forgotten with the session. */
+export function listRecent(): Entry[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addRecent(entry: Entry): void {
+  const items = [entry, ...listRecent().filter(({ id }) => id !== entry.id)].slice(0, maxItems);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(items));
+  } catch {
+    // without storage nothing is remembered
+  }
+}
+
+export function forgetRecent(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // nothing was remembered
+  }
+}
+
+const isEntry = (item: Partial<Entry> | null): item is Entry =>
+  typeof item?.id === 'string' && typeof item.words === 'string';

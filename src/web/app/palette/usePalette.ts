@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SearchResult } from '../../../shared/contract/search.ts';
+import type { Website } from '../../../shared/contract/website.ts';
+import { getJson } from '../../request.ts';
+import { websitesQuery } from '../queries.ts';
+import { useChosenWebsite } from '../shell/useChosenWebsite.ts';
+import { toHost } from '../toHost.ts';
+import { toActions } from './actions.ts';
+import { findCriteria } from './criteria.ts';
+import { type Entry, findEntries } from './entry.ts';
+import { listRecent } from './recent.ts';
+
+export type EntryGroup = { label: string; entries: Entry[] };
+
+/** How long the typing has to pause before the server is asked. */
+const pauseMs = 120;
+
+/** How many of each kind are offered. */
+const shown = 8;
+
+/** What the search offers for a text: what is known here at once, below it the pages, which the server finds. */
+export function usePalette(text: string) {
+  const { data } = useQuery(websitesQuery);
+  const asked = usePaused(text.trim());
+  const query = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => getJson<SearchResult>(`/api/v1/search?q=${encodeURIComponent(asked)}`, signal),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const websites = data?.items ?? [];
+  const chosenId = useChosenWebsite();
+  const chosen = websites.find(({ id }) => id === chosenId) ?? null;
+  const found = text.trim() === '' ? undefined : query.data;
+  return {
+    chosen,
+    groups: toGroups({ text, websites, chosen, found }),
+    isSettled: asked === text.trim() && !query.isFetching,
+    isFailed: query.isError,
+  };
+}
+
+type Known = {
+  text: string;
+  websites: Website[];
+  chosen: Website | null;
+  /** The server's answer; it may belong to what was typed a moment before. */
+  found: SearchResult | undefined;
+};
+
+/** The entries in their groups. Answers of the server stand last, so that nothing moves under the hand when they come. */
+export function toGroups({ text, websites, chosen, found }: Known): EntryGroup[] {
+  const actions = toActions(chosen?.id ?? 0, chosen ? toHost(chosen.url) : '');
+  if (text.trim() === '')
+    return [
+      { label: 'Zuletzt', entries: listRecent().map((entry) => ({ ...entry, id: `recent:${entry.id}` })) },
+      { label: 'Aktionen', entries: actions },
+    ];
+  return [
+    { label: 'Websites', entries: findEntries(websites.map(toWebsiteEntry), text, shown) },
+    { label: 'Aktionen', entries: findEntries(actions, text, 5) },
+    { label: 'Kriterien', entries: findCriteria(text, chosen?.id ?? 0) },
+    { label: 'Seiten', entries: (found?.pages ?? []).map(toPageEntry) },
+  ];
+}
+
+const toWebsiteEntry = ({ id, url }: { id: number; url: string }): Entry => ({
+  id: `website:${id}`,
+  words: toHost(url),
+  to: `/app/websites/${id}`,
+});
+
+const toPageEntry = ({ id, website_id, url, title }: SearchResult['pages'][number]): Entry => ({
+  id: `page:${id}`,
+  words: title || toHost(url),
+  detail: toHost(url),
+  to: `/app/websites/${website_id}/page/${id}/wcag-checklist`,
+});
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

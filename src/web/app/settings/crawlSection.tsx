@@ -1,0 +1,59 @@
+import { toNumber } from '../../../shared/format.ts';
+import { scanLimits, settingsLimits } from '../../../shared/limits.ts';
+import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { TextArea } from './textArea.tsx';
+import type { Editing } from './useSettingsForm.ts';
+import { ViewportsField } from './viewportsField.tsx';
+
+/** How much of the website is visited, and in which window. */
+export function CrawlSection({ draft, faults, change }: Editing) {
+  return (
+    <SettingsSection
+      id="crawl"
+      title="Erfassung"
+      intro="Welche Seiten ein Scan besucht und wie groß das Fenster dabei ist."
+    >
+      <SettingsCard>
+        <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+          <TextField
+            label="Seiten je Scan"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(scanLimits.maxPages)}
+            help={`Leer: ${scanLimits.maxPages}. Höchstens ${toNumber(scanLimits.maxPagesCeiling)}.`}
+            fault={faults.max_pages}
+            value={draft.max_pages}
+            onChange={(event) => change({ max_pages: event.target.value })}
+          />
+          <TextField
+            label="Tiefe"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(scanLimits.maxDepth)}
+            help={`So viele Links von der Startseite entfernt. Leer: ${scanLimits.maxDepth}; 0: nur die Startseite. Höchstens ${settingsLimits.maxDepthCeiling}.`}
+            fault={faults.max_depth}
+            value={draft.max_depth}
+            onChange={(event) => change({ max_depth: event.target.value })}
+          />
+        </div>
+        <div className="max-w-2xl">
+          <TextArea
+            label="Ausgeschlossene Pfade"
+            help="Je Zeile ein Pfad mit Schrägstrich am Anfang. Ausgelassen wird alles, was so beginnt: „/intern/“ lässt auch „/intern/lager“ aus. Die Startseite wird immer geprüft."
+            rows={4}
+            placeholder={'/intern/\n/suche'}
+            fault={faults.excluded_paths}
+            value={draft.excluded_paths}
+            onChange={(excluded_paths) => change({ excluded_paths })}
+          />
+        </div>
+        <ViewportsField
+          viewports={draft.viewports}
+          fault={faults.viewports}
+          onChange={(viewports) => change({ viewports })}
+        />
+      </SettingsCard>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,95 @@
+import type {
+  CrawlSettings,
+  Login,
+  LoginField,
+  StoredSettings,
+} from '../../../shared/contract/crawlSettings.ts';
+import { findSettingsFaults, type SettingsFaults } from '../../../shared/settingsFaults.ts';
+import { viewportPresets } from '../../../shared/viewports.ts';
+import { toHeaderLines, toHeaders } from './headerLines.ts';
+
+/** A field of the login form with a key of its own, so that rows keep their place while they are edited. */
+export type DraftField = LoginField & { key: number };
+
+/** The settings as they stand in the form: texts as somebody types them. */
+export type Draft = Omit<
+  CrawlSettings,
+  'user_agent' | 'cookies' | 'headers' | 'login' | 'max_pages' | 'max_depth' | 'excluded_paths'
+> & {
+  user_agent: string;
+  cookies: string;
+  headers: string;
+  hasLogin: boolean;
+  login: Omit<Login, 'fields'> & { fields: DraftField[] };
+  max_pages: string;
+  max_depth: string;
+  excluded_paths: string;
+};
+
+const defaultViewport = viewportPresets[0].size;
+
+export function toDraft(settings: StoredSettings): Draft {
+  const { login, max_pages, max_depth, catalogue, schedule } = settings;
+  return {
+    user_agent: settings.user_agent ?? '',
+    cookies: settings.cookies ?? '',
+    headers: toHeaderLines(settings.headers),
+    hasLogin: login !== null,
+    login: login
+      ? { ...login, fields: withKeys(login.fields) }
+      : { url: '', fields: [], submit: '', success: '' },
+    max_pages: max_pages === null ? '' : String(max_pages),
+    max_depth: max_depth === null ? '' : String(max_depth),
+    excluded_paths: settings.excluded_paths.join('\n'),
+    viewports: settings.viewports.length > 0 ? settings.viewports : [defaultViewport],
+    catalogue,
+    schedule,
+  };
+}
+
+export function toSettings(draft: Draft): CrawlSettings {
+  const { hasLogin, viewports, catalogue, schedule } = draft;
+  return {
+    user_agent: draft.user_agent.trim() || null,
+    cookies: draft.cookies.trim() || null,
+    headers: toHeaders(draft.headers).headers,
+    login: hasLogin ? toLogin(draft.login) : null,
+    max_pages: toNumber(draft.max_pages),
+    max_depth: toNumber(draft.max_depth),
+    excluded_paths: toLines(draft.excluded_paths),
+    viewports: viewports.length === 1 && viewports[0] === defaultViewport ? [] : viewports,
+    catalogue,
+    schedule,
+  };
+}
+
+export const toLogin = ({ fields, ...login }: Draft['login']): Login => ({
+  ...login,
+  fields: fields.map(({ key: _, ...field }) => field),
+});
+
+/** What is wrong with the form, by field; the server decides the same way again. */
+export function findDraftFaults(draft: Draft, known: { url: string; known: Login | null }): SettingsFaults {
+  const { fault } = toHeaders(draft.headers);
+  return { ...findSettingsFaults(toSettings(draft), known), ...(fault ? { headers: fault } : {}) };
+}
+
+/** Whether the two would be saved differently. */
+export const isChanged = (one: Draft, other: Draft): boolean =>
+  JSON.stringify([toSettings(one), one.headers.trim()]) !==
+  JSON.stringify([toSettings(other), other.headers.trim()]);
+
+let keys = 0;
+
+export const withKeys = (fields: LoginField[]): DraftField[] =>
+  fields.map((field) => ({ ...field, key: ++keys }));
+
+export const toLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What is no number stays one that the check refuses. */
+const toNumber = (text: string): number | null =>
+  text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1;

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import type { Login } from '../../../shared/contract/crawlSettings.ts';
+import { settingsLimits } from '../../../shared/limits.ts';
+import type { SettingsFaults } from '../../../shared/settingsFaults.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fault } from '../../ui/field.tsx';
+import { type DraftField, withKeys } from './draft.ts';
+import { LoginFieldRow } from './loginFieldRow.tsx';
+
+type Props = {
+  fields: DraftField[];
+  faults: SettingsFaults;
+  known: Login | null;
+  onChange: (fields: DraftField[]) => void;
+};
+
+/** The fields of the form, in the order in which they are filled. */
+export function LoginFields({ fields, faults, known, onChange }: Props) {
+  const add = useRef<HTMLButtonElement>(null);
+  const isFull = fields.length >= settingsLimits.loginFieldsMax;
+  const change = (index: number, part: Partial<DraftField>) =>
+    onChange(fields.with(index, { ...fields[index]!, ...part }));
+  const remove = (index: number) => {
+    onChange(fields.toSpliced(index, 1));
+    requestAnimationFrame(() => add.current?.focus());
+  };
+  return (
+    <fieldset aria-labelledby="login-fields" className="grid min-w-0 gap-3">
+      <h3 id="login-fields" className="font-semibold">
+        Felder
+      </h3>
+      {fields.length === 0 && (
+        <p className="text-muted">
+          Noch keine. Lassen Sie die Felder erkennen, oder fügen Sie sie von Hand hinzu.
+        </p>
+      )}
+      <ol className="grid gap-3">
+        {fields.map((field, index) => (
+          <li key={field.key}>
+            <LoginFieldRow
+              field={field}
+              place={index + 1}
+              fault={faults[`login.fields.${index}`]}
+              isKnown={isKnown(field, known)}
+              onChange={(part) => change(index, part)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {faults['login.fields'] && <Fault id="login-fields-fault">{faults['login.fields']}</Fault>}
+      <div>
+        <Button
+          ref={add}
+          look="secondary"
+          aria-invalid={faults['login.fields'] ? true : undefined}
+          aria-describedby={faults['login.fields'] ? 'login-fields-fault' : undefined}
+          aria-disabled={isFull}
+          onClick={() => !isFull && onChange([...fields, ...withKeys([blank])])}
+        >
+          <Plus className="size-4" aria-hidden="true" />
+          Feld hinzufügen
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const blank = { selector: '', label: '', value: '', secret: false };
+
+const isKnown = ({ secret, selector }: DraftField, known: Login | null): boolean =>
+  secret && (known?.fields.some((field) => field.secret && field.selector === selector) ?? false);

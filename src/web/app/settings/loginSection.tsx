@@ -1,0 +1,90 @@
+import type { Login } from '../../../shared/contract/crawlSettings.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import type { Draft } from './draft.ts';
+import { LoginFields } from './loginFields.tsx';
+import { LoginTries } from './loginTries.tsx';
+import type { Editing } from './useSettingsForm.ts';
+
+type Props = Editing & { websiteId: number; known: Login | null };
+
+/** How a scan signs in before it visits the pages. */
+export function LoginSection({ draft, faults, change, setFaults, websiteId, known }: Props) {
+  const { login, hasLogin } = draft;
+  const changeLogin = (part: Partial<Draft['login']>) => change({ login: { ...login, ...part } });
+  return (
+    <SettingsSection
+      id="login"
+      title="Anmeldung"
+      intro={
+        <>
+          <p>
+            Für Bereiche, die nur angemeldete Personen sehen. Der Scan meldet sich vorher an und meidet Links,
+            die ihn abmelden würden.
+          </p>
+          <p className="mt-2">Nehmen Sie am besten ein eigenes Testkonto, das nichts verändern darf.</p>
+        </>
+      }
+    >
+      <SettingsCard>
+        <Choice
+          type="checkbox"
+          label="Vor dem Scan anmelden"
+          checked={hasLogin}
+          onChange={(event) => change({ hasLogin: event.target.checked })}
+        />
+        {hasLogin && (
+          <>
+            <div className="max-w-2xl">
+              <TextField
+                label="Adresse des Anmeldeformulars"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="https://www.beispiel.de/anmelden"
+                fault={faults['login.url']}
+                value={login.url}
+                onChange={(event) => changeLogin({ url: event.target.value })}
+              />
+            </div>
+            <LoginTries websiteId={websiteId} login={login} onFound={changeLogin} onFaults={setFaults}>
+              <LoginFields
+                fields={login.fields}
+                faults={faults}
+                known={known}
+                onChange={(fields) => changeLogin({ fields })}
+              />
+              <Ends login={login} onChange={changeLogin} />
+            </LoginTries>
+          </>
+        )}
+      </SettingsCard>
+    </SettingsSection>
+  );
+}
+
+type EndsProps = { login: Draft['login']; onChange: (part: Partial<Draft['login']>) => void };
+
+function Ends({ login, onChange }: EndsProps) {
+  const machine = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+  return (
+    <div className="grid max-w-4xl gap-5 sm:grid-cols-2">
+      <TextField
+        {...machine}
+        label="Knopf zum Absenden"
+        help="Seine Beschriftung oder ein CSS-Selektor. Leer: Eingabetaste im letzten Feld."
+        value={login.submit}
+        onChange={(event) => onChange({ submit: event.target.value })}
+      />
+      <TextField
+        {...machine}
+        label="Woran man erkennt, dass es geklappt hat"
+        help="Ein Text oder CSS-Selektor, den nur Angemeldete sehen, zum Beispiel „Abmelden“. Leer: Das Formular muss verschwinden."
+        value={login.success}
+        onChange={(event) => onChange({ success: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Schedule, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
+import type { Editing } from './useSettingsForm.ts';
+
+const schedules: { name: Schedule; label: string }[] = [
+  { name: 'none', label: 'Nur auf Knopfdruck' },
+  { name: 'daily', label: 'Täglich' },
+  { name: 'weekly', label: 'Wöchentlich' },
+  { name: 'monthly', label: 'Monatlich' },
+];
+
+/** When scans start by themselves. */
+export function ScheduleSection({ draft, change, stored }: Editing & { stored: StoredSettings }) {
+  return (
+    <SettingsSection
+      id="schedule"
+      title="Zeitplan"
+      intro="Geplante Scans starten nachts zwischen 2 und 5 Uhr (deutsche Zeit)."
+    >
+      <SettingsCard>
+        <fieldset className="grid max-w-2xl gap-x-6 sm:grid-cols-2">
+          <legend className="sr-only">Zeitplan</legend>
+          {schedules.map(({ name, label }) => (
+            <Choice
+              key={name}
+              type="radio"
+              name="schedule"
+              checked={draft.schedule === name}
+              onChange={() => change({ schedule: name })}
+              label={label}
+            />
+          ))}
+        </fieldset>
+        <p className="text-muted">{toPlan(draft.schedule, stored)}</p>
+      </SettingsCard>
+    </SettingsSection>
+  );
+}
+
+function toPlan(wanted: Schedule, { schedule, next_scan_at }: StoredSettings): string {
+  if (wanted === 'none') return 'Es ist kein Scan geplant.';
+  if (wanted !== schedule || !next_scan_at)
+    return 'Nach dem Speichern beginnt der Zeitplan in der kommenden Nacht.';
+  return `Nächster Scan: ${toGermanTime(next_scan_at)} Uhr.`;
+}
+
+/** Wherever the reader may be: the schedule follows German clocks. */
+const toGermanTime = (iso: string): string =>
+  new Date(iso).toLocaleString('de-DE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  });

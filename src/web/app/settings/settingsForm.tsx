@@ -1,0 +1,47 @@
+import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
+import { focusSection } from '../focusSection.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { AccessSection } from './accessSection.tsx';
+import { AgentSection } from './agentSection.tsx';
+import { CatalogueSection } from './catalogueSection.tsx';
+import { CrawlSection } from './crawlSection.tsx';
+import { LeaveGuard } from './leaveGuard.tsx';
+import { LoginSection } from './loginSection.tsx';
+import { SaveBar } from './saveBar.tsx';
+import { ScheduleSection } from './scheduleSection.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type Props = { website: { id: number; url: string }; stored: StoredSettings };
+
+export function SettingsForm({ website, stored }: Props) {
+  const { form, editing, isDirty, isSaving, submit, discard } = useSettingsForm(website, stored);
+  useShortcuts('settings', { saveSettings: submit });
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <CrawlSection {...editing} />
+      <CatalogueSection {...editing} />
+      <ScheduleSection {...editing} stored={stored} />
+      <LoginSection {...editing} websiteId={website.id} known={stored.login} />
+      <AccessSection {...editing} url={website.url} />
+      <AgentSection {...editing} />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        onDiscard={() => {
+          discard();
+          focusSection('screen-title');
+        }}
+      />
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

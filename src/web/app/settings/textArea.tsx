@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+type Props = {
+  label: string;
+  help: ReactNode;
+  value: string;
+  fault: string | undefined;
+  rows: number;
+  placeholder?: string;
+  onChange: (value: string) => void;
+};
+
+/** Several lines for machines: no spelling help, no wrapping words. */
+export function TextArea({ onChange, label, help, fault, ...textarea }: Props) {
+  return (
+    <Field label={label} help={help} fault={fault}>
+      {({ className, ...control }) => (
+        <textarea
+          {...textarea}
+          {...control}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${className} font-mono text-[0.9375rem] hyphens-none`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Messages } from './messages.tsx';
+import { SearchButton } from './searchButton.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** specification, app 2: the title is the second part of the address, capitalised */
+export function Head({ segment, isMember }: { segment: string; isMember: boolean }) {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-hair bg-paper px-4 sm:px-8 [@media(max-height:26rem)]:static">
+      <Drawer />
+      <p lang="en" className="min-w-0 grow truncate font-semibold max-md:px-1">
+        {segment.charAt(0).toUpperCase() + segment.slice(1)}
+      </p>
+      {isMember && <SearchButton />}
+      <div className="-mr-2 flex shrink-0 sm:-mr-3">
+        <Messages />
+      </div>
+    </header>
+  );
+}
+
+/** The sidebar where there is no room for it: 270 px from the left (specification, app 2). */
+function Drawer() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
+  useEffect(() => drawer.current?.close(), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+        className="-ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold hover:bg-tint md:hidden"
+      >
+        <Menu className="size-6" aria-hidden="true" />
+        Menü
+      </button>
+      <dialog ref={drawer} aria-label="Menü" closedby="any" className="drawer">
+        <div className="flex justify-end p-2">
+          <button
+            type="button"
+            onClick={() => drawer.current?.close()}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-tint"
+          >
+            <X className="size-6" aria-hidden="true" />
+            Schließen
+          </button>
+        </div>
+        <Sidebar isDrawer closeDrawer={() => drawer.current?.close()} />
+      </dialog>
+    </>
+  );
+}

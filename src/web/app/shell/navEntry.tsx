@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+
+/** `isSection`: a screen below it is open. */
+type Props = { to: string; label: string; Icon: LucideIcon; isSection?: boolean };
+
+/** One line of the navigation: `page` where it is the screen itself, `true` where the screen lies below it. */
+export function NavEntry({ to, label, Icon, isSection = false }: Props) {
+  const { pathname } = useLocation();
+  const isHere = pathname.replace(/\/$/, '') === to;
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isHere ? 'page' : isSection || undefined}
+        className="relative flex min-h-11 items-center gap-3 rounded-control px-4 font-semibold text-ink no-underline before:absolute before:inset-y-0 before:left-0 before:border-accent hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:before:border-l-4"
+      >
+        <Icon className="size-5 text-muted" aria-hidden="true" />
+        <span lang="en">{label}</span>
+      </Link>
+    </li>
+  );
+}

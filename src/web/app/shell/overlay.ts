@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** What lies above every screen: the search or the list of shortcuts, one at a time. */
+export type Overlay = 'search' | 'shortcuts' | null;
+
+let open: Overlay = null;
+const listeners = new Set<() => void>();
+
+export function showOverlay(overlay: Overlay): void {
+  open = overlay;
+  for (const listener of listeners) listener();
+}
+
+export const useOverlay = (): Overlay =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+    () => null,
+  );

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { announcePageView } from './pageView.ts';
+
+/**
+ * A new screen is announced: the focus moves to the main area, which carries the screen's name. Not for the first one,
+ * where the browser itself begins at the top. Gives the ref of the main area.
+ */
+export function useArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    const isFirst = last.current === null;
+    last.current = pathname;
+    const title = document.title.split(' | ')[0]!;
+    main.current?.setAttribute('aria-label', title);
+    if (!isFirst) main.current?.focus({ preventScroll: true });
+    announcePageView(pathname, title);
+  }, [pathname]);
+  return main;
+}

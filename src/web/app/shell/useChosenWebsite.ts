@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { websitesQuery } from '../queries.ts';
+import { useWebsiteId } from '../useWebsiteId.ts';
+
+const storageKey = 'stufenlos-website';
+
+/**
+ * The website that the sidebar is about: the one in the address, on other screens the one before, so that the way back
+ * is short. 0 where there is none.
+ */
+export function useChosenWebsite(): number {
+  const here = useWebsiteId();
+  const { data } = useQuery(websitesQuery);
+  useEffect(() => {
+    if (here > 0) write(here);
+  }, [here]);
+  if (here > 0) return here;
+  const last = read();
+  return data?.items.some(({ id }) => id === last) ? last : 0;
+}
+
+function read(): number {
+  try {
+    return Number(sessionStorage.getItem(storageKey) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function write(websiteId: number): void {
+  try {
+    sessionStorage.setItem(storageKey, String(websiteId));
+  } catch {
+    // without storage the way back leads over the selector
+  }
+}

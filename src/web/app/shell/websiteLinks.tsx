@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { Website } from '../../../shared/contract/website.ts';
+import { Favicon } from '../../ui/favicon.tsx';
+import { toHost } from '../toHost.ts';
+
+type Props = {
+  websites: Website[];
+  chosenId: number;
+  toPath: (websiteId: number) => string;
+  onChoose: () => void;
+};
+
+/** A few websites, one link each. */
+export function WebsiteLinks({ websites, chosenId, toPath, onChoose }: Props) {
+  return (
+    <ul className="p-1">
+      {websites.map((website) => (
+        <li key={website.id}>
+          <Link
+            to={toPath(website.id)}
+            onClick={onChoose}
+            aria-current={website.id === chosenId ? 'true' : undefined}
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-tint hover:text-ink aria-[current]:font-bold"
+          >
+            <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+            <span className="min-w-0 break-all">{toHost(website.url)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { File, Image, LayoutGrid, type LucideIcon, Settings } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { NavEntry } from './navEntry.tsx';
+
+type Section = { path: string; label: string; Icon: LucideIcon; below: string[]; isForMembers?: boolean };
+
+/** specification, app 2: Overview, Pages, Media, Settings. `below`: where their own screens lie. */
+const sections: Section[] = [
+  { path: '', label: 'Overview', Icon: LayoutGrid, below: ['causes'] },
+  { path: '/pages', label: 'Pages', Icon: File, below: ['page'] },
+  { path: '/media', label: 'Media', Icon: Image, below: [] },
+  { path: '/settings', label: 'Settings', Icon: Settings, below: [], isForMembers: true },
+];
+
+export function WebsiteNav({ websiteId, isMember }: { websiteId: number; isMember: boolean }) {
+  const [, , , , part = ''] = useLocation().pathname.split('/');
+  return (
+    <ul className="grid gap-1">
+      {sections
+        .filter(({ isForMembers }) => isMember || !isForMembers)
+        .map(({ path, below, ...entry }) => (
+          <NavEntry
+            key={path}
+            to={`/app/websites/${websiteId}${path}`}
+            isSection={below.includes(part)}
+            {...entry}
+          />
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Website } from '../../../shared/contract/website.ts';
+import { toCount } from '../../../shared/format.ts';
+import { ComboBox } from '../../ui/comboBox.tsx';
+import { Favicon } from '../../ui/favicon.tsx';
+import { toHost } from '../toHost.ts';
+
+type Props = { websites: Website[]; onChoose: (websiteId: number) => void };
+
+/** How many are drawn; who has more types a letter. */
+const shown = 50;
+
+/** Many websites: type a part of the host, arrows, Enter. */
+export function WebsiteSearch({ websites, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const wanted = text.trim().toLowerCase();
+  const found = websites.filter(({ url }) => toHost(url).toLowerCase().includes(wanted));
+  const options = found.slice(0, shown).map(({ id, url, stored_favicon_url, favicon_url }) => ({
+    id: String(id),
+    words: <span className="break-all">{toHost(url)}</span>,
+    icon: <Favicon stored={stored_favicon_url} foreign={favicon_url} />,
+  }));
+  return (
+    <>
+      <ComboBox
+        label="Website auswählen"
+        placeholder="Website suchen"
+        value={text}
+        onChange={setText}
+        inputRef={field}
+        groups={[{ label: 'Websites', options }]}
+        onChoose={(id) => onChoose(Number(id))}
+        empty={<p className="px-4 py-3 text-muted">Keine Website gefunden</p>}
+      />
+      <p role="status" className="sr-only">
+        {wanted && toCount(found.length, 'Website', 'Websites')}
+      </p>
+    </>
+  );
+}

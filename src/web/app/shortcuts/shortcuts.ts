@@ -1,0 +1,40 @@
+/** Where a shortcut counts: everywhere in the application, or only while its screen listens. */
+export const scopeLabels = {
+  app: 'Überall',
+  website: 'Auf einer Website',
+  checklist: 'In der Prüfliste',
+  settings: 'In den Einstellungen',
+};
+export type ShortcutScope = keyof typeof scopeLabels;
+
+export type Shortcut = { label: string; scope: ShortcutScope; keys: string };
+
+/**
+ * Everything that has a key. `keys` is what counts until somebody changes it: strokes one after the other with a space
+ * between them; `Mod` is Ctrl, on a Mac ⌘. Keys that are only characters can be switched off and changed (WCAG 2.1.4).
+ */
+export const shortcuts = {
+  search: { label: 'Suche öffnen', scope: 'app', keys: 'Mod+K' },
+  help: { label: 'Tastenkürzel zeigen', scope: 'app', keys: '?' },
+  messages: { label: 'Mitteilungen öffnen', scope: 'app', keys: 'M' },
+  chooseWebsite: { label: 'Website auswählen', scope: 'app', keys: 'W' },
+  goDashboard: { label: 'Zum Dashboard', scope: 'app', keys: 'G D' },
+  goWebsites: { label: 'Zu den Websites', scope: 'app', keys: 'G W' },
+  goOrganization: { label: 'Zur Organisation', scope: 'app', keys: 'G O' },
+  goProfile: { label: 'Zum Profil', scope: 'app', keys: 'G K' },
+  goOverview: { label: 'Zum Überblick (Overview)', scope: 'website', keys: 'G U' },
+  goPages: { label: 'Zu den Seiten (Pages)', scope: 'website', keys: 'G S' },
+  goMedia: { label: 'Zu den Medien (Media)', scope: 'website', keys: 'G M' },
+  goSettings: { label: 'Zu den Einstellungen (Settings)', scope: 'website', keys: 'G E' },
+  saveSettings: { label: 'Einstellungen speichern', scope: 'settings', keys: 'Mod+S' },
+  checkPass: { label: 'Bestanden', scope: 'checklist', keys: '1' },
+  checkFail: { label: 'Nicht bestanden', scope: 'checklist', keys: '2' },
+  checkNa: { label: 'Nicht anwendbar', scope: 'checklist', keys: '3' },
+  checkNote: { label: 'Notiz schreiben', scope: 'checklist', keys: 'N' },
+  checkExpand: { label: 'Kriterium auf- und zuklappen', scope: 'checklist', keys: 'E' },
+  checkPrevious: { label: 'Vorheriges Kriterium', scope: 'checklist', keys: 'ArrowUp' },
+  checkNext: { label: 'Nächstes Kriterium', scope: 'checklist', keys: 'ArrowDown' },
+} as const satisfies { [id: string]: Shortcut };
+
+export type ShortcutId = keyof typeof shortcuts;
+export const shortcutIds = Object.keys(shortcuts) as ShortcutId[];

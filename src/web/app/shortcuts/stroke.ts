@@ -1,0 +1,78 @@
+/** What a key event tells; every field as in the DOM. */
+export type KeyPress = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  getModifierState?: (key: string) => boolean;
+};
+
+const silent = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
+
+export const isMac = (): boolean => /^Mac|^iP/.test(navigator.platform);
+
+/**
+ * A key press as one word, `Mod+Shift+K`; null for a modifier alone. Shift stands only before letters and named keys:
+ * how one reaches `?` differs from keyboard to keyboard. So does AltGr, which Windows reports as Ctrl+Alt.
+ */
+export function toStroke(press: KeyPress, onMac = isMac()): string | null {
+  if (silent.includes(press.key)) return null;
+  const isChar = [...press.key].length === 1;
+  const isTyped = isChar && (press.getModifierState?.('AltGraph') ?? false);
+  const parts = isTyped ? [] : listModifiers(press, onMac);
+  if (parts === null) return null;
+  const isLetter = /^\p{L}$/u.test(press.key);
+  if (press.shiftKey && (isLetter || !isChar)) parts.push('Shift');
+  const name = press.key === ' ' ? 'Space' : press.key;
+  return [...parts, isLetter ? name.toUpperCase() : name].join('+');
+}
+
+/** Null with the key of the operating system, whose shortcuts are not ours. */
+function listModifiers({ ctrlKey, metaKey, altKey }: KeyPress, onMac: boolean): string[] | null {
+  if (metaKey && !onMac) return null;
+  const parts: string[] = [];
+  if (onMac ? metaKey : ctrlKey) parts.push('Mod');
+  if (onMac && ctrlKey) parts.push('Ctrl');
+  if (altKey) parts.push('Alt');
+  return parts;
+}
+
+/** Whether a stroke is a character without any key held, so that speech input or a slip can set it off (WCAG 2.1.4). */
+export const isCharacter = (stroke: string): boolean =>
+  [...stroke.replace(/^Shift\+/, '')].length === 1 || stroke === 'Space';
+
+/** The same of a whole shortcut: how it begins decides. */
+export const beginsWithCharacter = (keys: string): boolean => isCharacter(keys.split(' ')[0] ?? '');
+
+const names: { [stroke: string]: string } = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Shift: 'Umschalt',
+  Ctrl: 'Strg',
+  Space: 'Leertaste',
+  Enter: 'Eingabe',
+  Escape: 'Esc',
+  Home: 'Pos1',
+  End: 'Ende',
+  PageUp: 'Bild ↑',
+  PageDown: 'Bild ↓',
+  Delete: 'Entf',
+  Insert: 'Einfg',
+};
+
+/** The keys of a stroke as they stand on a German keyboard. */
+export const listKeyNames = (stroke: string, onMac = isMac()): string[] =>
+  (stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)).map((key) => {
+    if (key === 'Mod') return onMac ? '⌘' : 'Strg';
+    return names[key] ?? key;
+  });
+
+/** A shortcut in words: "Strg+K", "G dann D". */
+export const toKeyWords = (keys: string, onMac = isMac()): string =>
+  keys
+    .split(' ')
+    .map((stroke) => listKeyNames(stroke, onMac).join('+'))
+    .join(' dann ');

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { findShortcut, type Listening } from './findShortcut.ts';
+import { readKeyChoice } from './keyMap.ts';
+import type { ShortcutId, ShortcutScope, shortcuts } from './shortcuts.ts';
+import { toStroke } from './stroke.ts';
+import { isHeardAt } from './target.ts';
+
+/** False: not done, the key keeps its usual effect. */
+type Act = (event: KeyboardEvent) => unknown;
+
+type IdsOf<S extends ShortcutScope> = {
+  [Id in ShortcutId]: (typeof shortcuts)[Id]['scope'] extends S ? Id : never;
+}[ShortcutId];
+
+type Handlers<S extends ShortcutScope> = { [Id in IdsOf<S>]?: Act };
+
+type Options = {
+  /** Only while the focus is in here; left out, anywhere on the screen. */
+  within?: RefObject<HTMLElement | null>;
+  isOff?: boolean;
+};
+
+type Registration = { acts: () => { [id: string]: Act | undefined }; options: () => Options };
+
+/** How long the second key of a shortcut may take. */
+const pauseMs = 1_500;
+
+const registrations: Registration[] = [];
+let strokes: string[] = [];
+let lastAt = 0;
+
+/**
+ * Listens for the shortcuts of a scope while the component is there; the innermost listener goes first. Never while
+ * somebody types, chooses from a list, or has a dialog open.
+ */
+export function useShortcuts<S extends ShortcutScope>(
+  _scope: S,
+  handlers: Handlers<S>,
+  options: Options = {},
+): void {
+  const latest = useRef({ handlers, options });
+  useEffect(() => {
+    latest.current = { handlers, options };
+  });
+  useEffect(() => {
+    const registration: Registration = {
+      acts: () => latest.current.handlers,
+      options: () => latest.current.options,
+    };
+    if (registrations.length === 0) document.addEventListener('keydown', hear);
+    registrations.unshift(registration);
+    return () => {
+      registrations.splice(registrations.indexOf(registration), 1);
+      if (registrations.length === 0) document.removeEventListener('keydown', hear);
+    };
+  }, []);
+}
+
+function hear(event: KeyboardEvent): void {
+  const stroke = event.defaultPrevented || event.isComposing ? null : toStroke(event);
+  if (stroke === null) return;
+  if (!isHeardAt(event.target, stroke)) {
+    strokes = [];
+    return;
+  }
+  const isLate = event.timeStamp - lastAt > pauseMs;
+  lastAt = event.timeStamp;
+  const found = findShortcut(listListening(event), readKeyChoice(), [...(isLate ? [] : strokes), stroke]);
+  strokes = found.strokes;
+  if (found.id === null || (event.repeat && !stroke.startsWith('Arrow'))) return;
+  if (found.act?.(event) !== false) event.preventDefault();
+}
+
+function listListening(event: KeyboardEvent): Listening<Act>[] {
+  return registrations
+    .filter(({ options }) => {
+      const { within, isOff } = options();
+      return !isOff && (!within || (within.current?.contains(event.target as Node) ?? false));
+    })
+    .flatMap(({ acts }) =>
+      Object.entries(acts()).flatMap(([id, act]) => (act ? [{ id: id as ShortcutId, act }] : [])),
+    );
+}

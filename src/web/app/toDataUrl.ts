@@ -1,0 +1,9 @@
+/** A file as a `data:` address, which images may show under our content security policy. */
+export function toDataUrl(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = () => reject(reader.error ?? new Error('File could not be read'));
+  reader.readAsDataURL(blob);
+  return promise;
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Scan, Website } from '../../shared/contract/website.ts';
+import { messages } from '../messages.ts';
+import { sendJson } from '../request.ts';
+import { patchScan, toQueuedScan } from './scanState.ts';
+import { useAction } from './useAction.ts';
+import { workMessages } from './workMessages.ts';
+
+type Started = { success: boolean; scanId: number };
+
+/** Asks the server for a new scan of a website. Throws RequestError. */
+export const startScan = (website: Website): Promise<Started> =>
+  sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url });
+
+/** Starts a new scan of a website. */
+export function useRescan(website: Website) {
+  const client = useQueryClient();
+  return useAction<void, Started>({
+    act: () => startScan(website),
+    done: messages.rescanStarted,
+    failed: messages.rescanFailed,
+    onDone: ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),
+  });
+}
+
+/** Stops a website's running scan; what it found so far stays. */
+export function useStopScan(website: Website) {
+  const client = useQueryClient();
+  return useAction<number, Scan>({
+    act: (scanId) => sendJson('POST', `/api/v1/scans/${scanId}/stop`),
+    failed: workMessages.scanNotStopped,
+    onDone: (stopped) => patchScan(client, website.id, (scan) => (scan?.id === stopped.id ? stopped : scan)),
+  });
+}

@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { roles } from './table.tsx';
+import type { VirtualRows } from './useVirtualRows.ts';
+
+export type Column = {
+  name: string;
+  /** Classes for the width and side of the whole column. */
+  className?: string;
+  /** Instead of the name: a sort button, a tick box. */
+  head?: ReactNode;
+  sorted?: 'ascending' | 'descending' | 'none' | undefined;
+};
+
+type Props = {
+  caption: string;
+  columns: Column[];
+  virtual: VirtualRows;
+  /** All rows, loaded or not, without the head. */
+  rowCount: number;
+  /** What is shown is not yet what was asked for. */
+  isOld?: boolean;
+  children: (index: number) => ReactNode;
+};
+
+/**
+ * A table of any length: only the rows around the window are rendered, assistive technology hears how many there are.
+ * The arrow keys go from row to row within a column. On small screens every row is a card.
+ */
+export function LongTable({ caption, columns, virtual, rowCount, isOld = false, children }: Props) {
+  return (
+    <div className="@container overflow-clip rounded-card border border-hair bg-surface">
+      <table
+        {...roles.table}
+        aria-rowcount={rowCount + 1}
+        className="w-full table-fixed text-left text-[0.9375rem] @max-3xl:block [&_:is(a,button,input)]:scroll-mt-28"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead {...roles.rowgroup} className="@max-3xl:sr-only">
+          <tr {...roles.row} aria-rowindex={1}>
+            {columns.map((column) => (
+              <Head key={column.name} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          {...roles.rowgroup}
+          ref={virtual.body}
+          onFocus={virtual.onFocus}
+          onBlur={virtual.onBlur}
+          onKeyDown={moveByArrow}
+          aria-busy={isOld || undefined}
+          className={`@max-3xl:block ${isOld ? 'opacity-60' : ''}`}
+        >
+          {virtual.rows.map(({ index, gapBefore }) => (
+            <Fragment key={index}>
+              <Gap px={gapBefore} />
+              {children(index)}
+            </Fragment>
+          ))}
+          <Gap px={virtual.gapAfter} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The head stays below the bar of the application; there is none in very low windows. */
+function Head({ column: { name, className = '', head, sorted } }: { column: Column }) {
+  return (
+    <th
+      {...roles.columnheader}
+      scope="col"
+      aria-sort={sorted}
+      className={`sticky top-14 z-10 bg-surface px-3 py-1.5 shadow-[inset_0_-1px_0_var(--line)] first:pl-5 last:pr-5 [@media(max-height:26rem)]:static ${className}`}
+    >
+      {head ?? name}
+    </th>
+  );
+}
+
+/** The room of rows that are not rendered. */
+function Gap({ px }: { px: number }) {
+  if (px <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    <tr aria-hidden="true" className="@max-3xl:block">
+      <td style={{ height: px }} className="p-0 @max-3xl:block" />
+    </tr>
+  );
+}
+
+type SortProps = { label: string; sorted: 'ascending' | 'descending' | 'none'; onSort: () => void };
+
+/** The name of a column that the table can be ordered by; pressed again, the other way round. */
+export function SortButton({ label, sorted, onSort }: SortProps) {
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[sorted];
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-tint"
+    >
+      {label}
+      <Icon className={`size-4 ${sorted === 'none' ? 'text-muted' : 'text-accent'}`} aria-hidden="true" />
+    </button>
+  );
+}
+
+const focusable = 'a[href], button, input, select, textarea';
+
+/** ↑ and ↓ go to the same control of the row above or below, or to the first one of its cell. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const target = event.target as HTMLElement;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (target.matches('textarea, select, input:not([type=checkbox])')) return;
+  const cell = target.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.closest<HTMLElement>('tr[data-index]');
+  if (!cell || !row) return;
+  const next = row.parentElement?.querySelector(`tr[data-index="${Number(row.dataset.index) + step}"]`);
+  const place = [...cell.querySelectorAll(focusable)].indexOf(target);
+  const controls = next?.children[cell.cellIndex]?.querySelectorAll<HTMLElement>(focusable);
+  const found = controls?.[place] ?? controls?.[0];
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { addOverlay, isOnTop } from './modalStack.ts';
+
+type Props = {
+  /** The dialog's name: in words, or the id of what says it. */
+  label?: string;
+  labelledBy?: string;
+  role: 'dialog' | 'alertdialog';
+  className: string;
+  onClose: () => void;
+  /** Closes by its own buttons only. */
+  isHeld?: boolean;
+  /** Closes when somebody clicks beside it. */
+  isDismissable?: boolean;
+  children: ReactNode;
+};
+
+/** A box above the page, open as long as it is rendered: takes the focus, keeps it, gives it back. */
+export function Modal({ label, labelledBy, role, className, children, ...props }: Props) {
+  const overlay = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const named = { role, 'aria-label': label, 'aria-labelledby': labelledBy };
+  useOnTop(overlay, box);
+  useEscape(overlay, props.isHeld ? null : props.onClose);
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target !== overlay.current) return;
+    event.preventDefault(); // the focus stays where it is
+    if (props.isDismissable) props.onClose();
+  };
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: beside the box; the keyboard has Escape
+    <div ref={overlay} onMouseDown={onMouseDown} className="dialog-overlay">
+      <div ref={box} {...named} tabIndex={-1} className={className}>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+type Box = { current: HTMLElement | null };
+
+/** Who had the focus is asked while drawing: a field with `autoFocus` has it by the time of the first effect. */
+function useOnTop(overlay: Box, box: Box): void {
+  const [before] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    if (!overlay.current || !box.current) return;
+    const remove = addOverlay(overlay.current);
+    if (!box.current.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+    return () => {
+      const isInside = overlay.current?.contains(document.activeElement) ?? false;
+      remove();
+      const isLost = isInside || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [overlay, box, before]);
+}
+
+/** Not while a list in the dialog is open, which has the first right to Escape. */
+function useEscape(overlay: Box, onEscape: (() => void) | null): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      const isElsewhere = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+      if (isElsewhere || !isOnTop(overlay.current) || document.querySelector(':popover-open')) return;
+      latest.current?.();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [overlay]);
+}

@@ -1,0 +1,23 @@
+import { type PointerEvent, useState } from 'react';
+
+/** specification, public 9 */
+const swipePx = 50;
+
+/** How far something is dragged sideways; dragged far enough, it is done with. */
+export function useSwipe(onSwiped: () => void) {
+  const [offsetPx, setOffsetPx] = useState(0);
+  const onPointerDown = ({ clientX: startX, button }: PointerEvent) => {
+    if (button !== 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const end = (isSwiped: boolean) => {
+      controller.abort();
+      setOffsetPx(0);
+      if (isSwiped) onSwiped();
+    };
+    addEventListener('pointermove', ({ clientX }) => setOffsetPx(clientX - startX), { signal });
+    addEventListener('pointerup', ({ clientX }) => end(Math.abs(clientX - startX) > swipePx), { signal });
+    addEventListener('pointercancel', () => end(false), { signal });
+  };
+  return { offsetPx, onPointerDown };
+}

@@ -1,0 +1,83 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Up to so many rows are all rendered: the browser's own search finds them, and nothing has to be measured. */
+const plainRows = 200;
+
+export type VirtualRow = {
+  index: number;
+  /** Height in pixels of the rows before it that are not rendered. */
+  gapBefore: number;
+};
+
+export type VirtualRows = {
+  body: RefObject<HTMLTableSectionElement | null>;
+  rows: VirtualRow[];
+  gapAfter: number;
+  /** `ref` of every row, which also carries its `data-index`. */
+  measure: (row: HTMLTableRowElement | null) => void;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+};
+
+type Options = { count: number; estimatePx: () => number; toKey: (index: number) => string | number };
+
+/** Which rows of a long table have to be there: those in the window, those around it, and the one with the focus. */
+export function useVirtualRows({ count, estimatePx, toKey }: Options): VirtualRows {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const isVirtual = count > plainRows;
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count,
+    enabled: isVirtual,
+    estimateSize: estimatePx,
+    getItemKey: toKey,
+    overscan: 8,
+    scrollMargin: useTopPx(body),
+    rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
+  });
+  const onFocus = useCallback(({ target }: FocusEvent) => setFocused(toIndex(target)), []);
+  const onBlur = useCallback(() => setFocused(null), []);
+  if (!isVirtual) {
+    const rows = Array.from({ length: count }, (_, index) => ({ index, gapBefore: 0 }));
+    return { body, rows, gapAfter: 0, measure: ignore, onFocus, onBlur };
+  }
+  const items = virtualizer.getVirtualItems();
+  const start = virtualizer.options.scrollMargin;
+  const end = items.at(-1)?.end ?? start;
+  return {
+    body,
+    rows: items.map((item, i) => ({
+      index: item.index,
+      gapBefore: item.start - (items[i - 1]?.end ?? start),
+    })),
+    gapAfter: virtualizer.getTotalSize() + start - end,
+    measure: virtualizer.measureElement,
+    onFocus,
+    onBlur,
+  };
+}
+
+const ignore = () => {};
+
+function toIndex(target: Element): number | null {
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index === undefined ? null : Number(index);
+}
+
+/** A row that scrolls away with the focus in it stays, or the keyboard would begin anew at the top of the page. */
+function withFocused(range: Range, focused: number | null): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
+  return [...indexes, focused].sort((a, b) => a - b);
+}
+
+/** Where the element begins below the top of the document. */
+function useTopPx(element: RefObject<HTMLElement | null>): number {
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    const measured = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    if (Math.abs(measured - topPx) > 1) setTopPx(measured);
+  });
+  return topPx;
+}
