@@ -17,6 +17,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/__snapshots__/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -25,6 +26,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'de-DE',
+    actionTimeout: 20_000,
     // A trace costs a third of the time; `playwright test --trace on` writes one.
     trace: 'off',
     launchOptions: {

@@ -70,6 +70,7 @@ async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
   cleanups.unshift(guard.close, browser.close, mailer.close);
   await startJobs(store.queue, {
     store,
+    engine: store.engine,
     queue: store.queue,
     guard,
     browser,

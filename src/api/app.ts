@@ -1,12 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { log } from '../log.ts';
 import { AppError } from '../shared/errors.ts';
-import { httpLimits, productName } from '../shared/limits.ts';
+import { productName } from '../shared/limits.ts';
 import { authRoutes } from './auth/authRoutes.ts';
 import { readSession } from './auth/bearer.ts';
+import { limitBody } from './bodyLimits.ts';
 import { identify } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { cage, demand, keepPrivate, protect } from './headers.ts';
@@ -115,13 +115,6 @@ const requireJson: MiddlewareHandler = (c, next) => {
   if (isWrite && !isJson) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
   return next();
 };
-
-const limitBody = bodyLimit({
-  maxSize: httpLimits.maxBodyBytes,
-  onError: () => {
-    throw new AppError('BODY_TOO_LARGE');
-  },
-});
 
 const logRequests: MiddlewareHandler = async (c, next) => {
   const startedAt = performance.now();

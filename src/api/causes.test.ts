@@ -67,3 +67,46 @@ test('every member may decide, comment and take on a cause; many at once too', a
   const { json } = await ask<CauseDetail>(member, `POST /causes/${ids[0]}/comments`, { text: ' Erledigt. ' });
   expect(json.events.at(-1)).toMatchObject({ kind: 'comment', text: 'Erledigt.', user_name: member.email });
 });
+
+test.each(['removed', 'left'])(
+  'causes of a member who is %s are nobody’s, and the history says why',
+  async (way) => {
+    const member = await join(owner, 'member');
+    const { id } = (await list('status=all')).items[0]!;
+    await ask(owner, `PATCH /causes/${id}`, { assignee_id: member.user_id });
+    if (way === 'removed') await ask(owner, `DELETE /organization/members/${member.user_id}`);
+    else await ask(member, 'POST /organization/leave');
+    expect((await list('status=all&assignee_id=none')).items.map((cause) => cause.id)).toContain(id);
+    const { json } = await ask<CauseDetail>(owner, `GET /causes/${id}`);
+    expect(json).toMatchObject({ assignee_id: null, assignee_name: null });
+    expect(json.events.at(-1)).toMatchObject({
+      kind: 'assignee',
+      text: 'Die zuständige Person gehört nicht mehr zur Organisation.',
+      user_name: null,
+    });
+  },
+);
+
+const toCursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+test.each([
+  ['PATCH', 'causes/ID', { status: 'ignored', reason: 'a\0b' }],
+  ['POST', 'causes/ID/comments', { text: 'a\0b' }],
+  ['PATCH', 'causes/ID', { status: 'ignored', reason: 'a', ignored_until: '0000-01-01' }],
+  ['PATCH', 'causes/ID', { status: 'ignored', reason: 'a', ignored_until: '9999-12-31' }],
+  ['GET', 'websites/SITE/causes?assignee_id=1e25', {}],
+  ['GET', 'websites/SITE/causes?page_id=1e25', {}],
+  ['GET', 'websites/SITE/findings?cursor=1e25', {}],
+  ['GET', 'websites/SITE/media?cursor=1e25', {}],
+  ['GET', `websites/SITE/causes?cursor=${toCursor('urgency', '1e+999', '1')}`, {}],
+  [
+    'GET',
+    `websites/SITE/pages?sort=updated&cursor=${toCursor('updated', '2024-99-99 99:99:99+00', '1')}`,
+    {},
+  ],
+])('%s %s with what the database cannot hold is a fault of the request', async (method, path, body) => {
+  const { id } = (await list('status=all')).items[0]!;
+  const whole = path.replace('SITE', String(website_id)).replace('ID', String(id));
+  const answer = await ask(owner, `${method} /${whole}`, body);
+  expect(answer).toMatchObject({ status: 400, json: { code: 'REQUEST_INVALID' } });
+});

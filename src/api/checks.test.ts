@@ -10,6 +10,7 @@ import type {
   SavedChecks,
   UndoneBatch,
 } from '../shared/contract/check.ts';
+import { checkLimits } from '../shared/limits.ts';
 import { toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -155,7 +156,8 @@ describe('saving checks', () => {
       status: 'pass',
       note: 'Untertitel fehlen',
     });
-    const third = await save(anna, { criteria: '1.2.1', status: 'pass', note: null, base });
+    const { updated_at: newer } = findCheck(second.json.items, '1.2.1')!;
+    const third = await save(anna, { criteria: '1.2.1', status: 'pass', note: null, base: newer });
     expect(findCheck(third.json.items, '1.2.1')).toMatchObject({ status: 'pass', note: null });
   });
 
@@ -165,11 +167,15 @@ describe('saving checks', () => {
   });
 
   test('takes a status back to what the scan says: a finding, a preset, or unchecked', async () => {
-    for (const criteria of ['1.1.1', '3.1.1', '4.1.1', '1.2.1'])
-      await save(anna, { criteria, status: 'pass' });
+    const taken = ['1.1.1', '3.1.1', '4.1.1', '1.2.1'];
+    const { json: set } = await save(
+      anna,
+      ...taken.map((criteria) => ({ criteria, status: 'pass' as const })),
+    );
+    const toBase = (criteria: string) => findCheck(set.items, criteria)!.updated_at;
     const { json } = await save(
       anna,
-      ...['1.1.1', '3.1.1', '4.1.1', '1.2.1'].map((criteria) => ({ criteria, status: null })),
+      ...taken.map((criteria) => ({ criteria, status: null, base: toBase(criteria) })),
     );
     expect(toStates(json.items)).toEqual([
       ['1.1.1', 'fail', 'scan'],
@@ -238,6 +244,19 @@ describe('two people at one page', () => {
     expect(findCheck(seen.json.items, '1.2.1')).toMatchObject({ status: 'pass', user_id: anna.user_id });
   });
 
+  test('nor does Anna’s second device overwrite what she has set since on the first', async () => {
+    await save(anna, { criteria: '1.2.1', status: 'fail', note: 'Untertitel fehlen' });
+    const { json } = await save(anna, { criteria: '1.2.1', status: 'pass' });
+    expect(json.conflicts).toMatchObject([
+      { status: 'fail', note: 'Untertitel fehlen', user_email: anna.email },
+    ]);
+    expect(findCheck(json.items, '1.2.1')).toMatchObject({ status: 'fail', note: 'Untertitel fehlen' });
+    const { updated_at: base } = json.conflicts[0]!;
+    expect((await save(anna, { criteria: '1.2.1', status: 'pass', base })).json.conflicts).toEqual([]);
+    const late = await save(anna, { criteria: '1.2.1', status: null, base });
+    expect(late.json.conflicts).toMatchObject([{ status: 'pass' }]);
+  });
+
   test('nor is what a scan has set since', async () => {
     await audit('', { findings: [toFinding('failed', ['1.2.1'])] });
     expect((await save(anna, { criteria: '1.2.1', status: 'pass' })).json.conflicts).toEqual([]);
@@ -261,7 +280,8 @@ describe('a page that no scan could audit', () => {
       invalid_pages_count: 1,
       unchecked_pages_count: 1,
     });
-    const back = await save(anna, { criteria: '1.2.1', status: null });
+    const { updated_at: base } = findCheck(json.items, '1.2.1')!;
+    const back = await save(anna, { criteria: '1.2.1', status: null, base });
     expect(back.json.website).toMatchObject({ wcag_valid_count: 1, unchecked_pages_count: 0 });
   });
 
@@ -364,5 +384,12 @@ describe('taking over for all pages of the template', () => {
       wcag_valid_count: 6,
       wcag_unchecked_count: 41_000 + 5 * 38 - 1,
     });
+  });
+
+  test('is asked for at most so often by one account', async () => {
+    const hasty = await join(anna, 'member');
+    const answers: number[] = [];
+    for (let n = 0; n <= checkLimits.takeOvers.hits; n++) answers.push((await undo(hasty, 4_711_000)).status);
+    expect(answers.slice(-2)).toEqual([404, 429]);
   });
 });

@@ -3,7 +3,7 @@ import { finishLoginTest } from '../model/loginTests.ts';
 import { type RunSql, runSql } from '../model/testSql.ts';
 import type { LoginTest, StoredSettings } from '../shared/contract/crawlSettings.ts';
 import type { Website } from '../shared/contract/website.ts';
-import { settingsLimits } from '../shared/limits.ts';
+import { accountLimits, settingsLimits } from '../shared/limits.ts';
 import { toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -41,7 +41,11 @@ const empty = {
 };
 
 test('a member reads and replaces the settings; what is secret does not come back', async () => {
-  expect((await ask(member, `GET ${settingsPath}`)).json).toEqual({ ...empty, next_scan_at: null });
+  expect((await ask(member, `GET ${settingsPath}`)).json).toEqual({
+    ...empty,
+    next_scan_at: null,
+    version: expect.any(String),
+  });
   const wanted = { ...empty, login, catalogue: 'wcag21', schedule: 'daily' };
   const saved = await ask<StoredSettings>(member, `PUT ${settingsPath}`, wanted);
   expect(saved.status).toBe(200);
@@ -129,4 +133,75 @@ test('a try that nobody finishes has failed after some minutes; too many in an h
   });
   await run`update rate_limits set hits = ${settingsLimits.loginTests.hits} where key like 'login-test:%'`;
   expect(await ask(member, path, wanted)).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } });
+});
+
+test('whoever saves on top of what somebody else has changed hears of it', async () => {
+  const before = (await ask<StoredSettings>(member, `GET ${settingsPath}`)).json;
+  const { next_scan_at: _, ...mine } = before;
+  await ask(member, `PUT ${settingsPath}`, { ...empty, max_pages: 9 });
+  expect(await ask(member, `PUT ${settingsPath}`, { ...mine, max_pages: 8 })).toMatchObject({
+    status: 409,
+    json: { code: 'SETTINGS_CHANGED', message: expect.stringContaining('inzwischen geändert') },
+  });
+  expect((await ask<StoredSettings>(member, `GET ${settingsPath}`)).json.max_pages).toBe(9);
+});
+
+/** On a connection of its own: the server closes one whose body it does not read. */
+const post = (path: string, body: string, method = 'POST') =>
+  fetch(server.url + path, {
+    method,
+    body,
+    headers: { ...member.headers, 'content-type': 'application/json', connection: 'close' },
+  });
+
+test('scans of members are counted for their organization, not for their network address', async () => {
+  const scan = () => post('/functions/v1/crawl-website', JSON.stringify({ websiteId: website.id }));
+  expect((await scan()).status).toBe(200);
+  const [row] = await run`select s.client_hash, j.group_id from scans s, pgboss.job j
+    where s.website_id = ${website.id} and j.name = 'scanWebsite'`;
+  expect(row).toEqual({ client_hash: null, group_id: `organization:${website.organization_id}` });
+  await run`update scans set status = 'done', finished_at = now() where website_id = ${website.id}`;
+  await run`update rate_limits set hits = ${accountLimits.scans.hits} where key like 'scan:%'`;
+  const refused = await scan();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_SCANS' });
+});
+
+test('the largest valid settings are taken, larger bodies are not, and other routes stay small', async () => {
+  const {
+    headersMax,
+    headerMaxChars,
+    pathsMax,
+    pathMaxChars,
+    cookiesMaxChars,
+    loginFieldsMax,
+    loginTextMax,
+  } = settingsLimits;
+  const long = 'ß'.repeat(loginTextMax);
+  const field = { selector: long, label: 'ß'.repeat(200), value: long, secret: false };
+  const cookie = { name: 'a', value: '', domain: 'www.a.de' };
+  const room = cookiesMaxChars - JSON.stringify([cookie]).length;
+  const largest = {
+    ...empty,
+    user_agent: 'x'.repeat(settingsLimits.userAgentMax),
+    cookies: JSON.stringify([{ ...cookie, value: 'x'.repeat(room) }]),
+    headers: Object.fromEntries(
+      Array.from({ length: headersMax }, (_, index) => [`x-${index}`, '"'.repeat(headerMaxChars)]),
+    ),
+    login: {
+      url: 'https://www.a.de/login',
+      fields: Array(loginFieldsMax).fill(field),
+      submit: long,
+      success: long,
+    },
+    excluded_paths: Array.from({ length: pathsMax }, (_, index) => `/${index}/`.padEnd(pathMaxChars, '語')),
+  };
+  expect(JSON.stringify(largest).length).toBeGreaterThan(200_000);
+  const saved = await ask<StoredSettings>(member, `PUT ${settingsPath}`, largest);
+  expect([saved.status, saved.json.excluded_paths.length]).toEqual([200, pathsMax]);
+  const tooLarge = JSON.stringify({ ...empty, cookies: 'x'.repeat(settingsLimits.maxBodyBytes) });
+  expect((await post(`/api/v1${settingsPath}`, tooLarge, 'PUT')).status).toBe(413);
+  const tests = `/api/v1/websites/${website.id}/login-tests`;
+  expect((await post(tests, JSON.stringify({ kind: 'test', login: long.repeat(200) }))).status).toBe(413);
 });

@@ -173,3 +173,20 @@ describe('what is refused', () => {
     expect((await load(json.id)).status).toBe(200);
   });
 });
+
+test('an organization keeps files up to a limit; a deleted one stands in the log', async () => {
+  const { json: file } = await upload(png, { criteria: '1.3.3', name: 'beleg.png' });
+  await run`update evidence set size_bytes = ${2_147_483_647} where id = ${file.id}`;
+  const refused = await upload(png, { criteria: '1.3.3' });
+  expect([refused.status, refused.json.code]).toEqual([422, 'EVIDENCE_STORAGE']);
+  expect(refused.json.message).toContain('2 GB');
+  expect((await ask(anna, `DELETE /evidence/${file.id}`)).status).toBe(200);
+  expect((await upload(png, { criteria: '1.3.3' })).status).toBe(200);
+  const [entry] =
+    await run`select subject from audit_log where action = 'evidence.deleted' order by id desc limit 1`;
+  expect(entry?.subject).toMatchObject({
+    page_url: 'https://nachweise.example/',
+    criteria: '1.3.3',
+    file_name: 'beleg.png',
+  });
+});

@@ -14,13 +14,17 @@ organisation.json   Name Ihrer Organisation und Ihre Rolle darin
 einladungen.json    Einladungen an Ihre E-Mail-Adresse
 protokoll.json      Was Sie in Ihrer Organisation geändert haben
 pruefungen.json     Prüfergebnisse, die Sie selbst eingetragen haben
+nachweise.json      Nachweise, die Sie hochgeladen haben (ohne die Dateien)
+verlauf.json        Ihre Kommentare und Änderungen zu Ursachen
+alternativtexte.json  Alternativtexte, über die Sie entschieden haben
+tarifanfragen.json  Tarife, die Sie angefragt haben
 mails.json          E-Mails, die wir Ihnen in letzter Zeit geschickt haben (ohne Text)
 
 ${format}
 
 Nicht enthalten sind Ihr Passwort und Ihre Schlüssel: Wir speichern sie nicht lesbar.
 Die Websites gehören Ihrer Organisation. Deren Inhaber können sie im Bereich
-„Organisation“ exportieren.
+„Organisation“ exportieren, auch mit den Dateien Ihrer Nachweise.
 `;
 
 /** LIESMICH.txt of an organization's export. */
@@ -43,13 +47,13 @@ verlauf.json         Kommentare und Änderungen zu den Ursachen
 nachweise.json       Hochgeladene Nachweise zu Prüfkriterien
 nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus nachweise.json
 tarifanfragen.json   Anfragen zu Tarifen
-medien.json          Gefundene Bilder, Videos und Dokumente (nur ihre Adressen)
+medien.json          Gefundene Bilder, Videos und Dokumente: ihre Adressen und Alternativtexte
 scans.json           Durchgeführte Prüfläufe
 dateien/             Gespeicherte Website-Symbole; der Name steht in websites.json (stored_favicon_url)
 
 ${format}
 
 Nicht enthalten sind Cookies, Kopfzeilen und Zugänge, die Sie für das Erfassen einer Website
-hinterlegt haben: Damit könnte sich jemand dort anmelden. Ob Cookies hinterlegt sind, steht in
-websites.json (has_cookies).
+hinterlegt haben: Damit könnte sich jemand dort anmelden. Ob sie hinterlegt sind, steht in
+websites.json (has_cookies, has_headers, has_login).
 `;

@@ -45,6 +45,17 @@ async function fill(person: Person, mark: string) {
   await savePageChecks(db, actor, { page_id, changes: [{ criteria: '1.2.1', status: 'pass', base: null }] });
   const file = { file_name: `${mark}.png`, media_type: 'image/png', body: Buffer.from(`Bild ${mark}`) };
   await addEvidence(db, actor, { page_id, criteria: '1.2.1', ...file });
+  await run`update media_items set alt_text = ${mark}, alt_text_status = 'accepted', alt_text_user_id = ${user_id}
+    where website_id = ${scan.website_id}`;
+  const { website_id } = scan;
+  await run`insert into plan_requests (organization_id, user_id, plan) values (${organization_id}, ${user_id}, 'basis')`;
+  await run`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, example_page_url,
+      example_selector, example_snippet, first_scan_id, last_scan_id)
+    values (${website_id}, 'axe:x:failed', 'axe', 'x', '{}', 'failed', '', '', '', '', ${scan.id}, ${scan.id})
+    on conflict do nothing`;
+  await run`insert into cause_events (website_id, cause_id, user_id, kind, text)
+    select website_id, min(id), ${user_id}, 'comment', ${mark} from causes where website_id = ${website_id}
+    group by website_id`;
   await ask(person, 'POST /api-keys', { name: mark });
   await ask(person, 'POST /organization/invitations', { emails: `${mark.toLowerCase()}@example.de` });
 }
@@ -83,7 +94,8 @@ test('an organization’s export holds everything of it, nothing of another and 
     expect([name, read(name).length]).toEqual([name, count]);
   expect(read('mitglieder').map(({ email }) => email)).toEqual([owner.email, member.email]);
   expect(read('pruefungen')).toContainEqual(expect.objectContaining({ criteria: '1.2.1', set_by: 'person' }));
-  expect(read('websites')[0]).toMatchObject({ url: 'https://eigenes.example/', has_cookies: true });
+  const sealed = { has_cookies: true, has_headers: false, has_login: false };
+  expect(read('websites')[0]).toMatchObject({ url: 'https://eigenes.example/', ...sealed });
   expect(read('protokoll').at(-1)).toMatchObject({ action: 'organization.exported' });
   const [favicon] = [...files].filter(([name]) => name.startsWith('dateien/'));
   expect(favicon![1].toString()).toBe('<svg>Eigenes</svg>');
@@ -105,6 +117,11 @@ test('an account’s export holds the person, and of their organization the name
   expect(read('organisation')).toMatchObject([{ name: `${owner.email} Organization`, role: 'owner' }]);
   expect(read('pruefungen')).toMatchObject([{ criteria: '1.2.1', page_url: 'https://eigenes.example/' }]);
   expect(read('protokoll').map(({ action }) => action)).toContain('api_key.created');
+  expect(read('nachweise')).toMatchObject([{ file_name: 'Eigenes.png', criteria: '1.2.1' }]);
+  expect(read('verlauf')).toMatchObject([{ kind: 'comment', text: 'Eigenes' }]);
+  expect(read('alternativtexte')).toMatchObject([{ alt_text: 'Eigenes', alt_text_status: 'accepted' }]);
+  expect(read('tarifanfragen')).toMatchObject([{ plan: 'basis' }]);
+  expect(text).not.toMatch(/fremdes/i);
   expect(text).not.toContain(member.email);
   expect(text).not.toMatch(secrets);
   expect(text).not.toContain('geheimes-hash');

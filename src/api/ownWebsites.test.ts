@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endSessions } from '../model/auth/sessions.ts';
 import { addScanEvent } from '../model/scanEvents.ts';
 import { addRunningScan } from '../model/testRows.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
 import { addClaim } from '../model/websiteClaims.ts';
 import type { Me } from '../shared/contract/organization.ts';
 import type { Scan, Website } from '../shared/contract/website.ts';
@@ -58,6 +59,20 @@ describe('a website', () => {
     expect((await add(member, 'http://schon-da.example/index.html')).json.id).toBe(first.json.id);
     expect((await add(owner, 'ftp://schon-da.example/')).json.code).toBe('WEBSITE_URL_SCHEME');
     expect((await add(await newPerson(), 'https://schon-da.example/')).json.id).not.toBe(first.json.id);
+  });
+
+  test('without any result takes the address with http when somebody names it, one with a result keeps its own', async () => {
+    const owner = await newPerson();
+    const { json: first } = await add(owner, 'nur-http.example');
+    expect(first.url).toBe('https://nur-http.example/');
+    const named = (await add(owner, 'http://nur-http.example/')).json;
+    expect(named).toMatchObject({ id: first.id, url: 'http://nur-http.example/' });
+    expect((await listActions(owner))[0]).toBe('website.settings_changed');
+    expect((await add(owner, 'nur-http.example')).json.url).toBe('http://nur-http.example/');
+    const { json: audited } = await add(owner, 'https://beides.example/');
+    const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
+    await run`insert into pages (website_id, url, audited_at) values (${audited.id}, 'https://beides.example/', now())`;
+    expect((await add(owner, 'http://beides.example/')).json.url).toBe('https://beides.example/');
   });
 
   test('is deleted by its own organization only, and its open streams end', async () => {

@@ -5,6 +5,7 @@ import { seed, tidy } from '../../bench/app/seed.ts';
 import { findSeqScans } from '../../bench/app/seqScans.ts';
 import { testSize } from '../../bench/app/size.ts';
 import { findTargets } from '../../bench/app/targets.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
 import { addPerson, type Person } from './testPeople.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -26,14 +27,33 @@ beforeAll(async () => {
     testSize,
   );
   website_ids = seeded.website_ids.slice(0, testSize.websites);
-  await tidy(server.store.db);
-});
+  await tidy(server.store.db, 'analyze');
+}, 120_000);
 afterAll(() => server.close());
 
-test('no request of the application reads a whole table of pages, findings, causes, checks or media', async () => {
+async function prepare() {
   const client = toClient(server.url, person.token);
-  const targets = await findTargets(server.store.db, client, website_ids);
-  const requests = listHotRequests(targets);
+  const targets = await findTargets(server.store.db, client, { website_ids, step: 100 });
+  return { client, requests: listHotRequests(targets) };
+}
+
+test('no request of the application reads a whole table of pages, findings, causes, checks or media', async () => {
+  const { client, requests } = await prepare();
   expect(requests.length).toBeGreaterThan(60);
   expect(await findSeqScans(server.store.db, client, { requests, minRows: 1_000 })).toEqual([]);
+}, 120_000);
+
+test('a missing index is noticed', async () => {
+  const { client, requests } = await prepare();
+  const { db } = server.store;
+  await db.transaction(async (tx) => {
+    const run: RunSql = (text, ...values) => runSql(tx, text, ...values);
+    await run`set local role none`;
+    await run`drop index findings_page_id_index`;
+  });
+  const found = await findSeqScans(db, client, {
+    requests: requests.filter(({ name }) => name === 'checklist'),
+    minRows: 1_000,
+  });
+  expect(found.map(({ table }) => table)).toContain('findings');
 });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../log.ts';
+import { toSqlState } from '../model/sqlState.ts';
 import { AppError, type AppErrorCode } from '../shared/errors.ts';
 import { AuthError, type AuthErrorCode } from './auth/authError.ts';
 
@@ -42,8 +43,13 @@ const byStatus: { [status: number]: AppErrorCode } = {
   415: 'MEDIA_TYPE_UNSUPPORTED',
 };
 
-const toAppError = (fault: unknown): AppError =>
-  new AppError((fault instanceof HTTPException && byStatus[fault.status]) || 'INTERNAL');
+/** Values that the database cannot read or hold: a day that no calendar has, a number out of range, half a character. */
+const unreadable = new Set(['22003', '22007', '22008', '22021', '22P05']);
+
+function toAppError(fault: unknown): AppError {
+  if (unreadable.has(toSqlState(fault))) return new AppError('REQUEST_INVALID');
+  return new AppError((fault instanceof HTTPException && byStatus[fault.status]) || 'INTERNAL');
+}
 
 const versionHeader = 'x-supabase-api-version';
 /** From this version on clients read `code` as text. */

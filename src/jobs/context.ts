@@ -7,6 +7,7 @@ import type { Guard } from '../scanner/guard.ts';
 /** What every job may use. */
 export type JobContext = {
   store: Pick<Store, 'db' | 'encryption'>;
+  engine: Store['engine'];
   /** For jobs that begin others. */
   queue: Queue;
   guard: Guard;

@@ -2,6 +2,7 @@ import type { JobHandler, Queue } from '../model/queue.ts';
 import type { JobName } from '../shared/contract/jobs.ts';
 import type { JobContext } from './context.ts';
 import { failStaleScans } from './failStaleScans.ts';
+import { maintainDatabase } from './maintainDatabase.ts';
 import { purgeAccounts } from './purgeAccounts.ts';
 import { purgeExpired } from './purgeExpired.ts';
 import { purgeGuests } from './purgeGuests.ts';
@@ -31,6 +32,7 @@ const jobs: { [N in JobName]: Job<N> } = {
   purgeGuests: { concurrency: 1, cron: '17 3 * * *', run: purgeGuests },
   purgeAccounts: { concurrency: 1, cron: '37 3 * * *', run: purgeAccounts },
   purgeExpired: { concurrency: 1, cron: '47 3 * * *', run: purgeExpired },
+  maintainDatabase: { concurrency: 1, cron: '57 3 * * *', run: maintainDatabase },
   rotateSigningKeys: { concurrency: 1, cron: '7 4 1 * *', run: rotateSigningKeys },
   failStaleScans: { concurrency: 1, cron: '*/15 * * * *', run: failStaleScans },
 };

@@ -4,6 +4,7 @@ import { purgeFlowStates } from '../model/auth/flowStates.ts';
 import { purgeTokens } from '../model/auth/oneTimeTokens.ts';
 import { purgePasskeyChallenges } from '../model/auth/passkeys.ts';
 import { purgeSessions } from '../model/auth/sessions.ts';
+import { purgeCheckBatches } from '../model/checkBatches.ts';
 import { purgeLoginTests } from '../model/loginTests.ts';
 import { purgeMails } from '../model/mails.ts';
 import { purgeRateLimits } from '../model/rateLimits.ts';
@@ -21,6 +22,7 @@ export const purgeExpired =
       passkey_challenges: await purgePasskeyChallenges(db),
       factor_challenges: await purgeFactorChallenges(db),
       rate_limits: await purgeRateLimits(db),
+      check_batches: await purgeCheckBatches(db),
       login_tests: await purgeLoginTests(db),
       mails: await purgeMails(db),
       mail_files: await mailer.purge(accountLimits.mailDays),

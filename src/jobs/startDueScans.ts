@@ -6,6 +6,8 @@ import type { JobContext } from './context.ts';
 export const startDueScans =
   ({ store, queue }: Pick<JobContext, 'store' | 'queue'>) =>
   async (): Promise<void> => {
-    const scans = await startDue({ db: store.db, queue });
-    if (scans > 0) log.info({ scans }, 'Scheduled scans were started');
+    const { started, faults } = await startDue({ db: store.db, queue });
+    if (started > 0) log.info({ scans: started }, 'Scheduled scans were started');
+    for (const { website_id, fault } of faults)
+      log.error({ err: fault, website_id }, 'Scheduled scan could not be started');
   };

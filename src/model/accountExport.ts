@@ -4,13 +4,17 @@ import { accounts } from './auth/accounts.ts';
 import { listFactors } from './auth/factors.ts';
 import { passkeys } from './auth/passkeys.ts';
 import { sessions } from './auth/sessions.ts';
+import { cause_events } from './causeEvents.ts';
 import { checks } from './checks.ts';
 import type { Db } from './database.ts';
+import { evidence } from './evidence.ts';
 import { type ExportPart, exportPartRows, toPart } from './exportParts.ts';
 import { invitations } from './invitations.ts';
 import { mails } from './mails.ts';
+import { media_items } from './mediaItems.ts';
 import { organizations } from './organizations.ts';
 import { pages } from './pages.ts';
+import { plan_requests } from './planRequests.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
 
@@ -26,6 +30,10 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
     toPart('einladungen.json', () => readInvitations(db, email)),
     { name: 'protokoll.json', read: (after) => readEntries(db, person, after) },
     { name: 'pruefungen.json', read: (after) => readChecks(db, person, after) },
+    { name: 'nachweise.json', read: (after) => readEvidence(db, person, after) },
+    { name: 'verlauf.json', read: (after) => readEvents(db, person, after) },
+    { name: 'alternativtexte.json', read: (after) => readAltTexts(db, person, after) },
+    { name: 'tarifanfragen.json', read: (after) => readPlanRequests(db, person, after) },
     { name: 'mails.json', read: (after) => readMails(db, email, after) },
   ];
 }
@@ -128,6 +136,65 @@ const readChecks = (db: Db, { user_id }: Person, after: number) =>
     .innerJoin(websites, eq(websites.id, pages.website_id))
     .where(and(eq(checks.user_id, user_id ?? 0), gt(checks.id, after)))
     .orderBy(asc(checks.id))
+    .limit(exportPartRows);
+
+const readEvidence = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: evidence.id,
+      page_url: pages.url,
+      criteria: evidence.criteria,
+      file_name: evidence.file_name,
+      media_type: evidence.media_type,
+      size_bytes: evidence.size_bytes,
+      created_at: evidence.created_at,
+    })
+    .from(evidence)
+    .innerJoin(pages, eq(pages.id, evidence.page_id))
+    .where(and(eq(evidence.user_id, user_id ?? 0), gt(evidence.id, after)))
+    .orderBy(asc(evidence.id))
+    .limit(exportPartRows);
+
+const readEvents = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: cause_events.id,
+      website_url: websites.url,
+      cause_id: cause_events.cause_id,
+      kind: cause_events.kind,
+      status: cause_events.status,
+      text: cause_events.text,
+      created_at: cause_events.created_at,
+    })
+    .from(cause_events)
+    .innerJoin(websites, eq(websites.id, cause_events.website_id))
+    .where(and(eq(cause_events.user_id, user_id ?? 0), gt(cause_events.id, after)))
+    .orderBy(asc(cause_events.id))
+    .limit(exportPartRows);
+
+const readAltTexts = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({
+      id: media_items.id,
+      website_url: websites.url,
+      url: media_items.url,
+      alt_text: media_items.alt_text,
+      alt_text_status: media_items.alt_text_status,
+      alt_text_source: media_items.alt_text_source,
+      alt_text_at: media_items.alt_text_at,
+    })
+    .from(media_items)
+    .innerJoin(websites, eq(websites.id, media_items.website_id))
+    .where(and(eq(media_items.alt_text_user_id, user_id ?? 0), gt(media_items.id, after)))
+    .orderBy(asc(media_items.id))
+    .limit(exportPartRows);
+
+const readPlanRequests = (db: Db, { user_id }: Person, after: number) =>
+  db
+    .select({ id: plan_requests.id, plan: plan_requests.plan, created_at: plan_requests.created_at })
+    .from(plan_requests)
+    .where(and(eq(plan_requests.user_id, user_id ?? 0), gt(plan_requests.id, after)))
+    .orderBy(asc(plan_requests.id))
     .limit(exportPartRows);
 
 const readMails = (db: Db, email: string, after: number) =>

@@ -6,6 +6,7 @@ import { asActor, type MemberActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { media_items } from './mediaItems.ts';
 import { findMediaItem } from './mediaLists.ts';
+import { lockWebsite } from './scores.ts';
 import { ownedBy, websites } from './websites.ts';
 
 /**
@@ -19,6 +20,7 @@ export function saveAltText(
   { media_id, ...change }: AltTextChange & { media_id: number },
 ): Promise<MediaItem> {
   return asActor(db, actor, async (tx) => {
+    await lockWebsiteOf(tx, actor, media_id);
     const item = await lockItem(tx, actor, media_id);
     const row = decide(item, change);
     const isOpen = row.alt_text_status === null || row.alt_text_status === 'proposed';
@@ -31,6 +33,17 @@ export function saveAltText(
       .where(eq(media_items.id, media_id));
     return (await findMediaItem(tx, media_id))!;
   });
+}
+
+/** First, as a scan does: writing an item also writes the website's counts, and two who meet halfway would wait for ever. */
+async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Promise<void> {
+  const [found] = await tx
+    .select({ website_id: media_items.website_id })
+    .from(media_items)
+    .innerJoin(websites, eq(websites.id, media_items.website_id))
+    .where(and(eq(media_items.id, media_id), ownedBy(actor)));
+  if (!found) throw new AppError('MEDIA_NOT_FOUND');
+  await lockWebsite(tx, found.website_id);
 }
 
 async function lockItem(tx: Db, actor: MemberActor, media_id: number) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CauseChange, CauseDetail } from '../shared/contract/cause.ts';
+import { automaticReasons, type CauseChange, type CauseDetail } from '../shared/contract/cause.ts';
 import { AppError } from '../shared/errors.ts';
 import { asActor, type MemberActor } from './actor.ts';
 import { getCause } from './causeDetail.ts';
@@ -133,6 +133,29 @@ async function saveAssignee(
     .returning({ cause_id: causes.id, website_id: causes.website_id });
   return addEvents(tx, actor, given, { kind: 'assignee', text: assignee.name });
 }
+
+/**
+ * Causes of the organization that were somebody's who is a member no longer are nobody's. Runs as the service, in the
+ * transaction that ends the membership.
+ */
+export async function unassignCauses(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    select w.id::float8 as id from websites w where w.organization_id = ${organization_id}
+      and exists (select 1 from causes c where c.website_id = w.id and c.assignee_id = ${user_id})
+    order by w.id`)) as unknown as { rows: { id: number }[] };
+  for (const { id } of rows) {
+    await lockWebsite(tx, id);
+    await tx.execute(sql`
+      with freed as (
+        update causes set assignee_id = null, updated_at = now()
+        where website_id = ${id} and assignee_id = ${user_id} returning id
+      )
+      insert into cause_events (website_id, cause_id, kind, text)
+      select ${id}::bigint, id, 'assignee', ${automaticReasons.left} from freed order by id`);
+  }
+}
+
+type Leaver = { organization_id: number; user_id: number };
 
 type Changed = { cause_id: number; website_id: number }[];
 type Told = Pick<typeof cause_events.$inferInsert, 'kind' | 'status' | 'text'>;

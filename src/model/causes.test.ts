@@ -10,6 +10,7 @@ import { getScanDifference } from './scanDifference.ts';
 import { toFrontier } from './scanPages.ts';
 import { recordScan } from './scanRecorder.ts';
 import { beginScan, finishScan, savePageAudit } from './scanResults.ts';
+import { getScan } from './scans.ts';
 import { reopenCauses, settleDeletion } from './settleCauses.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { addRunningScan, stranger, toAudit, toFinding } from './testRows.ts';
@@ -226,18 +227,19 @@ describe('the end of a scan', () => {
     expect(await getScanDifference(database.db, lead, first)).toMatchObject({
       since: null,
       new: [],
-      stayed: 0,
+      stayed: [],
+      stayed_count: 0,
     });
     const second = await scan({ '/': [alt, contrast] });
     const seen = await getScanDifference(database.db, lead, second);
     expect(seen).toMatchObject({
       since: { scan_id: first },
       new: [{ message: contrast.message, outcome: 'cantTell', finding_count: 1 }],
-      fixed: [{ criteria: ['2.4.2'], status: 'fixed', page_count: 1 }],
+      fixed: [{ criteria: ['2.4.2'], status: 'fixed', page_count: 0, page_count_before: 1 }],
       new_count: 1,
       fixed_count: 1,
       reopened_count: 0,
-      stayed: 1,
+      stayed_count: 1,
     });
     const stopped = await startScan(website_id);
     await finishScan(database.db, stopped);
@@ -247,10 +249,51 @@ describe('the end of a scan', () => {
       new: [],
       reopened: [{ criteria: ['2.4.2'], status: 'open' }],
       reopened_count: 1,
-      stayed: 2,
+      stayed_count: 2,
     });
     await run`delete from scan_causes where scan_id = ${second}`;
     expect((await getScanDifference(database.db, lead, fourth)).since).toMatchObject({ scan_id: first });
+  });
+
+  test('tells of causes that stayed how far they reach then and now, the changed ones first', async () => {
+    const { scan } = await addWebsite('https://weniger.example/');
+    await scan({ '/a': [alt, alt, title, contrast], '/b': [alt] });
+    const second = await scan({ '/a': [alt, title, contrast], '/b': [] });
+    const { stayed, stayed_count } = await getScanDifference(database.db, lead, second);
+    expect(stayed_count).toBe(3);
+    expect(stayed).toHaveLength(3);
+    expect(stayed[0]).toMatchObject({
+      criteria: ['1.1.1'],
+      example_snippet: alt.snippet,
+      finding_count_before: 3,
+      finding_count: 1,
+      page_count_before: 2,
+      page_count: 1,
+    });
+    expect(stayed[1]!.finding_count_before).toBe(stayed[1]!.finding_count);
+  });
+
+  test('counts the page whose findings it keeps when somebody stops it, and can be compared', async () => {
+    const { website_id, scan, list } = await addWebsite('https://gestoppt.example/');
+    const first = await scan({ '/a': [alt, title], '/b': [alt, alt, alt] });
+    const stopped = await startScan(website_id);
+    const frontier = toFrontier(database.db, stopped);
+    await frontier.add(['/a', '/b'].map((path) => ({ url: `https://gestoppt.example${path}`, depth: 0 })));
+    await frontier.claim();
+    await frontier.claim();
+    await savePageAudit(database.db, stopped, toAudit('https://gestoppt.example/a', { findings: [alt] }));
+    const error = { code: 'TIMEOUT' as const, message: '' };
+    await savePageAudit(database.db, stopped, toAudit('https://gestoppt.example/b', { error }));
+    await run`update scans set status = 'stopped' where id = ${stopped.id}`;
+    await finishScan(database.db, stopped);
+    const kept = await getScan(database.db, lead, stopped.id);
+    expect(kept).toMatchObject({ status: 'stopped', pages_done: 1, pages_failed: 1, failed_count: 1 });
+    expect((await list({ search: 'image-alt' })).items[0]).toMatchObject({ finding_count: 4 });
+    expect(await getScanDifference(database.db, lead, stopped.id)).toMatchObject({
+      since: { scan_id: first },
+      fixed_count: 1,
+      stayed_count: 1,
+    });
   });
 
   test('after pages were deleted what stood only there is fixed, and the rest is counted anew', async () => {

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CheckBatch, UndoneBatch } from '../shared/contract/check.ts';
 import { AppError } from '../shared/errors.ts';
-import { asActor, becomeService, type MemberActor } from './actor.ts';
-import { getOwnedPage, restoreScanChecks } from './checks.ts';
+import { checkLimits } from '../shared/limits.ts';
+import { becomeService, type MemberActor } from './actor.ts';
 import { createdAt, id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
@@ -42,6 +41,8 @@ export const check_changes = pgTable(
     old_user_id: ref(),
     old_note: text(),
     old_updated_at: time(),
+    /** The moment that stands in the check it made: a later one says that somebody has gone on. */
+    set_at: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.batch_id, table.page_id, table.criteria] }),
@@ -49,113 +50,53 @@ export const check_changes = pgTable(
   ],
 );
 
-/**
- * Copies what people have decided about these criteria on a page to all other pages of its template, as one batch that
- * can be undone. What somebody has decided there stays; `skipped` counts where that is something else. Throws
- * PAGE_NOT_FOUND, CHECK_MISSING.
- */
-export function takeOverChecks(
-  db: Db,
-  actor: MemberActor,
-  { page_id, criteria }: { page_id: number; criteria: string[] },
-): Promise<CheckBatch> {
-  return asActor(db, actor, async (tx) => {
-    const { website_id, template } = await getOwnedPage(tx, actor, page_id);
-    await lockWebsite(tx, website_id);
-    const source = sql`select criteria, status, note from checks where page_id = ${page_id}
-      and set_by = 'person' and criteria in (${sql.join(criteria, sql`, `)})`;
-    if ((await count(tx, sql`(${source}) as source`)) === 0) throw new AppError('CHECK_MISSING');
-    const user_id = actor.user_id ?? null;
-    const [batch] = await tx
-      .insert(check_batches)
-      .values({ website_id, user_id })
-      .returning({ id: check_batches.id });
-    const target = sql`(${source}) as source
-      join pages p on p.website_id = ${website_id} and p.template = ${template} and p.id <> ${page_id}
-      left join checks c on c.page_id = p.id and c.criteria = source.criteria`;
-    await tx.execute(sql`
-      insert into check_changes
-        (batch_id, page_id, criteria, old_status, old_set_by, old_user_id, old_note, old_updated_at)
-      select ${batch!.id}::bigint, p.id, source.criteria, c.status, c.set_by, c.user_id, c.note, c.updated_at
-      from ${target} where c.set_by is distinct from 'person'`);
-    const skipped = await count(tx, sql`${target} where c.set_by = 'person' and c.status <> source.status`);
-    await tx.execute(sql`
-      insert into checks (website_id, page_id, criteria, status, set_by, user_id, note)
-      select ${website_id}::bigint, ch.page_id, ch.criteria, source.status, 'person', ${user_id}::bigint, source.note
-      from check_changes ch join (${source}) as source on source.criteria = ch.criteria
-      where ch.batch_id = ${batch!.id}
-      on conflict (page_id, criteria) do update set status = excluded.status, set_by = excluded.set_by,
-        user_id = excluded.user_id, note = excluded.note, updated_at = now()`);
-    await recount(tx, { batch_id: batch!.id, website_id });
-    const changed = await count(tx, sql`check_changes where batch_id = ${batch!.id}`);
-    return { batch_id: batch!.id, changed, skipped };
-  });
-}
+/** Checks that one transaction changes: between two of them others get their turn, on one connection too. */
+export const portionChecks = 4_000;
 
 /**
- * Puts back what a batch has replaced, except where somebody has changed it since. What a later scan has seen anew is
- * not put back to the scan before. A second time it does nothing. Throws CHECK_BATCH_NOT_FOUND.
+ * Begins a portion of work on a batch of the actor's: behind the website's lock, as the product, because asking of each of
+ * 400,000 checks whether it is the actor's would take longer than everything else. Throws CHECK_BATCH_NOT_FOUND.
  */
-export function undoCheckBatch(db: Db, actor: MemberActor, batch_id: number): Promise<UndoneBatch> {
-  return asActor(db, actor, async (tx) => {
-    const batch = await getBatch(tx, actor, batch_id);
-    await lockWebsite(tx, batch.website_id);
-    const [open] = await tx
-      .update(check_batches)
-      .set({ undone_at: sql`now()` })
-      .where(sql`${check_batches.id} = ${batch_id} and ${check_batches.undone_at} is null`)
-      .returning({ id: check_batches.id });
-    if (!open) return { restored: 0, kept: 0 };
-    const total = await count(tx, sql`check_changes where batch_id = ${batch_id}`);
-    const untouched = toUntouched(batch_id);
-    const restored = await count(tx, sql`(${untouched}) as untouched`);
-    await tx.execute(sql`
-      update checks c set status = u.old_status, set_by = u.old_set_by, user_id = null, note = u.old_note,
-        updated_at = u.old_updated_at
-      from (${untouched}) as u
-      where c.id = u.check_id and u.old_status is not null and not u.is_outdated`);
-    await tx.execute(sql`delete from checks c using (${untouched}) as u where c.id = u.check_id`);
-    await restoreScanChecks(
-      tx,
-      sql`select p.website_id, ch.page_id, ch.criteria
-        from check_changes ch join check_batches b on b.id = ch.batch_id join pages p on p.id = ch.page_id
-        where ch.batch_id = ${batch_id} and p.audited_at > b.created_at`,
-    );
-    await recount(tx, { batch_id, website_id: batch.website_id });
-    return { restored, kept: total - restored };
-  });
+export async function openBatch(tx: Db, actor: MemberActor, batch_id: number) {
+  const wanted = and(eq(check_batches.id, batch_id), ownedBy(actor));
+  const website_id = (await getBatch(tx, wanted)).website_id;
+  await lockWebsite(tx, website_id);
+  const batch = await getBatch(tx, wanted);
+  await becomeService(tx);
+  return batch;
 }
 
-async function getBatch(tx: Db, actor: MemberActor, batch_id: number): Promise<{ website_id: number }> {
+async function getBatch(tx: Db, wanted: ReturnType<typeof and>) {
   const [found] = await tx
-    .select({ website_id: check_batches.website_id })
+    .select({ website_id: check_batches.website_id, undone_at: check_batches.undone_at })
     .from(check_batches)
     .innerJoin(websites, eq(websites.id, check_batches.website_id))
-    .where(and(eq(check_batches.id, batch_id), ownedBy(actor)));
+    .where(wanted);
   if (!found) throw new AppError('CHECK_BATCH_NOT_FOUND');
   return found;
 }
 
-/** A batch's own moment stands in its checks: all of it happens in one transaction, and now() is that one's. */
-const toUntouched = (batch_id: number) => sql`
-  select c.id as check_id, ch.old_status, ch.old_set_by, ch.old_note, ch.old_updated_at,
-    coalesce(p.audited_at > b.created_at, false) as is_outdated
-  from check_changes ch
-  join check_batches b on b.id = ch.batch_id
-  join pages p on p.id = ch.page_id
-  join checks c on c.page_id = ch.page_id and c.criteria = ch.criteria
-  where ch.batch_id = ${batch_id} and c.set_by = 'person' and c.updated_at = b.created_at`;
-
-/** As the product: asking of each of 400,000 checks whether it is the actor's would take longer than everything else. */
-async function recount(tx: Db, of: { batch_id: number; website_id: number }): Promise<void> {
-  await becomeService(tx);
-  await recountPages(tx, sql`select page_id from check_changes where batch_id = ${of.batch_id}`);
-  await recountWebsite(tx, of.website_id);
+/** Brings pages whose checks were changed, and their website, up to date. */
+export async function recountPortion(
+  tx: Db,
+  { website_id, page_ids }: { website_id: number; page_ids: number[] },
+): Promise<void> {
+  await recountPages(tx, sql`select unnest(${sql.param(page_ids)}::bigint[])`);
+  await recountWebsite(tx, website_id);
 }
 
-async function count(tx: Db, rows: ReturnType<typeof sql>): Promise<number> {
-  const { rows: found } = (await tx.execute(sql`select count(*)::int as n from ${rows}`)) as unknown as {
-    rows: { n: number }[];
-  };
-  return found[0]!.n;
+/** Forgets batches that were undone or are too old for it; gives how many. The changes in portions, of all organizations. */
+export async function purgeCheckBatches(db: Db): Promise<number> {
+  const isOver = sql`undone_at is not null or created_at < now() - make_interval(days => ${checkLimits.undoDays})`;
+  const over = sql`select id from check_batches where ${isOver}`;
+  let deleted: number;
+  do {
+    const { rows } = (await db.execute(sql`delete from check_changes where ctid = any(array(
+      select ctid from check_changes where batch_id in (${over}) limit ${portionChecks})) returning 1`)) as unknown as {
+      rows: unknown[];
+    };
+    deleted = rows.length;
+  } while (deleted === portionChecks);
+  const gone = await db.delete(check_batches).where(isOver).returning({ id: check_batches.id });
+  return gone.length;
 }

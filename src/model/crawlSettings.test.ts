@@ -75,7 +75,7 @@ test('settings come back as they were given; the row holds no cookie, header or 
     schedule: 'weekly',
   };
   const saved = await saveCrawlSettings(store, actor, { website_id, ...full });
-  const { next_scan_at, ...rest } = saved;
+  const { next_scan_at, version: _, ...rest } = saved;
   expect(rest).toEqual({ ...full, login: blank, excluded_paths: ['/intern/'] });
   expect(Date.parse(next_scan_at!)).toBeGreaterThan(Date.now());
   expect(await getCrawlSettings(store, actor, website_id)).toEqual(saved);
@@ -84,19 +84,25 @@ test('settings come back as they were given; the row holds no cookie, header or 
   expect(String(row!.row)).not.toContain('geheim');
 });
 
-test('a secret left empty stays, but not for a form somewhere else', async () => {
+test('a secret left empty stays, but not for a form somewhere else or another one', async () => {
   const { actor, website_id } = await addMember();
   await saveCrawlSettings(store, actor, { website_id, ...empty, login });
-  await saveCrawlSettings(store, actor, { website_id, ...empty, login: { ...blank, success: 'Ende' } });
+  const [name, word] = blank.fields;
+  const renamed = { ...blank, fields: [{ ...name!, value: 'max' }, word!] };
+  await saveCrawlSettings(store, actor, { website_id, ...empty, login: renamed });
   const kept = await getScanSettings(store, website_id);
-  expect(kept.login).toEqual({ ...login, success: 'Ende' });
-  const elsewhere = { ...blank, url: 'https://boese.example/' };
-  await expect(
-    saveCrawlSettings(store, actor, { website_id, ...empty, login: elsewhere }),
-  ).rejects.toMatchObject({
-    code: 'SETTINGS_INVALID',
-    fields: { 'login.fields.1': 'Bitte geben Sie den Wert ein.' },
-  });
+  expect(kept.login!.fields.map(({ value }) => value)).toEqual(['max', 'geheim-1']);
+  for (const over of [
+    { url: 'https://boese.example/' },
+    { url: 'https://www.a.de/suche' },
+    { submit: 'Los' },
+  ])
+    await expect(
+      saveCrawlSettings(store, actor, { website_id, ...empty, login: { ...blank, ...over } }),
+    ).rejects.toMatchObject({
+      code: 'SETTINGS_INVALID',
+      fields: { 'login.fields.1': expect.stringContaining('neu ein') },
+    });
   await saveCrawlSettings(store, actor, { website_id, ...empty });
   expect((await getScanSettings(store, website_id)).login).toBeNull();
 });
@@ -104,20 +110,42 @@ test('a secret left empty stays, but not for a form somewhere else', async () =>
 test('empty settings mean our defaults; what is wrong changes nothing; a stranger sees and changes none', async () => {
   const { actor, website_id } = await addMember();
   const blanks = { website_id, ...empty, user_agent: ' ', cookies: '  ' };
-  expect(await saveCrawlSettings(store, actor, blanks)).toEqual({ ...empty, next_scan_at: null });
+  const saved = await saveCrawlSettings(store, actor, blanks);
+  expect(saved).toEqual({ ...empty, next_scan_at: null, version: expect.any(String) });
   const broken = { website_id, ...empty, max_pages: 7, cookies: '{' };
   await expect(saveCrawlSettings(store, actor, broken)).rejects.toMatchObject({
     code: 'COOKIES_INVALID',
     title: 'Ungültiges JSON',
     fields: { cookies: 'Cookies must be valid JSON' },
   });
-  expect(await getCrawlSettings(store, actor, website_id)).toEqual({ ...empty, next_scan_at: null });
+  expect(await getCrawlSettings(store, actor, website_id)).toEqual(saved);
   const stranger = await addMember();
   for (const ask of [
     getCrawlSettings(store, stranger.actor, website_id),
     saveCrawlSettings(store, stranger.actor, blanks),
   ])
     await expect(ask).rejects.toMatchObject({ code: 'WEBSITE_NOT_FOUND' });
+});
+
+test('settings that somebody else has changed are not overwritten unseen', async () => {
+  const { actor, website_id } = await addMember();
+  const { version } = await getCrawlSettings(store, actor, website_id);
+  const first = await saveCrawlSettings(store, actor, { website_id, version, ...empty, login });
+  expect(first.version).not.toBe(version);
+  expect(await getCrawlSettings(store, actor, website_id)).toEqual(first);
+  const late = { website_id, version, ...empty, max_pages: 7 };
+  await expect(saveCrawlSettings(store, actor, late)).rejects.toMatchObject({
+    code: 'SETTINGS_CHANGED',
+    status: 409,
+  });
+  expect((await getCrawlSettings(store, actor, website_id)).max_pages).toBeNull();
+  const again = { website_id, version: first.version, ...empty, login: blank };
+  expect((await saveCrawlSettings(store, actor, again)).version).toBe(first.version);
+  const other = {
+    ...again,
+    login: { ...login, fields: login.fields.map((one) => ({ ...one, value: 'neu' })) },
+  };
+  expect((await saveCrawlSettings(store, actor, other)).version).not.toBe(first.version);
 });
 
 test('another catalogue counts all pages and the website anew', async () => {
@@ -177,8 +205,8 @@ test('scans that are due are started once, with the next date; running ones and 
   await run`update websites set next_scan_at = now() - interval '5 minutes' where id <> ${early.website_id} and schedule = 'daily'`;
   await run`insert into scans (website_id, max_pages, rule_version, url_key) values (${busy.website_id}, 1, '1', 'a.de')`;
   await run`update organizations set deletion_due_at = now() + interval '1 day' where id = ${leaving.actor.organization_id}`;
-  expect(await startDueScans(store)).toBe(1);
-  expect(await startDueScans(store)).toBe(0);
+  expect(await startDueScans(store)).toEqual({ started: 1, faults: [] });
+  expect(await startDueScans(store)).toEqual({ started: 0, faults: [] });
   const scans = await run`select website_id::int, max_pages, status from scans order by id`;
   expect(scans).toMatchObject([
     { website_id: busy.website_id, max_pages: 1 },
@@ -188,4 +216,18 @@ test('scans that are due are started once, with the next date; running ones and 
   expect(jobs).toEqual({ count: 1 });
   const waiting = await run`select id::int from websites where next_scan_at <= now() order by id`;
   expect(waiting).toEqual([{ id: leaving.website_id }]);
+});
+
+test('a website whose scan cannot be started holds up no other one, and is tried again', async () => {
+  const [broken, well] = await Promise.all([addMember(), addMember()]);
+  await run`update websites set schedule = 'weekly', url = 'kaputt', next_scan_at = now() - interval '2 days'
+    where id = ${broken.website_id}`;
+  await run`update websites set schedule = 'weekly', next_scan_at = now() - interval '1 day'
+    where id = ${well.website_id}`;
+  const expected = { website_id: broken.website_id, fault: expect.any(Error) };
+  expect(await startDueScans(store)).toEqual({ started: 1, faults: [expected] });
+  expect(await startDueScans(store)).toEqual({ started: 0, faults: [expected] });
+  const rows =
+    await run`select website_id::int from scans where website_id in (${broken.website_id}, ${well.website_id})`;
+  expect(rows).toEqual([{ website_id: well.website_id }]);
 });

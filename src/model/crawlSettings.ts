@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { CrawlSettings, Login, Schedule, StoredSettings } from '../shared/contract/crawlSettings.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { CrawlSettings, Login, StoredSettings } from '../shared/contract/crawlSettings.ts';
 import { AppError } from '../shared/errors.ts';
 import { toNextScanAt } from '../shared/schedule.ts';
 import { cookiesFault, findKnownSecret, findSettingsFaults } from '../shared/settingsFaults.ts';
@@ -8,8 +8,9 @@ import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
+import { recountStalePages } from './recountStale.ts';
 import { requireRole } from './roles.ts';
-import { lockWebsite, recountPages, recountWebsite } from './scores.ts';
+import { lockWebsite } from './scores.ts';
 import { ownedBy, websites } from './websites.ts';
 
 type Store = { db: Db; encryption: Encryption };
@@ -28,29 +29,31 @@ export function getCrawlSettings(
 
 /**
  * Puts these settings in the place of all. A secret that is left empty keeps what was stored. Another catalogue counts
- * all pages anew. Throws WEBSITE_NOT_FOUND, and SETTINGS_INVALID or COOKIES_INVALID with the faults by field.
+ * all pages anew. `version`: of the settings that were changed; left out, whatever is stored is replaced. Throws
+ * WEBSITE_NOT_FOUND, SETTINGS_CHANGED, and SETTINGS_INVALID or COOKIES_INVALID with the faults by field.
  */
-export function saveCrawlSettings(
+export async function saveCrawlSettings(
   { db, encryption }: Store,
   actor: MemberActor,
-  { website_id, ...wanted }: CrawlSettings & { website_id: number },
+  { website_id, version, ...wanted }: CrawlSettings & { website_id: number; version?: string | undefined },
 ): Promise<StoredSettings> {
-  return asActor(db, actor, async (tx) => {
+  const saved = await asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'member');
     await lockWebsite(tx, website_id);
     const own = and(eq(websites.id, website_id), ownedBy(actor));
     const { settings: before, url } = await read(tx, encryption, own);
+    if (version !== undefined && version !== before.version) throw new AppError('SETTINGS_CHANGED');
     refuseFaults(wanted, { url, known: before.login });
-    const after = {
-      ...toKept(wanted, before.login),
-      next_scan_at: toNext(website_id, wanted.schedule, before),
-    };
+    const kept = toKept(wanted, before.login);
+    const next_scan_at = toNext(website_id, kept, before);
+    const after = { ...kept, next_scan_at, version: toVersion(kept, encryption) };
     await tx.update(websites).set(seal(after, encryption)).where(own);
-    if (after.catalogue !== before.catalogue) await recountAll(tx, website_id);
     const changed = listChanges(before, after);
     if (changed) await addAuditEntry(tx, actor, 'website.settings_changed', { website_id, url, changed });
     return withoutSecrets(after);
   });
+  await recountStalePages(db, website_id);
+  return saved;
 }
 
 /** How a worker visits a website, secrets included, and where it begins. Throws WEBSITE_NOT_FOUND when it was deleted. */
@@ -71,10 +74,10 @@ export function refuseFaults(...given: Parameters<typeof findSettingsFaults>): v
 
 /** The login with the stored secrets in the place of those left empty. */
 export function toWholeLogin(login: Login, known: Login | null): Login {
-  const fields = login.fields.map((field) => {
-    const kept = field.secret && field.value === '' ? findKnownSecret(login, field.selector, known) : null;
-    return kept ? { ...field, value: kept.value } : field;
-  });
+  const fields = login.fields.map((field, index) => ({
+    ...field,
+    value: findKnownSecret(login, index, known) ?? field.value,
+  }));
   return { ...login, url: toWebsiteUrl(login.url), fields };
 }
 
@@ -99,13 +102,13 @@ async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) 
   if (!found) throw new AppError('WEBSITE_NOT_FOUND');
   const open = (sealed: string | null) => (sealed ? encryption.decrypt(sealed) : null);
   const { url, ...row } = found;
-  const settings: StoredSettings = {
+  const settings = {
     ...row,
     cookies: open(row.cookies),
     headers: JSON.parse(open(row.headers) ?? '{}') as StoredSettings['headers'],
     login: JSON.parse(open(row.login) ?? 'null') as Login | null,
   };
-  return { settings, url };
+  return { settings: { ...settings, version: toVersion(settings, encryption) }, url };
 }
 
 /** What is stored: nothing empty, each path once. */
@@ -119,7 +122,11 @@ function toKept(wanted: CrawlSettings, known: Login | null): CrawlSettings {
   };
 }
 
-function seal({ cookies, headers, login, ...rest }: StoredSettings, encryption: Encryption) {
+/** The same for the same settings; it tells nothing about them. */
+const toVersion = (settings: CrawlSettings, encryption: Encryption): string =>
+  encryption.hash(JSON.stringify(settingsFields.map((field) => settings[field])));
+
+function seal({ cookies, headers, login, version: _, ...rest }: StoredSettings, encryption: Encryption) {
   const close = (plain: string | null) => (plain === null ? null : encryption.encrypt(plain));
   return {
     ...rest,
@@ -130,14 +137,9 @@ function seal({ cookies, headers, login, ...rest }: StoredSettings, encryption: 
 }
 
 /** The date stays as long as the schedule does. */
-function toNext(id: number, schedule: Schedule, before: StoredSettings): string | null {
+function toNext(id: number, { schedule }: CrawlSettings, before: StoredSettings): string | null {
   if (schedule === before.schedule) return before.next_scan_at;
-  return toNextScanAt(schedule, { id, now: new Date(), isNew: true });
-}
-
-async function recountAll(tx: Db, website_id: number): Promise<void> {
-  await recountPages(tx, sql`select id from pages where website_id = ${website_id}`);
-  await recountWebsite(tx, website_id);
+  return toNextScanAt(schedule, { id, now: new Date(), due: null });
 }
 
 function withoutSecrets(settings: StoredSettings): StoredSettings {
@@ -160,12 +162,13 @@ const words: { [field in keyof CrawlSettings]: string } = {
   schedule: 'Zeitplan',
 };
 
+const settingsFields = Object.keys(words) as (keyof CrawlSettings)[];
+
 /** What was changed, never to what. */
 function listChanges(before: CrawlSettings, after: CrawlSettings): string {
-  const fields = Object.keys(words) as (keyof CrawlSettings)[];
   const isChanged = (field: keyof CrawlSettings) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  return fields
+  return settingsFields
     .filter(isChanged)
     .map((field) => words[field])
     .join(', ');

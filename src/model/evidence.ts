@@ -5,6 +5,7 @@ import { AppError } from '../shared/errors.ts';
 import { checkLimits } from '../shared/limits.ts';
 import { catalogues } from '../shared/standards/wcag.ts';
 import { asActor, type MemberActor } from './actor.ts';
+import { addAuditEntry } from './auditLog.ts';
 import { getOwnedPage, toPerson } from './checks.ts';
 import { bytes, createdAt, id, ref } from './columns.ts';
 import type { Db } from './database.ts';
@@ -43,7 +44,7 @@ export type NewEvidence = {
   body: Uint8Array;
 };
 
-/** Keeps a file at a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, EVIDENCE_FULL. */
+/** Keeps a file at a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, EVIDENCE_FULL, EVIDENCE_STORAGE. */
 export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Promise<Evidence> {
   const { page_id, criteria } = file;
   return asActor(db, actor, async (tx) => {
@@ -53,6 +54,8 @@ export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Prom
     const here = and(eq(evidence.page_id, page_id), eq(evidence.criteria, criteria));
     if ((await tx.$count(evidence, here)) >= checkLimits.evidencePerCheck)
       throw new AppError('EVIDENCE_FULL');
+    if ((await countBytes(tx, actor)) + file.body.byteLength > checkLimits.evidenceBytes)
+      throw new AppError('EVIDENCE_STORAGE');
     const row = { ...file, website_id, user_id: actor.user_id ?? null, size_bytes: file.body.byteLength };
     const [added] = await tx.insert(evidence).values(row).returning({ id: evidence.id });
     const [stored] = await selectEvidence(tx, actor, eq(evidence.id, added!.id));
@@ -93,13 +96,19 @@ export async function findEvidence(db: Db, actor: MemberActor, evidence_id: numb
 
 /** Throws EVIDENCE_NOT_FOUND. */
 export async function deleteEvidence(db: Db, actor: MemberActor, evidence_id: number): Promise<void> {
-  const [deleted] = await asActor(db, actor, (tx) =>
-    tx
+  await asActor(db, actor, async (tx) => {
+    const [deleted] = await tx
       .delete(evidence)
       .where(and(eq(evidence.id, evidence_id), inArray(evidence.website_id, ownWebsites(tx, actor))))
-      .returning({ id: evidence.id }),
-  );
-  if (!deleted) throw new AppError('EVIDENCE_NOT_FOUND');
+      .returning({
+        website_id: evidence.website_id,
+        page_url: sql<string>`(select p.url from pages p where p.id = evidence.page_id)`,
+        criteria: evidence.criteria,
+        file_name: evidence.file_name,
+      });
+    if (!deleted) throw new AppError('EVIDENCE_NOT_FOUND');
+    await addAuditEntry(tx, actor, 'evidence.deleted', deleted);
+  });
 }
 
 /** Ids and names of all files of the organization's websites. */
@@ -111,6 +120,14 @@ export function listEvidenceFiles(db: Db, actor: MemberActor) {
       .where(inArray(evidence.website_id, ownWebsites(tx, actor)))
       .orderBy(asc(evidence.id)),
   );
+}
+
+async function countBytes(tx: Db, actor: MemberActor): Promise<number> {
+  const [counted] = await tx
+    .select({ size: sql<number>`coalesce(sum(${evidence.size_bytes}), 0)`.mapWith(Number) })
+    .from(evidence)
+    .where(inArray(evidence.website_id, ownWebsites(tx, actor)));
+  return counted!.size;
 }
 
 const ownWebsites = (tx: Db, actor: MemberActor) =>

@@ -5,6 +5,7 @@ import { becomeService, type MemberActor } from './actor.ts';
 import { api_keys } from './apiKeys.ts';
 import { addAuditEntry } from './auditLog.ts';
 import { accounts } from './auth/accounts.ts';
+import { unassignCauses } from './causeChanges.ts';
 import type { Db } from './database.ts';
 import { addMail } from './mails.ts';
 import { dueAt, organizations } from './organizations.ts';
@@ -47,7 +48,7 @@ export async function countOthers(
 }
 
 /**
- * What a person's leaving means for the organization: never without an owner (LAST_OWNER); empty, it is deleted after
+ * What a person's leaving means for the organization: their causes are nobody's; never without an owner (LAST_OWNER); empty, it is deleted after
  * the grace period like one that was given up, its keys open nothing any more, and the person is told by mail. The
  * transaction works as the service afterwards.
  */
@@ -55,6 +56,7 @@ export async function leaveBehind(store: Store, leaver: Leaver & { role: MemberR
   const { db: tx } = store;
   if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
   await becomeService(tx);
+  await unassignCauses(tx, leaver);
   if ((await countOthers(tx, leaver)).others > 0) return;
   await tx
     .update(api_keys)

@@ -4,6 +4,7 @@ import { AppError } from '../shared/errors.ts';
 import { asActor, becomeService, type MemberActor } from './actor.ts';
 import { api_keys } from './apiKeys.ts';
 import { addAuditEntry } from './auditLog.ts';
+import { unassignCauses } from './causeChanges.ts';
 import type { Db } from './database.ts';
 import { leaveBehind, refuseLastOwner } from './lastOwner.ts';
 import type { Queue } from './queue.ts';
@@ -55,6 +56,7 @@ export async function removeMember(db: Db, actor: MemberActor, user_id: number):
     await addAuditEntry(tx, actor, 'member.removed', { member_id: user_id, email, api_keys_kept });
     if (role === 'owner') await refuseLastOwner(tx, { ...actor, user_id });
     await becomeService(tx);
+    await unassignCauses(tx, { ...actor, user_id });
     await tx.update(users).set(nowhere).where(isMember(actor, user_id));
   });
 }

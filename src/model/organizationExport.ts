@@ -71,6 +71,8 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   const website = {
     ...without(websites, ['cookies_encrypted', 'headers_encrypted', 'login_encrypted']),
     has_cookies: sql`(websites.cookies_encrypted is not null)`,
+    has_headers: sql`(websites.headers_encrypted is not null)`,
+    has_login: sql`(websites.login_encrypted is not null)`,
   };
   return [
     {

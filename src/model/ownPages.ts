@@ -4,7 +4,8 @@ import { AppError } from '../shared/errors.ts';
 import { isKeyPage } from '../shared/keyPages.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toOwnPageUrl } from '../shared/ownPageUrl.ts';
-import { asActor, type MemberActor } from './actor.ts';
+import { asActor, becomeService, type MemberActor } from './actor.ts';
+import { addAuditEntry } from './auditLog.ts';
 import { checks } from './checks.ts';
 import type { Db } from './database.ts';
 import { findings } from './findings.ts';
@@ -45,7 +46,7 @@ export function deletePage(db: Db, actor: MemberActor, page_id: number): Promise
       .innerJoin(websites, eq(websites.id, pages.website_id))
       .where(and(eq(pages.id, page_id), ownedBy(actor)));
     if (!found) throw new AppError('PAGE_NOT_FOUND');
-    await remove(tx, found.website_id, [page_id]);
+    await remove(tx, actor, { website_id: found.website_id, ids: [page_id] });
   });
 }
 
@@ -57,7 +58,7 @@ export function deletePages(
 ): Promise<number> {
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, website_id);
-    return remove(tx, website_id, ids);
+    return remove(tx, actor, { website_id, ids });
   });
 }
 
@@ -93,20 +94,36 @@ function toSpellings(url: string): string[] {
   );
 }
 
-/** What the database would delete page by page goes at once here: counts are brought up to date per statement. */
-async function remove(tx: Db, website_id: number, ids: number[]): Promise<number> {
+type Removed = { website_id: number; ids: number[] };
+
+/**
+ * What the database would delete page by page goes at once here: counts are brought up to date per statement. Once it is
+ * known which pages are the website's, as the product: row-level security would ask of each row what is clear already.
+ */
+async function remove(tx: Db, actor: MemberActor, { website_id, ids }: Removed): Promise<number> {
   await lockWebsite(tx, website_id);
   const own = await tx
-    .select({ id: pages.id })
+    .select({ id: pages.id, website_url: websites.url })
     .from(pages)
+    .innerJoin(websites, eq(websites.id, pages.website_id))
     .where(and(eq(pages.website_id, website_id), inArray(pages.id, ids)));
   if (own.length === 0) return 0;
   const gone = own.map(({ id }) => id);
+  await addAuditEntry(tx, actor, 'pages.deleted', {
+    website_id,
+    url: own[0]!.website_url,
+    count: gone.length,
+  });
+  await becomeService(tx);
+  const found = await tx
+    .selectDistinct({ cause: findings.cause })
+    .from(findings)
+    .where(inArray(findings.page_id, gone));
   await tx.delete(checks).where(inArray(checks.page_id, gone));
   await tx.delete(findings).where(inArray(findings.page_id, gone));
   await deletePageMedia(tx, gone);
   await tx.delete(pages).where(inArray(pages.id, gone));
   await recountWebsite(tx, website_id);
-  await settleDeletion(tx, { website_id });
+  await settleDeletion(tx, { website_id, only: found.map(({ cause }) => cause) });
   return gone.length;
 }

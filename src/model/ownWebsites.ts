@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Website } from '../shared/contract/website.ts';
 import { AppError } from '../shared/errors.ts';
 import { toPageKey } from '../shared/url.ts';
@@ -14,14 +14,16 @@ import { getWebsite, ownedBy, websites } from './websites.ts';
 /** A person, who gets an organization where there is none, or an API key of one. */
 export type Owner = { account_id: string } | MemberActor;
 
-/** The organization's website of this address; a new one where it has none. Throws SESSION_ENDED. */
+/** The organization's website of this address; a new one where it has none (see `takeAddress`). Throws SESSION_ENDED. */
 export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<Website> {
   const { actor, website_id } = await db.transaction(async (tx) => {
     const actor = await toActor(tx, owner);
     await becomeActor(tx, actor);
     if (actor.user_id) await requireRole(tx, actor, 'member');
     else await lockOrganization(tx, actor.organization_id);
-    return { actor, website_id: (await findByAddress(tx, actor, url)) ?? (await insert(tx, actor, url)) };
+    const known = await findByAddress(tx, actor, url);
+    if (known) await takeAddress(tx, actor, { ...known, wanted: url });
+    return { actor, website_id: known?.id ?? (await insert(tx, actor, url)) };
   });
   return getWebsite(db, actor, website_id);
 }
@@ -53,15 +55,41 @@ async function toActor(tx: Db, owner: Owner): Promise<MemberActor> {
 }
 
 /** The newest one whose address means the same page. */
-async function findByAddress(tx: Db, actor: MemberActor, url: string): Promise<number | undefined> {
+async function findByAddress(
+  tx: Db,
+  actor: MemberActor,
+  url: string,
+): Promise<{ id: number; url: string } | undefined> {
   const own = await tx
     .select({ id: websites.id, url: websites.url })
     .from(websites)
     .where(ownedBy(actor))
     .orderBy(desc(websites.id));
   const key = toPageKey(url);
-  return own.find((website) => toPageKey(website.url) === key)?.id;
+  return own.find((website) => toPageKey(website.url) === key);
 }
+
+/**
+ * An address without scheme became https. Who then says http in so many words, and no page was ever audited, names the
+ * same website anew: it takes that address.
+ */
+async function takeAddress(
+  tx: Db,
+  actor: MemberActor,
+  { id, url, wanted }: { id: number; url: string; wanted: string },
+): Promise<void> {
+  if (!url.startsWith('https:') || !wanted.startsWith('http:')) return;
+  const [moved] = await tx
+    .update(websites)
+    .set({ url: wanted })
+    .where(and(eq(websites.id, id), hasNoAudit))
+    .returning({ id: websites.id });
+  if (!moved) return;
+  const subject = { website_id: id, url: wanted, changed: 'Adresse' };
+  await addAuditEntry(tx, actor, 'website.settings_changed', subject);
+}
+
+const hasNoAudit = sql`not exists (select 1 from pages p where p.website_id = websites.id and p.audited_at is not null)`;
 
 async function insert(tx: Db, actor: MemberActor, url: string): Promise<number> {
   const { organization_id, user_id = null } = actor;

@@ -12,9 +12,9 @@ type PersonCheck = { criteria: string; status: Check['status']; note: string | n
 
 /**
  * A person's statuses and notes for a page: they win over the scan's and no rescan touches them; null takes a status
- * back to what the last scan says. What somebody else has set since `base` stays and is given back as conflict. Sending
- * the same again changes nothing. Recounts page and website in the same transaction. Throws PAGE_NOT_FOUND,
- * CRITERION_UNKNOWN, CHECK_NOTE_ALONE.
+ * back to what the last scan says. What a person has set since `base`, be it the same one elsewhere, stays and is given
+ * back as conflict. Sending the same again changes nothing. Recounts page and website in the same transaction. Throws
+ * PAGE_NOT_FOUND, CRITERION_UNKNOWN, CHECK_NOTE_ALONE.
  */
 export function savePageChecks(
   db: Db,
@@ -27,7 +27,7 @@ export function savePageChecks(
     if (changes.some(({ criteria }) => !known.has(criteria))) throw new AppError('CRITERION_UNKNOWN');
     await lockWebsite(tx, website_id);
     const before = await selectChecks(tx, actor, page_id);
-    const plan = toPlan(before, toNewest(changes), actor);
+    const plan = toPlan(before, toNewest(changes));
     await put(tx, { website_id, page_id, user_id: actor.user_id ?? null }, plan.puts);
     await takeBack(tx, { website_id, page_id }, plan.takenBack);
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
@@ -41,7 +41,7 @@ const toNewest = (changes: CheckChange[]): CheckChange[] => [
   ...new Map(changes.map((change) => [change.criteria, change])).values(),
 ];
 
-function toPlan(before: Check[], changes: CheckChange[], actor: Actor) {
+function toPlan(before: Check[], changes: CheckChange[]) {
   const rows = new Map(before.map((row) => [row.criteria, row]));
   const plan = { puts: [] as PersonCheck[], takenBack: [] as string[], conflicts: [] as Check[] };
   for (const change of changes) {
@@ -50,7 +50,7 @@ function toPlan(before: Check[], changes: CheckChange[], actor: Actor) {
     const note = toNote(row, change);
     if (status === null && note !== null) throw new AppError('CHECK_NOTE_ALONE');
     if (isSame(row, status, note)) continue;
-    if (row && isConflict(row, change, actor)) plan.conflicts.push(row);
+    if (row && isConflict(row, change)) plan.conflicts.push(row);
     else if (status === null) plan.takenBack.push(criteria);
     else plan.puts.push({ criteria, status, note });
   }
@@ -68,10 +68,8 @@ function isSame(row: Check | undefined, status: Check['status'] | null, note: st
   return row?.set_by === 'person' && row.status === status && row.note === note;
 }
 
-const isConflict = (row: Check, { base }: CheckChange, actor: Actor): boolean =>
-  row.set_by === 'person' &&
-  row.user_id !== (actor.user_id ?? null) &&
-  (base === null || row.updated_at > base);
+const isConflict = (row: Check, { base }: CheckChange): boolean =>
+  row.set_by === 'person' && (base === null || row.updated_at > base);
 
 async function put(tx: Db, of: Place & { user_id: number | null }, found: PersonCheck[]): Promise<void> {
   if (found.length === 0) return;

@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 import { type Direction, isAfter, type Order, selectKeys, toCursor, toOrderBy } from './keyset.ts';
 import { isLike } from './ordering.ts';
 import { pages, selectPages, toPage } from './pages.ts';
+import { isCounted } from './scores.ts';
 import { getWebsiteRow } from './websites.ts';
 
 export type PageRange = {
@@ -82,12 +83,11 @@ function toCondition(website_id: number, { search, status }: PageRange): SQL | u
 const isUndecided = sql`(${pages.wcag_unchecked_count} > 0 or ${pages.wcag_valid_count} + ${pages.wcag_na_count} = 0)`;
 const isUnreachable = sql`${pages.error_code} is not null`;
 
-/** As the counts on a website's card, which leave out what could never be audited. */
+/** As the counts on a website's card: of pages that count. */
 const filters: { [status in PageFilter]: SQL } = {
-  invalid: sql`${pages.wcag_invalid_count} > 0`,
-  unchecked: sql`(${pages.wcag_invalid_count} = 0 and ${isUndecided}
-    and not (${isUnreachable} and ${pages.audited_at} is null))`,
-  valid: sql`(${pages.wcag_invalid_count} = 0 and not ${isUndecided})`,
+  invalid: sql`(${pages.wcag_invalid_count} > 0 and ${isCounted})`,
+  unchecked: sql`(${pages.wcag_invalid_count} = 0 and ${isUndecided} and ${isCounted})`,
+  valid: sql`(${pages.wcag_invalid_count} = 0 and not ${isUndecided} and ${isCounted})`,
   unreachable: isUnreachable,
 };
 

@@ -27,6 +27,10 @@ export const pages = pgTable(
     /** The scan that audited the page last; no reference, scans may be deleted. */
     scan_id: ref(),
     audited_at: time(),
+    /** Its server says that there is no such page any more: what people decided about it is kept, but counts nowhere. */
+    is_gone: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`audited_at is null and coalesce(http_status, 0) in (404, 410)`),
     failed_count: counter(),
     cant_tell_count: counter(),
     /** `engine:rule` of every rule that applied and passed. */
@@ -60,6 +64,7 @@ export const pages = pgTable(
     index().on(table.website_id, table.title_order, table.id),
     index().on(table.website_id, table.failed_count, table.cant_tell_count, table.id),
     index().on(table.website_id, table.updated_at, table.id),
+    index('pages_gone_index').on(table.id).where(sql`is_gone`),
   ],
 );
 

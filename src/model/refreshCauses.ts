@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Finding } from '../shared/contract/finding.ts';
 import { toUrgency } from '../shared/urgency.ts';
 import { causes } from './causes.ts';
@@ -7,17 +7,22 @@ import type { Db } from './database.ts';
 /**
  * Brings a website's causes up to date with its findings: how far they reach, how much they press, an example. What is no
  * longer found reaches nothing. Decides nothing about status. Whoever calls has locked the website. Reads all findings of
- * the website, so a running scan calls it at growing distances.
+ * the website, so a running scan calls it at growing distances; with `only`, those of the causes with these keys.
  */
-export async function refreshCauses(tx: Db, { website_id }: { website_id: number }): Promise<void> {
-  const reached = await readReached(tx, website_id);
+export async function refreshCauses(tx: Db, { website_id, only }: Refreshed): Promise<void> {
+  const reached = await readReached(tx, { website_id, only });
   for (let start = 0; start < reached.length; start += 500) {
     await putCauses(tx, website_id, reached.slice(start, start + 500));
   }
   await tx.execute(sql`update causes set finding_count = 0, page_count = 0, key_page_count = 0, updated_at = now()
-    where website_id = ${website_id} and finding_count > 0 and not exists (
+    where website_id = ${website_id} ${among(only)} and finding_count > 0 and not exists (
       select 1 from findings f where f.website_id = causes.website_id and f.cause = causes.cause)`);
 }
+
+export type Refreshed = { website_id: number; only?: string[] };
+
+const among = (only?: string[]): SQL =>
+  only ? sql`and cause = any(${sql.param(only)}::text[])` : sql.empty();
 
 type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'message' | 'help_url'> & {
   cause: string;
@@ -34,12 +39,12 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
 };
 
 /** Adds up by page first: a cause on ten thousand pages is then a sum instead of a sort. The example is best a key page's. */
-async function readReached(tx: Db, website_id: number): Promise<Reached[]> {
+async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Reached[]> {
   const { rows } = (await tx.execute(sql`
     with by_page as (
       select cause, page_id, count(*) as found, min(id) as first_id, max(array_position(${impactNames}, impact)) as rank,
         min(scan_id) as first_scan_id, max(scan_id) as last_scan_id
-      from findings where website_id = ${website_id} group by cause, page_id
+      from findings where website_id = ${website_id} ${among(only)} group by cause, page_id
     ), reached as (
       select b.cause, sum(b.found)::int as finding_count, count(*)::int as page_count,
         (count(*) filter (where p.is_key))::int as key_page_count,

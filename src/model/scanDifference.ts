@@ -29,10 +29,11 @@ const nothing: ScanDifference = {
   new: [],
   fixed: [],
   reopened: [],
+  stayed: [],
   new_count: 0,
   fixed_count: 0,
   reopened_count: 0,
-  stayed: 0,
+  stayed_count: 0,
 };
 
 /** Nothing can be said about scans without a page, nor about those from before causes were noted. */
@@ -86,32 +87,36 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     new: list('new'),
     fixed: list('fixed'),
     reopened: list('reopened'),
+    stayed: list('stayed'),
     new_count: count('new'),
     fixed_count: count('fixed'),
     reopened_count: count('reopened'),
-    stayed: count('stayed'),
+    stayed_count: count('stayed'),
   };
 }
 
-/** The most urgent causes of each kind, with how many there are in all. Of those that stayed the number is enough. */
+/** The most urgent causes of each kind, with how many there are in all; of those that stayed the changed ones first. */
 async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
     with newer as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     placed as (
-      select c.id, c.urgency, coalesce(n.finding_count, o.finding_count) as finding_count,
-        coalesce(n.page_count, o.page_count) as page_count, k.kind, count(*) over (partition by k.kind) as total,
-        row_number() over (partition by k.kind order by c.urgency desc, c.id desc) as place
+      select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
+        coalesce(o.finding_count, 0) as finding_count_before, coalesce(o.page_count, 0) as page_count_before,
+        k.kind, count(*) over (partition by k.kind) as total,
+        row_number() over (partition by k.kind order by (n.finding_count, n.page_count) is distinct from
+          (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
       from newer n full join older o on o.cause_id = n.cause_id
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id)
       cross join lateral (select case when n.cause_id is null then 'fixed' when o.cause_id is not null then 'stayed'
         when c.first_scan_id <= ${since_id} then 'reopened' else 'new' end as kind) k
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome,
-      'impact', c.impact, 'message', c.message, 'status', c.status, 'finding_count', p.finding_count,
-      'page_count', p.page_count) as cause
+      'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
+      'status', c.status, 'finding_count', p.finding_count, 'page_count', p.page_count,
+      'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before) as cause
     from placed p join causes c on c.id = p.id
-    where p.place <= case when p.kind = 'stayed' then 1 else ${causeLimits.shownDifferences}::int end
+    where p.place <= ${causeLimits.shownDifferences}::int
     order by p.place`)) as unknown as { rows: Row[] };
   return rows;
 }

@@ -53,6 +53,18 @@ export async function releaseClaims(db: Db, scan_id: number): Promise<void> {
     .where(and(eq(scan_pages.scan_id, scan_id), eq(scan_pages.status, 'running')));
 }
 
+/**
+ * Marks an address as finished in the transaction that stores its audit: a scan that ends right after it, stopped or with
+ * its process, has counted the page whose findings it keeps.
+ */
+export async function closeScanPage(
+  tx: Db,
+  scan_id: number,
+  { url, status }: { url: string; status: FrontierOutcome },
+): Promise<void> {
+  await setStatus(tx, scan_id, url, status);
+}
+
 async function add(
   db: Db,
   scan: { id: number; max_pages: number },

@@ -9,6 +9,7 @@ import { addScanEvent } from './scanEvents.ts';
 import { finishScan, type RunningScan, savePageAudit, saveProgress } from './scanResults.ts';
 import { scans } from './scans.ts';
 import { lockWebsite } from './scores.ts';
+import { toSqlState } from './sqlState.ts';
 import { saveFile } from './storedFiles.ts';
 import { saveFavicon } from './websites.ts';
 
@@ -96,20 +97,23 @@ function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
   });
 }
 
-/** What the database cannot hold costs this page only. */
+/** What the database cannot hold (classes 22, data exception, and 54, limit exceeded) costs this page only. */
 async function recordPage(db: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
   try {
-    await savePageAudit(db, scan, audit);
+    await repeatOnce(() => savePageAudit(db, scan, audit));
   } catch (fault) {
-    if (!isAboutContent(fault)) throw fault;
+    if (!/^(?:22|54)/.test(toSqlState(fault))) throw fault;
     const error = { code: 'AUDIT_FAILED' as const, message: scanErrors.AUDIT_FAILED };
     await savePageAudit(db, scan, { ...audit, error, findings: [], media: [] });
   }
 }
 
-/** PostgreSQL's classes 22 (data exception) and 54 (limit exceeded). */
-function isAboutContent(fault: unknown): boolean {
-  const code =
-    fault instanceof Error && fault.cause instanceof Error && 'code' in fault.cause ? fault.cause.code : '';
-  return /^(?:22|54)/.test(String(code));
+/** Of two transactions that wait for each other the database ends one, which then has free way. */
+export async function repeatOnce(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (fault) {
+    if (!['40P01', '40001'].includes(toSqlState(fault))) throw fault;
+    await work();
+  }
 }

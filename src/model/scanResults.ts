@@ -7,8 +7,9 @@ import type { Db } from './database.ts';
 import { saveFindings } from './findings.ts';
 import { countMedia, saveMedia, savePageMedia } from './mediaItems.ts';
 import { pages, savePage, savePageError } from './pages.ts';
+import { recountStalePages } from './recountStale.ts';
 import { addScanEvent } from './scanEvents.ts';
-import { releaseClaims, scan_pages } from './scanPages.ts';
+import { closeScanPage, releaseClaims, scan_pages } from './scanPages.ts';
 import { scans } from './scans.ts';
 import { lockWebsite, recountPage, recountWebsite } from './scores.ts';
 import { settleCauses } from './settleCauses.ts';
@@ -65,6 +66,8 @@ export function savePageAudit(db: Db, scan: RunningScan, audit: PageAudit): Prom
   return db.transaction(async (tx) => {
     const { website_id } = scan;
     await lockWebsite(tx, website_id);
+    if (audit.error?.code !== 'NOT_HTML')
+      await closeScanPage(tx, scan.id, { url: audit.url, status: audit.error ? 'failed' : 'done' });
     if (audit.error) {
       if (audit.error.code === 'NOT_HTML') return saveMedia(tx, { website_id, page_id: null }, audit.media);
       return saveFault(tx, scan, audit);
@@ -109,6 +112,7 @@ export function finishScan(
 ): Promise<ScanErrorCode | null> {
   return db.transaction(async (tx) => {
     await lockWebsite(tx, scan.website_id);
+    await recountStalePages(tx, scan.website_id);
     await settleCauses(tx, { website_id: scan.website_id, scan_id: scan.id });
     const counts = await refreshCounts(tx, scan);
     const isStopped = await isScanStopped(tx, scan.id);
@@ -155,7 +159,10 @@ async function refreshCounts(tx: Db, scan: RunningScan) {
       cant_tell_count: sum(sql`${pages.cant_tell_count}`),
     })
     .from(pages)
-    .where(sql`${pages.website_id} = ${scan.website_id} and ${pages.scan_id} = ${scan.id}`);
+    // What stands on a page that this scan could not audit is an earlier one's.
+    .where(
+      sql`${pages.website_id} = ${scan.website_id} and ${pages.scan_id} = ${scan.id} and ${pages.error_code} is null`,
+    );
   const media = await countMedia(tx, scan.website_id);
   await tx
     .update(scans)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Scan } from '../shared/contract/website.ts';
+import type { Scan, Website } from '../shared/contract/website.ts';
 import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import { scanLimits, visitorLimits } from '../shared/limits.ts';
 import { ruleVersion } from '../shared/standards/ruleRecord.ts';
@@ -78,6 +78,7 @@ export function startGuestScan(store: Store, url: string, visitor: Visitor): Pro
   });
 }
 
+/** `client_hash`: a guest's, whose scans are counted here; null for members. */
 type WantedScan = { website_id: number; client_hash: string | null };
 
 /** A new scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
@@ -108,7 +109,8 @@ export async function joinScan(
     if (open) return { scan_id: open.id, isRunning: true };
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
     const max_pages = locked.max_pages ?? scanLimits.maxPages;
-    const scan_id = await addScan({ ...store, db: tx }, { ...wanted, url: website.url, max_pages });
+    const scan = { ...wanted, url: website.url, max_pages };
+    const scan_id = await addScan({ ...store, db: tx }, scan, toGroup(website, wanted.client_hash));
     return { scan_id, isRunning: false };
   });
 }
@@ -209,6 +211,10 @@ async function addWebsite(tx: Db, { url, claim_hash }: { url: string; claim_hash
   await addClaim(tx, added!.id, claim_hash);
   return added!.id;
 }
+
+/** Scans of one organization take turns, and those of one guest. */
+const toGroup = ({ id, organization_id }: Pick<Website, 'id' | 'organization_id'>, client: string | null) =>
+  organization_id === null ? (client ?? `website:${id}`) : `organization:${organization_id}`;
 
 type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { automaticReasons, type CauseStatus } from '../shared/contract/cause.ts';
 import type { Db } from './database.ts';
-import { refreshCauses } from './refreshCauses.ts';
+import { type Refreshed, refreshCauses } from './refreshCauses.ts';
 import { lockWebsite } from './scores.ts';
 
 /**
@@ -21,10 +21,17 @@ export async function settleCauses(
     on conflict (scan_id, cause_id) do update set finding_count = excluded.finding_count, page_count = excluded.page_count`);
 }
 
-/** The same after pages were deleted: what was found on them only is found no longer. */
-export async function settleDeletion(tx: Db, { website_id }: { website_id: number }): Promise<void> {
-  await refreshCauses(tx, { website_id });
-  await setStatus(tx, sql`website_id = ${website_id} and ${isGone}`, 'fixed', automaticReasons.pagesDeleted);
+/** The same after pages were deleted: what was found on them only is found no longer. `only`: the keys of what was on them. */
+export async function settleDeletion(tx: Db, { website_id, only }: Refreshed): Promise<void> {
+  if (only?.length === 0) return;
+  await refreshCauses(tx, { website_id, ...(only && { only }) });
+  const among = only ? sql`and cause = any(${sql.param(only)}::text[])` : sql.empty();
+  await setStatus(
+    tx,
+    sql`website_id = ${website_id} ${among} and ${isGone}`,
+    'fixed',
+    automaticReasons.pagesDeleted,
+  );
 }
 
 /** Ends what was ignored until a day that is over; gives how many causes. Of all organizations: for the calendar. */

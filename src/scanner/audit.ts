@@ -28,22 +28,28 @@ export type AuditOptions = {
   engines?: Engine[];
 };
 
+/** `isJudged`: the first viewport is done, no later fault takes away what was found in it. */
+type Visit = AuditOptions & { progress: { isJudged: boolean } };
+
 const all = [...engines, ...probes];
 
 /**
- * Visits one address and gives everything about it. A fault of the page or its server becomes `error`; throws
+ * Visits one address and gives everything about it. A fault of the page or its server becomes `error`, unless it comes
+ * only in a further viewport: then what was found before it is kept, as of a page that has not settled. Throws
  * SCAN_STOPPED when aborted, and nothing else.
  */
 export async function auditPage(site: Site, url: string, options: AuditOptions = {}): Promise<PageAudit> {
   const startedAt = performance.now();
   const audit = toEmptyAudit(url);
+  const progress = { isJudged: false };
   try {
-    await visitPatiently(site, audit, options);
+    await visitPatiently(site, audit, { ...options, progress });
   } catch (fault) {
     if (options.signal?.aborted) throw new ScanError('SCAN_STOPPED');
     const error = toScanError(fault);
     if (error.code === 'UNEXPECTED') site.log?.warn({ err: fault }, 'page could not be audited');
-    fail(audit, error);
+    if (progress.isJudged) audit.settled = false;
+    else fail(audit, error);
   }
   audit.timings.total_ms = toMs(startedAt);
   return toStorable(audit);
@@ -56,7 +62,7 @@ function fail(audit: PageAudit, { code, message }: ScanError): void {
 }
 
 /** A server that asks for patience gets it once. The tab is not held meanwhile. */
-async function visitPatiently(site: Site, audit: PageAudit, options: AuditOptions): Promise<void> {
+async function visitPatiently(site: Site, audit: PageAudit, options: Visit): Promise<void> {
   const { signal, wait = pause } = options;
   const waitMs = await site.visit((tab) => tryPage(site, tab, audit, options, true), { signal });
   if (waitMs === null) return;
@@ -70,8 +76,8 @@ async function tryPage(...given: Parameters<typeof visitPage>): Promise<number |
     return await visitPage(...given);
   } catch (fault) {
     const error = toScanError(fault);
-    if (brokenTab.has(error.code)) throw fault;
-    const [, , audit] = given;
+    const [, , audit, { progress }] = given;
+    if (progress.isJudged || brokenTab.has(error.code)) throw fault;
     fail(audit, error);
     return null;
   }
@@ -84,11 +90,12 @@ async function visitPage(
   site: Site,
   tab: Tab,
   audit: PageAudit,
-  options: AuditOptions,
+  options: Visit,
   mayWait: boolean,
 ): Promise<number | null> {
   const startedAt = performance.now();
   audit.error = null;
+  options.progress.isJudged = false;
   const arrival = await navigate(tab, audit.url, site);
   const { retry_after, ...answer } = arrival;
   Object.assign(audit, answer);
@@ -102,7 +109,7 @@ async function visitPage(
 }
 
 /** A page that leaves under our hands (redirect by script) is looked at once more where it went. */
-async function lookAndJudge(site: Site, tab: Tab, audit: PageAudit, options: AuditOptions): Promise<void> {
+async function lookAndJudge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   try {
     await look(site, tab, audit, options.website);
     await judge(site, tab, audit, options);
@@ -151,13 +158,16 @@ function take(audit: PageAudit, { status, content_type, ...facts }: Kept): void 
   audit.content_type ??= content_type;
 }
 
-async function judge(site: Site, tab: Tab, audit: PageAudit, options: AuditOptions): Promise<void> {
+async function judge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   if (options.accept?.(audit) === false) return;
   const startedAt = performance.now();
   const page = { ...tab, url: audit.final_url, timeoutMs: site.timeouts.auditMs, log: site.log };
   const run = () => runAll(options.engines ?? all, page);
   audit.findings = await run();
-  audit.findings.push(...(await findInOthers(site, tab, { run, known: audit.findings })));
+  audit.timings.audit_ms = toMs(startedAt);
+  options.progress.isJudged = true;
+  const isWhole = await findInOthers(site, tab, { run, findings: audit.findings });
+  if (!isWhole) audit.settled = false;
   audit.timings.audit_ms = toMs(startedAt);
 }
 

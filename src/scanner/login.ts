@@ -1,9 +1,11 @@
-import type { Locator } from 'playwright-core';
+import type { ElementHandle } from 'playwright-core';
 import type { Login, LoginField } from '../shared/contract/crawlSettings.ts';
 import { ScanError } from '../shared/errors.ts';
 import { pause } from './deadline.ts';
-import { fill, findButton, findControl, isShown, press } from './loginForm.ts';
+import { fill, findButton, findControl, hold, isShown, press } from './loginForm.ts';
+import { refuseForeignForm, refuseStrangers } from './loginTrust.ts';
 import { navigate } from './navigate.ts';
+import { createPrivacy } from './privacy.ts';
 import { settle } from './settle.ts';
 import type { Site, Tab } from './site.ts';
 
@@ -13,7 +15,8 @@ const appearMs = 2_000;
 
 /**
  * Signs in: opens the form, types, sends it, and waits for what only a signed-in visitor sees. The tab stays where it
- * was led. Throws LOGIN_FAILED with a German reason that never repeats what was typed, or why the form did not open.
+ * was led; typed is only on the website of the login's address. Throws LOGIN_FAILED with a German reason that never
+ * repeats what is secret, or why the form did not open.
  */
 export async function logIn(site: Site, tab: Tab, login: Login): Promise<void> {
   const arrival = await navigate(tab, login.url, site);
@@ -26,8 +29,8 @@ export async function logIn(site: Site, tab: Tab, login: Login): Promise<void> {
 }
 
 /** Where a field is missing but others are filled, the form has another step: it is sent, and the field awaited. */
-async function fillAll(site: Site, tab: Tab, login: Login): Promise<Locator> {
-  let last: Locator | null = null;
+async function fillAll(site: Site, tab: Tab, login: Login): Promise<Control> {
+  let last: Control | null = null;
   for (const field of login.fields) {
     let control = await awaitControl(tab, field, Math.min(appearMs, site.timeouts.signInMs));
     if (!control && last) {
@@ -35,32 +38,43 @@ async function fillAll(site: Site, tab: Tab, login: Login): Promise<Locator> {
       await settle(tab, site.timeouts);
       control = await awaitControl(tab, field, site.timeouts.signInMs);
     }
-    if (!control) throw toFault(`Das Feld „${toName(field)}“ wurde nicht gefunden.`);
-    if (!(await fill(control, field)))
-      throw toFault(`Das Feld „${toName(field)}“ ließ sich nicht ausfüllen.`);
+    const name = createPrivacy(login).hide(toName(field));
+    if (!control) throw toFault(`Das Feld „${name}“ wurde nicht gefunden.`);
+    const held = { page: tab.page, control, login };
+    refuseStrangers(held);
+    await refuseForeignForm(held);
+    if (!(await fill(control, field))) throw toFault(`Das Feld „${name}“ ließ sich nicht ausfüllen.`);
     last = control;
   }
   if (!last) throw toFault('Es ist kein Feld angegeben.');
   return last;
 }
 
-async function awaitControl(tab: Tab, field: LoginField, forMs: number): Promise<Locator | null> {
+type Control = ElementHandle<Element>;
+
+async function awaitControl(tab: Tab, field: LoginField, forMs: number): Promise<Control | null> {
   const endsAt = performance.now() + forMs;
   for (;;) {
-    const control = await findControl(tab.page, field);
+    const found = await findControl(tab.page, field);
+    const control = found && (await hold(found));
     if (control || performance.now() > endsAt) return control;
     await pause(stepMs);
   }
 }
 
-async function send(tab: Tab, { submit }: Login, last: Locator): Promise<void> {
+async function send({ page }: Tab, login: Login, last: Control): Promise<void> {
+  const { submit } = login;
   if (submit.trim() === '') {
+    await refuseForeignForm({ page, control: last, login });
     await last.press('Enter', { timeout: 3_000, noWaitAfter: true }).catch(() => {});
     return;
   }
-  const button = await findButton(tab.page, submit);
-  if (!button) throw toFault(`Der Knopf „${submit}“ wurde nicht gefunden.`);
-  if (!(await press(button))) throw toFault(`Der Knopf „${submit}“ ließ sich nicht drücken.`);
+  const name = createPrivacy(login).hide(submit);
+  const found = await findButton(page, submit);
+  const button = found && (await hold(found));
+  if (!button) throw toFault(`Der Knopf „${name}“ wurde nicht gefunden.`);
+  await refuseForeignForm({ page, control: button, login });
+  if (!(await press(button))) throw toFault(`Der Knopf „${name}“ ließ sich nicht drücken.`);
 }
 
 async function arrive(site: Site, tab: Tab, login: Login): Promise<void> {
@@ -72,7 +86,7 @@ async function arrive(site: Site, tab: Tab, login: Login): Promise<void> {
   } while (performance.now() < endsAt);
   const isFormLeft = (await findControl(tab.page, passwordField)) !== null;
   if (isFormLeft) throw toFault('Nach dem Absenden zeigt die Seite weiterhin ein Anmeldeformular.');
-  throw toFault(`„${login.success}“ war nach dem Absenden nicht zu sehen.`);
+  throw toFault(`„${createPrivacy(login).hide(login.success)}“ war nach dem Absenden nicht zu sehen.`);
 }
 
 const passwordField = { selector: 'input[type="password" i]', label: '' };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import type { LoginField } from '../shared/contract/crawlSettings.ts';
 
 const actMs = 3_000;
@@ -38,8 +38,12 @@ export async function isShown(page: Page, wanted: string): Promise<boolean> {
   return found !== null;
 }
 
+/** This very element, in this very document; null when it is gone. */
+export const hold = (control: Locator): Promise<ElementHandle<Element> | null> =>
+  (control.elementHandle({ timeout: actMs }) as Promise<ElementHandle<Element>>).catch(() => null);
+
 /** False: it could not be typed. */
-export async function fill(control: Locator, { value }: LoginField): Promise<boolean> {
+export async function fill(control: ElementHandle<Element>, { value }: LoginField): Promise<boolean> {
   try {
     const kind = await control.evaluate((element) =>
       element instanceof HTMLSelectElement ? 'select' : (element as HTMLInputElement).type,
@@ -54,7 +58,7 @@ export async function fill(control: Locator, { value }: LoginField): Promise<boo
 }
 
 /** A click that something else (a cookie notice) stands in the way of is given by script. False: it was not possible. */
-export async function press(button: Locator): Promise<boolean> {
+export async function press(button: ElementHandle<Element>): Promise<boolean> {
   try {
     await button.click({ timeout: actMs, noWaitAfter: true });
     return true;

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
-import { browserLimits } from '../shared/limits.ts';
+import { browserLimits, settingsLimits } from '../shared/limits.ts';
 import type { Viewport } from '../shared/viewports.ts';
 import type { Fleet, Instance } from './browser.ts';
 import { addCookies, addHeaders } from './credentials.ts';
@@ -34,7 +34,7 @@ export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   /** At least one. */
   viewports: [Viewport, ...Viewport[]];
   /**
-   * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs`) or crash (PAGE_CRASHED) costs this visit and its
+   * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs this visit and its
    * tab only; when the whole browser dies the visit is repeated once. Throws what `work` throws, BROWSER_FAILED,
    * SCAN_STOPPED.
    */
@@ -64,7 +64,7 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     try {
       const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
       const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
-        timeoutMs: fleet.timeouts.pageMs,
+        timeoutMs: fleet.timeouts.pageMs * Math.min(1 + others.length, settingsLimits.viewportsMax),
         fault: () => new ScanError('PAGE_HUNG'),
         signal,
       });

@@ -1,10 +1,11 @@
 import type { FoundLogin, Login } from '../shared/contract/crawlSettings.ts';
 import { logIn } from './login.ts';
 import { takeShot } from './loginShot.ts';
+import { createPrivacy } from './privacy.ts';
 import { toLoginFault } from './signIn.ts';
 import type { Site, Tab } from './site.ts';
 
-/** `message`: German, without anything that was typed. */
+/** `message`: German, without anything secret. */
 export type LoginSight = {
   isPassed: boolean;
   message: string;
@@ -22,16 +23,30 @@ export function tryLogin(site: Site, login: Login, signal?: AbortSignal): Promis
         (thrown: unknown) => toLoginFault(thrown),
       );
       if (fault && fault.code !== 'LOGIN_FAILED') throw fault;
-      const screenshot = await takeShot(tab.page, login);
+      const screenshot = await showSafely(tab, login);
       const message = fault ? fault.message : await describe(tab, login);
-      return { isPassed: fault === null, message, found: null, screenshot };
+      const isPassed = fault === null;
+      return { isPassed, message: screenshot ? message : `${message} ${noShot}`, found: null, screenshot };
     },
     { signal },
   );
 }
 
-async function describe({ page }: Tab, { success }: Login): Promise<string> {
-  const title = (await page.title().catch(() => '')).trim().slice(0, 200);
-  const seen = success ? `„${success}“ ist zu sehen` : 'Das Anmeldeformular ist verschwunden';
+const noShot = 'Ein Bildschirmfoto gibt es nicht, weil darauf ein geheimer Wert zu lesen sein könnte.';
+
+/** A picture of the page, unless it shows something secret; asked before and after, because pages change. */
+async function showSafely(tab: Tab, login: Login): Promise<Uint8Array | null> {
+  const privacy = createPrivacy(login);
+  if (await privacy.isShownIn(tab)) return null;
+  const screenshot = await takeShot(tab.page, login);
+  return (await privacy.isShownIn(tab)) ? null : screenshot;
+}
+
+async function describe({ page }: Tab, login: Login): Promise<string> {
+  const { hide } = createPrivacy(login);
+  const title = hide((await page.title().catch(() => '')).trim()).slice(0, 200);
+  const seen = login.success
+    ? `„${hide(login.success)}“ ist zu sehen`
+    : 'Das Anmeldeformular ist verschwunden';
   return `Die Anmeldung ist gelungen. ${seen}${title ? `; die Seite heißt „${title}“.` : '.'}`;
 }

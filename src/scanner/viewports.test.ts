@@ -49,3 +49,37 @@ test('the first viewport of the list is the main one', async () => {
     ['.schmal', undefined],
   ]);
 });
+
+const isFailed = ({ outcome }: { outcome: string }) => outcome === 'failed';
+
+test('a page that loads anew when its window changes is looked at once more', async () => {
+  website.pages['/neu'] = `<!doctype html><html><title>Neu</title><img src="x.png">
+    <script>addEventListener('resize', () => location.reload())</script>`;
+  const site = browser.openSite({ url: website.origin, viewports: viewports.slice(0, 2) });
+  const { error, findings, settled } = await auditPage(site, `${website.origin}/neu`);
+  expect([error, settled]).toEqual([null, true]);
+  expect(findings.filter(isFailed).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['hangs', "addEventListener('resize', () => { for (;;); })"],
+  ['loads anew for ever', 'if (innerWidth < 500) location.reload(); onresize = () => location.reload()'],
+])(
+  'a page that %s in a further viewport keeps what the first one found; every viewport has its time',
+  async (_name, script) => {
+    website.pages['/schwierig'] =
+      `<!doctype html><html><title>Schwierig</title><img src="x.png"><script>${script}</script>`;
+    const quick = openBrowser({
+      guard: website.guard,
+      chromiumPath: findChromium(),
+      timeouts: { settleMs: 500, pageMs: 3_000 },
+    });
+    const site = quick.openSite({ url: website.origin, viewports: viewports.slice(0, 2) });
+    const { error, findings, settled, timings } = await auditPage(site, `${website.origin}/schwierig`);
+    await quick.close();
+    expect([error, settled]).toEqual([null, false]);
+    expect(findings.filter(isFailed).length).toBeGreaterThan(0);
+    expect(timings.total_ms).toBeGreaterThanOrEqual(6_000);
+  },
+  40_000,
+);

@@ -101,6 +101,11 @@ export const appErrors = {
   PAGE_EXISTS: [409, 'Schon vorhanden', 'Diese Seite steht schon in der Liste.'],
   MEDIA_NO_IMAGE: [409, 'Nicht möglich', 'Einen Alternativtext bekommen nur Bilder.'],
   ALT_TEXT_NO_PROPOSAL: [409, 'Nicht möglich', 'Für dieses Bild gibt es keinen Vorschlag.'],
+  SETTINGS_CHANGED: [
+    409,
+    'Inzwischen geändert',
+    'Jemand anders hat die Einstellungen inzwischen geändert. Ihre Änderungen sind noch nicht gespeichert.',
+  ],
   LAST_OWNER: [
     409,
     'Letzter Inhaber',
@@ -140,6 +145,11 @@ export const appErrors = {
     422,
     'Nicht möglich',
     'Für diese Kriterien haben Sie auf dieser Seite noch nichts festgehalten, das sich übernehmen ließe.',
+  ],
+  EVIDENCE_STORAGE: [
+    422,
+    'Nicht möglich',
+    'Ihre Organisation hat schon 2 GB Nachweise gespeichert. Löschen Sie Nachweise, die Sie nicht mehr brauchen.',
   ],
   EVIDENCE_FULL: [422, 'Nicht möglich', 'An diesem Kriterium liegen schon 20 Nachweise.'],
   METHOD_NOT_ALLOWED: [405, 'Nicht erlaubt', 'Diese Methode ist für die Adresse nicht vorgesehen.'],
@@ -202,6 +212,8 @@ export const scanErrors = {
   DNS_FAILED: 'Die Domain konnte gerade nicht aufgelöst werden.',
   CONNECTION_REFUSED: 'Der Server nimmt keine Verbindung an.',
   CONNECTION_LOST: 'Der Server hat die Verbindung abgebrochen.',
+  TLS_MISSING:
+    'Der Server antwortet nicht verschlüsselt (https). Bitte geben Sie die Adresse mit http:// ein.',
   TLS_INVALID: 'Das Sicherheitszertifikat der Website ist ungültig oder abgelaufen.',
   TIMEOUT: 'Die Website hat nicht rechtzeitig geantwortet.',
   TOO_MANY_REDIRECTS: 'Die Website leitet zu oft weiter.',

@@ -27,6 +27,8 @@ export const scanLimits = {
 export const websiteLimits = {
   /** Points of the trend beside a website's score. */
   trendScans: 12,
+  /** Requests of one account that delete pages. */
+  pageDeletions: { hits: 120, seconds: 60 },
 };
 
 export const timeouts = {
@@ -71,10 +73,16 @@ export const settingsLimits = {
   viewportMin: 240,
   viewportMax: 3_840,
   loginFieldsMax: 10,
+  /** Of one account. */
+  saves: { hits: 120, seconds: 60 },
   /** A scan that meets the login form again signs in anew at most so often. */
   newLogins: 5,
   /** Tries of a login that one person may start. */
   loginTests: { hits: 60, seconds: 3_600 },
+  /** What the largest valid settings need as JSON in UTF-8, three bytes a character, and some air. */
+  maxBodyBytes: 1_048_576,
+  /** Selectors, values and words of a login. */
+  loginTextMax: 500,
   /** What a try saw is kept for so long. */
   loginTestHours: 24,
   /** A try that has not ended by then was lost. */
@@ -110,6 +118,8 @@ export const accountLimits = {
   apiKeyNameMax: 100,
   /** spec, app 9 */
   apiKeyPrefixChars: 10,
+  /** spec, app 9: where a key is chosen */
+  apiKeyChoiceChars: 8,
   invitationsAtOnce: 50,
   invitationMessageMax: 1_000,
   invitationDays: 14,
@@ -125,6 +135,8 @@ export const accountLimits = {
   exports: { hits: 10, seconds: 3_600 },
   /** Plans that one organization may ask for; each is a mail. */
   planRequests: { hits: 10, seconds: 86_400 },
+  /** Scans that one organization may start. */
+  scans: { hits: 300, seconds: 3_600 },
   /** Websites that one account may add. */
   newWebsites: { hits: 100, seconds: 3_600 },
   /** Without a password only somebody who has just signed in may ask for the deletion of their account. */
@@ -194,6 +206,8 @@ export const causeLimits = {
   commentMax: 2_000,
   /** Causes that one request may change. */
   changesAtOnce: 500,
+  /** Such requests of one account. */
+  bulkChanges: { hits: 120, seconds: 60 },
   /** Events of a cause that are shown, the newest. */
   shownEvents: 200,
   /** Causes of each kind in what two scans differ in. */
@@ -205,9 +219,15 @@ export const checkLimits = {
   noteMax: 2_000,
   evidenceMaxBytes: 5 * 1_048_576,
   evidencePerCheck: 20,
+  /** All files of one organization. */
+  evidenceBytes: 2 * 1_073_741_824,
   fileNameMax: 120,
   /** Of one account. */
   evidenceUploads: { hits: 600, seconds: 3_600 },
+  /** The same; each may touch every page of a template, and be taken back. */
+  takeOvers: { hits: 30, seconds: 60 },
+  /** Taking checks over can be undone for so long. */
+  undoDays: 30,
 };
 
 export const httpLimits = {

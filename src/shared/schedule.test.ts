@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Schedule } from './contract/crawlSettings.ts';
-import { toNextScanAt } from './schedule.ts';
+import { toMonthDay, toNextScanAt } from './schedule.ts';
 
 const next = (schedule: Schedule, now: string, isDue = true, id = 0) =>
-  toNextScanAt(schedule, { id, now: new Date(now), isNew: !isDue });
+  toNextScanAt(schedule, { id, now: new Date(now), due: isDue ? now : null });
 
 test.each<[Schedule, string, string | null]>([
   ['none', '2026-01-10T12:00:00.000Z', null],
@@ -21,10 +21,43 @@ test.each<[Schedule, string, string]>([
   ['monthly', '2026-01-31T01:03:00.000Z', '2026-02-28T01:00:00.000Z'],
   ['monthly', '2026-12-05T01:03:00.000Z', '2027-01-05T01:00:00.000Z'],
   ['daily', '2026-03-27T01:03:00.000Z', '2026-03-28T01:00:00.000Z'],
+  ['daily', '2026-03-28T01:03:00.000Z', '2026-03-29T01:00:00.000Z'],
   ['daily', '2026-03-29T01:30:00.000Z', '2026-03-30T00:00:00.000Z'],
   ['daily', '2026-10-25T02:03:00.000Z', '2026-10-26T01:00:00.000Z'],
 ])('%s after %s is %s: two o’clock on German clocks', (schedule, now, expected) => {
   expect(next(schedule, now)).toBe(expected);
+});
+
+test.each<[Schedule, string[]]>([
+  [
+    'monthly',
+    '2026-01-31 02-28 03-28 04-28 05-28 06-28 07-28 08-28 09-28 10-28 11-28 12-28 2027-01-28'.split(' '),
+  ],
+  ['weekly', '2026-01-31 02-07 02-14 02-21 02-28 03-07 03-14 03-21 03-28 04-04 04-11'.split(' ')],
+])('a schedule %s keeps its day over a year, at two o’clock on German clocks', (schedule, expected) => {
+  const first = next(schedule, '2026-01-30T12:00:00.000Z', false)!;
+  const found = [first];
+  while (found.length < expected.length)
+    // Scans begin some minutes after they are due.
+    found.push(
+      toNextScanAt(schedule, {
+        id: 0,
+        now: new Date(Date.parse(found.at(-1)!) + 420_000),
+        due: found.at(-1)!,
+      })!,
+    );
+  const toGerman = (iso: string) => new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
+  expect(found.map(toGerman).map((text) => text.slice(-14))).toEqual(
+    expected.map((day) => `${day.slice(-5)} 02:00:00`),
+  );
+  expect(schedule === 'weekly' || toMonthDay(first) === 28).toBe(true);
+});
+
+test('a scan that begins days late does not move the schedule', () => {
+  const late = { id: 0, now: new Date('2026-03-09T12:00:00.000Z'), due: '2026-01-05T01:00:00.000Z' };
+  expect(toNextScanAt('monthly', late)).toBe('2026-04-05T00:00:00.000Z');
+  expect(toNextScanAt('weekly', late)).toBe('2026-03-16T01:00:00.000Z');
+  expect(toNextScanAt('daily', late)).toBe('2026-03-10T01:00:00.000Z');
 });
 
 test('websites are spread from two to five o’clock', () => {

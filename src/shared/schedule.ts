@@ -5,19 +5,27 @@ const zone = 'Europe/Berlin';
 const firstHour = 2;
 const windowMinutes = 180;
 
+/** The last day of the month that every month has. */
+const lastMonthDay = 28;
+
 /**
- * When a website of this id is scanned next. `isNew`: the schedule begins in the coming night; else a scan was due just
- * now. Websites are spread over the night by their id. ISO timestamp, null for `none`.
+ * When a website of this id is scanned next. `due`: when a scan was due (ISO); its weekday or day of the month is kept,
+ * however late the scan began. null: the schedule begins in the coming night. Websites are spread over the night by
+ * their id. ISO timestamp, null for `none`.
  */
 export function toNextScanAt(
   schedule: Schedule,
-  { id, now, isNew }: { id: number; now: Date; isNew: boolean },
+  { id, now, due }: { id: number; now: Date; due: string | null },
 ): string | null {
   if (schedule === 'none') return null;
-  const start = isNew ? toGermanDay(now) : addPeriod(schedule, toGermanDay(now));
-  const planned = atNight(start, id);
-  return (planned > now ? planned : atNight(addDays(start, 1), id)).toISOString();
+  let day = due === null ? toGermanDay(now) : addPeriod(schedule, toGermanDay(new Date(due)));
+  while (atNight(day, id) <= now) day = due === null ? addDays(day, 1) : addPeriod(schedule, day);
+  return atNight(day, id).toISOString();
 }
+
+/** The day of the month (1 to 28) on which a monthly schedule goes on after a scan at this time. */
+export const toMonthDay = (scanAt: string): number =>
+  Math.min(toGermanDay(new Date(scanAt)).getUTCDate(), lastMonthDay);
 
 /** A day of the calendar, as midnight UTC. */
 type Day = Date;
@@ -27,19 +35,18 @@ function addPeriod(schedule: Exclude<Schedule, 'none'>, day: Day): Day {
   return addDays(day, schedule === 'weekly' ? 7 : 1);
 }
 
-/** The same day of the next month, or its last one. */
-function addMonth(day: Day): Day {
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + 1];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), lastDay)));
-}
+/** The same day of the next month, from the 29th on the 28th: so it stays the same in every month. */
+const addMonth = (day: Day): Day =>
+  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, Math.min(day.getUTCDate(), lastMonthDay)));
 
 const addDays = (day: Day, days: number): Day => new Date(day.getTime() + days * 86_400_000);
 
 function atNight(day: Day, id: number): Date {
   const minute = (id * 37) % windowMinutes;
   const wanted = new Date(day.getTime() + (firstHour * 60 + minute) * 60_000);
-  return new Date(wanted.getTime() - toOffsetMs(wanted));
+  const near = new Date(wanted.getTime() - toOffsetMs(wanted));
+  // Where the clocks are put forward, two o’clock is three.
+  return new Date(wanted.getTime() - toOffsetMs(near));
 }
 
 const toGermanDay = (time: Date): Day =>

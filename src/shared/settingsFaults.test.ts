@@ -44,6 +44,7 @@ test.each<[string, Partial<CrawlSettings>, string, string]>([
     'cookies',
     'Keines dieser Cookies gehört zu dieser Website.',
   ],
+  ['a long button', { login: { ...login, submit: 'x'.repeat(501) } }, 'login.submit', 'Höchstens 500'],
   ['two lines', { user_agent: 'a\nb' }, 'user_agent', 'in einer Zeile'],
   ['a cookie as header', { headers: { Cookie: 'a=1' } }, 'headers', 'im Feld „Cookies“'],
   [
@@ -81,9 +82,43 @@ test.each<[string, Partial<CrawlSettings>, string, string]>([
 describe('a stored secret', () => {
   const kept = { ...login, fields: [{ ...word, value: '' }] };
 
-  test('may stay empty as long as the form stays where it is', () => {
+  test('may stay empty as long as only values change', () => {
     expect(find({ login: kept }, login)).toEqual({});
-    expect(find({ login: { ...kept, url: 'a.de/anmelden' } }, login)).toEqual({});
+    expect(find({ login: { ...kept, url: 'www.a.de/login' } }, login)).toEqual({});
+    const name = { selector: '#name', label: '', value: 'erika', secret: false };
+    const known = { ...login, fields: [name, word] };
+    const other = {
+      ...login,
+      fields: [
+        { ...name, value: 'max' },
+        { ...word, value: '' },
+      ],
+    };
+    expect(find({ login: other }, known)).toEqual({});
+    expect(findKnownSecret(other, 1, known)).toBe('x');
+  });
+
+  test.each<[string, Partial<Login>]>([
+    ['path', { url: 'https://www.a.de/suche' }],
+    ['button', { submit: 'Los' }],
+    ['sign of success', { success: 'x' }],
+    ['label', { fields: [{ ...word, label: '#suche', value: '' }] }],
+    [
+      'number of fields',
+      {
+        fields: [
+          { ...word, value: '' },
+          { ...word, selector: '[value^=x]' },
+        ],
+      },
+    ],
+  ])('is asked for anew with another %s', (_name, over) => {
+    const changed = { ...kept, ...over };
+    expect(find({ login: changed }, login)).toEqual({
+      'login.fields.0':
+        'Die Anmeldung wurde geändert. Bitte geben Sie den geheimen Wert zur Sicherheit neu ein.',
+    });
+    expect(findKnownSecret(changed, 0, login)).toBeNull();
   });
 
   test.each([
@@ -93,7 +128,7 @@ describe('a stored secret', () => {
     'https://a.de:8443/',
   ])('never goes along to %s', (url) => {
     expect(Object.keys(find({ login: { ...kept, url } }, login))).toEqual(['login.fields.0']);
-    expect(findKnownSecret({ ...kept, url }, '#wort', login)).toBeNull();
+    expect(findKnownSecret({ ...kept, url }, 0, login)).toBeNull();
   });
 
   test('does not stand in for a field that is not secret any more, nor for another one', () => {

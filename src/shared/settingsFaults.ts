@@ -2,7 +2,7 @@ import type { CrawlSettings, Login } from './contract/crawlSettings.ts';
 import { isForWebsite, parseCookies } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { scanLimits, settingsLimits } from './limits.ts';
-import { toHostKey, toWebsiteUrl } from './url.ts';
+import { toWebsiteUrl } from './url.ts';
 import { toViewport } from './viewports.ts';
 
 /** German words by field (`login.url`, `login.fields.0`, …); empty when nothing is wrong. */
@@ -98,16 +98,31 @@ function findViewportsFault(viewports: string[]): string | null {
 function findLoginFaults(login: Login, known: Login | null): SettingsFaults {
   const faults: { [field: string]: string | null } = {
     'login.url': findAddressFault(login.url),
+    'login.submit': findLengthFault(login.submit),
+    'login.success': findLengthFault(login.success),
     'login.fields': findFieldCountFault(login.fields.length),
   };
-  login.fields.forEach((field, index) => {
-    const isKept =
-      field.secret && field.value === '' && findKnownSecret(login, field.selector, known) !== null;
-    if (field.selector.trim() === '') faults[`login.fields.${index}`] = 'Bitte nennen Sie das Feld.';
-    else if (field.value === '' && !isKept) faults[`login.fields.${index}`] = 'Bitte geben Sie den Wert ein.';
+  login.fields.forEach((_, index) => {
+    faults[`login.fields.${index}`] = findFieldFault(login, index, known);
   });
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]));
 }
+
+function findFieldFault(login: Login, index: number, known: Login | null): string | null {
+  const { selector, value, secret } = login.fields[index]!;
+  if (selector.trim() === '') return 'Bitte nennen Sie das Feld.';
+  if (value !== '') return findLengthFault(selector) ?? findLengthFault(value);
+  if (findKnownSecret(login, index, known) !== null) return null;
+  const isStored = secret && known?.fields.some((field) => field.secret && field.selector === selector);
+  return isStored ? staleSecretFault : 'Bitte geben Sie den Wert ein.';
+}
+
+/** What was stored was stored for the form as it was. */
+const staleSecretFault =
+  'Die Anmeldung wurde geändert. Bitte geben Sie den geheimen Wert zur Sicherheit neu ein.';
+
+const findLengthFault = (text: string): string | null =>
+  text.length > settingsLimits.loginTextMax ? `Höchstens ${settingsLimits.loginTextMax} Zeichen.` : null;
 
 function findFieldCountFault(count: number): string | null {
   if (count === 0) return 'Bitte mindestens ein Feld.';
@@ -124,18 +139,24 @@ function findAddressFault(url: string): string | null {
 }
 
 /**
- * The stored secret field of this selector, or null. Only while the form stays at the same host: otherwise a changed
- * address would carry what was stored to somebody else.
+ * The stored secret that stands in for the empty field at `index`, or null. Only while nothing but values differs from
+ * what was stored: another address, button, field or sign of success could carry the secret to somebody else, or make
+ * the website show it or tell about it.
  */
-export function findKnownSecret(login: Login, selector: string, known: Login | null) {
-  if (!known || !isSameHost(login.url, known.url)) return null;
-  return known.fields.find((field) => field.secret && field.selector === selector) ?? null;
+export function findKnownSecret(login: Login, index: number, known: Login | null): string | null {
+  const field = login.fields[index];
+  if (!known || !field?.secret || field.value !== '' || toForm(login) !== toForm(known)) return null;
+  return known.fields[index]?.value ?? null;
 }
 
-function isSameHost(a: string, b: string): boolean {
-  const [one, other] = [URL.parse(toFull(a)), URL.parse(toFull(b))];
-  const isDowngrade = one?.protocol === 'http:' && other?.protocol === 'https:';
-  return one !== null && other !== null && !isDowngrade && toHostKey(one) === toHostKey(other);
-}
+/** Everything about a login but what is typed. */
+const toForm = ({ url, fields, submit, success }: Login): string =>
+  JSON.stringify([toFull(url), submit, success, fields.map((one) => [one.selector, one.label, one.secret])]);
 
-const toFull = (url: string) => (/^https?:/i.test(url.trim()) ? url.trim() : `https://${url.trim()}`);
+function toFull(url: string): string {
+  try {
+    return toWebsiteUrl(url);
+  } catch {
+    return url;
+  }
+}

@@ -78,5 +78,14 @@ test.each([
   [24.99, 'belowQuarter'],
   [0, 'belowQuarter'],
 ])('%d percent are drawn as %s', (percent, level) => {
-  expect(toLevel(percent)).toBe(level);
+  expect(toLevel({ percent, counts: { valid: 1, invalid: 1, na: 0, unchecked: 1 } })).toBe(level);
+});
+
+test.each([
+  [{ valid: 0, invalid: 0, na: 0, unchecked: 4 }, 'undecided'],
+  [{ valid: 0, invalid: 0, na: 3, unchecked: 1 }, 'undecided'],
+  [{ valid: 0, invalid: 1, na: 0, unchecked: 3 }, 'belowQuarter'],
+  [{ valid: 0, invalid: 0, na: 4, unchecked: 0 }, 'belowQuarter'],
+])('where %j nothing at all is decided it is drawn as %s', (counts, level) => {
+  expect(toLevel({ percent: 0, counts })).toBe(level);
 });

@@ -27,11 +27,16 @@ export function toCentreScore(percents: number[]): number {
   return Math.ceil(Number(mean.toFixed(6)));
 }
 
-export const levels = ['full', 'belowThreeQuarters', 'belowHalf', 'belowQuarter'] as const;
+export const levels = ['full', 'belowThreeQuarters', 'belowHalf', 'belowQuarter', 'undecided'] as const;
 export type Level = (typeof levels)[number];
 
+/** Something applies, but nothing has been found passed or failed yet: that is no failure. */
+export const isUndecided = ({ valid, invalid, unchecked }: CheckCounts): boolean =>
+  valid + invalid === 0 && unchecked > 0;
+
 /** The legend of the chart: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
-export function toLevel(percent: number): Level {
+export function toLevel({ counts, percent }: Pick<Standing, 'counts' | 'percent'>): Level {
+  if (isUndecided(counts)) return 'undecided';
   if (percent < 25) return 'belowQuarter';
   if (percent < 50) return 'belowHalf';
   return percent < 75 ? 'belowThreeQuarters' : 'full';

@@ -18,6 +18,10 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the server says that there is no such thing, or nothing to see for this person: asking again changes nothing. */
+export const isHidden = (error: unknown): boolean =>
+  error instanceof RequestError && (error.status === 403 || error.status === 404);
+
 /** GET as JSON. Throws RequestError. */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await (await send(path, { signal: signal ?? null })).json()) as T;

@@ -13,20 +13,26 @@ export async function analyse(page: Page, url: string): Promise<number> {
   return Number(await next.getAttribute('data-website'));
 }
 
+/** `rules`: only these. `within`: only in what this selector means. */
+type Look = { rules?: string[]; within?: string | undefined };
+
 /**
  * axe with every A and AA rule and best practice: nothing may be found. A document gets axe once; it looks into no
  * frames, so there may be none.
  */
-export async function expectNoFindings(page: Page): Promise<void> {
+export async function expectNoFindings(page: Page, { rules, within }: Look = {}): Promise<void> {
   expect(page.frames(), page.url()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(finishTransitions);
-  const found = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const runOnly = { type: 'tag' as const, values };
-    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, tags);
+  const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags };
+  const found = await page.evaluate(
+    async ({ runOnly, within }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(within ?? document, { runOnly, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    { runOnly, within },
+  );
   expect(found, page.url()).toEqual([]);
 }
 

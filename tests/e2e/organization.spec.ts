@@ -163,7 +163,7 @@ test('the profile takes a second factor and its codes, and the account is delete
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Petra Profil');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click();

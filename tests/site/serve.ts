@@ -13,6 +13,8 @@ export type TestSite = {
   requests: string[];
   /** From now on nobody gets an answer from this path; gives what lets everybody who waits have it. */
   hold(path: string): () => void;
+  /** From now on the page's HTML is what `edit` makes of it. */
+  change(path: string, edit: (html: string) => string): void;
   close(): Promise<void>;
 };
 
@@ -38,13 +40,16 @@ export async function serveSite({ open }: SiteOptions = {}): Promise<TestSite> {
   const requests: string[] = [];
   const throttled = new Set<string>();
   const held = new Map<string, Promise<void>>();
+  const edits = new Map<string, (html: string) => string>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
     const host = request.headers.host ?? '';
     await held.get(path);
     if (open && path === '/robots.txt') return send(response, { body: toRobots(open, host) }, request);
-    send(response, toDynamic(path, host, throttled) ?? toFile(path, host), request);
+    const answer = toDynamic(path, host, throttled) ?? toFile(path, host);
+    const edit = edits.get(path);
+    send(response, edit ? { ...answer, body: edit(String(answer.body)) } : answer, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -59,6 +64,9 @@ export async function serveSite({ open }: SiteOptions = {}): Promise<TestSite> {
         held.delete(path);
         resolve();
       };
+    },
+    change: (path, edit) => {
+      edits.set(path, edit);
     },
     close: () =>
       new Promise((resolve) => {

@@ -11,13 +11,15 @@ import {
   causeDetailSchema,
   causeSchema,
   causeStatuses,
+  causeTextSchema,
   scanDifferenceSchema,
 } from '../../shared/contract/cause.ts';
 import { causeLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../answers.ts';
-import { toActor, toMember } from '../caller.ts';
+import { toActor, toMember, toPersonSession } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 
 const list = createRoute({
@@ -91,7 +93,7 @@ const comment = createRoute({
   path: '/api/v1/causes/{id}/comments',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ text: z.string().trim().min(1).max(causeLimits.commentMax) })),
+    ...bodyOf(z.object({ text: causeTextSchema(causeLimits.commentMax).min(1) })),
   },
   responses: answers(causeDetailSchema, 'Die Ursache mit dem Kommentar'),
 });
@@ -106,7 +108,8 @@ const difference = createRoute({
 });
 
 /** Findings as people work through them: by cause. */
-export function causeRoutes({ store: { db } }: ApiContext) {
+export function causeRoutes(context: ApiContext) {
+  const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
       const { cursor: after, ...filter } = c.req.valid('query');
@@ -120,6 +123,8 @@ export function causeRoutes({ store: { db } }: ApiContext) {
       return c.json(await saveCause(db, toMember(c), change), 200);
     })
     .openapi(saveMany, async (c) => {
+      const limit = causeLimits.bulkChanges;
+      await refuseOften(c, context, { name: 'bulk-causes', limit, of: toPersonSession(c).account_id });
       const change = { website_id: c.req.valid('param').id, ...c.req.valid('json') };
       return c.json({ changed: await saveCauses(db, toMember(c), change) }, 200);
     })

@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { takeOverChecks, undoCheckBatch } from '../../model/checkBatches.ts';
+import type { Context } from 'hono';
 import { getChecklist, listTemplatePages } from '../../model/checklists.ts';
 import { savePageChecks } from '../../model/pageChecks.ts';
+import { takeOverChecks } from '../../model/takeOver.ts';
+import { undoCheckBatch } from '../../model/undoBatch.ts';
 import {
   checkBatchSchema,
   checkChangeSchema,
@@ -10,10 +12,12 @@ import {
   templatePageSchema,
   undoneBatchSchema,
 } from '../../shared/contract/check.ts';
+import { checkLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
-import { toActor, toMember } from '../caller.ts';
+import { toActor, toMember, toPersonSession } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 
 /** More than any catalogue has. */
@@ -69,7 +73,14 @@ const undo = createRoute({
 });
 
 /** What is decided about a page, criterion by criterion. */
-export function checkRoutes({ store: { db } }: ApiContext) {
+export function checkRoutes(context: ApiContext) {
+  const { db } = context.store;
+  const refuseMany = (c: Context) =>
+    refuseOften(c, context, {
+      name: 'take-over',
+      limit: checkLimits.takeOvers,
+      of: toPersonSession(c).account_id,
+    });
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getChecklist(db, toActor(c), c.req.valid('param').id), 200))
     .openapi(save, async (c) => {
@@ -86,7 +97,11 @@ export function checkRoutes({ store: { db } }: ApiContext) {
     .openapi(takeOver, async (c) => {
       const { id: page_id } = c.req.valid('param');
       const { criteria } = c.req.valid('json');
+      await refuseMany(c);
       return c.json(await takeOverChecks(db, toMember(c), { page_id, criteria }), 200);
     })
-    .openapi(undo, async (c) => c.json(await undoCheckBatch(db, toMember(c), c.req.valid('param').id), 200));
+    .openapi(undo, async (c) => {
+      await refuseMany(c);
+      return c.json(await undoCheckBatch(db, toMember(c), c.req.valid('param').id), 200);
+    });
 }

@@ -2,11 +2,11 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { getCrawlSettings, saveCrawlSettings } from '../../model/crawlSettings.ts';
 import { addLoginTest, getLoginScreenshot, getLoginTest } from '../../model/loginTests.ts';
 import {
-  crawlSettingsSchema,
   loginSchema,
   loginTestKinds,
   loginTestSchema,
   storedSettingsSchema,
+  wantedSettingsSchema,
 } from '../../shared/contract/crawlSettings.ts';
 import { settingsLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
@@ -32,7 +32,7 @@ const save = createRoute({
   method: 'put',
   path: settingsPath,
   summary: 'Ersetzt alle Einstellungen; ein geheimer Wert, der leer bleibt, gilt weiter',
-  request: { params: idParam, ...bodyOf(crawlSettingsSchema) },
+  request: { params: idParam, ...bodyOf(wantedSettingsSchema) },
   responses: answers(storedSettingsSchema, 'Die Einstellungen, wie sie jetzt gelten'),
 });
 
@@ -76,6 +76,8 @@ export function crawlSettingsRoutes(context: ApiContext) {
       c.json(await getCrawlSettings(store, toMember(c), c.req.valid('param').id), 200),
     )
     .openapi(save, async (c) => {
+      const { account_id } = toPersonSession(c);
+      await refuseOften(c, context, { name: 'settings', limit: settingsLimits.saves, of: account_id });
       const settings = { ...c.req.valid('json'), website_id: c.req.valid('param').id };
       return c.json(await saveCrawlSettings(store, toMember(c), settings), 200);
     })

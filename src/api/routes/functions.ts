@@ -4,12 +4,13 @@ import { addOwnWebsite } from '../../model/ownWebsites.ts';
 import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../model/scans.ts';
 import { getWebsite } from '../../model/websites.ts';
 import { AppError } from '../../shared/errors.ts';
-import { httpLimits } from '../../shared/limits.ts';
+import { accountLimits, httpLimits } from '../../shared/limits.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../shared/url.ts';
 import { allow } from '../access.ts';
 import { answers, answersOfErrors, bodyOf } from '../answers.ts';
 import { toActor, toOwner } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
+import { countRequest } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { parseEventId, streamScan } from '../scanStream.ts';
 import { toClientHash, welcomeVisitor } from '../visitor.ts';
@@ -66,9 +67,23 @@ export function functionRoutes(context: ApiContext) {
       const { websiteId, url } = c.req.valid('json');
       const website = await getWebsite(store.db, toActor(c), websiteId);
       if (url && !isSameWebsite(toWebsiteUrl(url), website.url)) throw new AppError('WEBSITE_URL_FOREIGN');
-      const wanted = { website_id: websiteId, client_hash: toClientHash(c, context) };
+      const client_hash = await countScan(c, context, website.organization_id);
+      const wanted = { website_id: websiteId, client_hash };
       return c.json({ success: true, scanId: await startScan(store, toActor(c), wanted) }, 200);
     });
+}
+
+/**
+ * Counts a scan of an organization's website against the organization's limit; throws TOO_MANY_SCANS with the waiting
+ * time. Gives the client hash by which a guest's scans are counted, null for members.
+ */
+async function countScan(c: Context, context: ApiContext, organization_id: number | null) {
+  if (organization_id === null) return toClientHash(c, context);
+  const rule = { name: 'scan', limit: accountLimits.scans, of: `organization ${organization_id}` };
+  const retryAfterSeconds = await countRequest(c, context, rule);
+  if (retryAfterSeconds === 0) return null;
+  const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
+  throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
 }
 
 /** This GET starts work: an image or link on a foreign website must not, and neither must a HEAD. */
@@ -83,8 +98,8 @@ async function startOwnScan(c: Context, context: ApiContext, url: string) {
   const { store } = context;
   const website = await addOwnWebsite(store.db, toOwner(c), url);
   const actor = { organization_id: website.organization_id, claim_hash: null };
-  const wanted = { website_id: website.id, client_hash: toClientHash(c, context) };
-  const { scan_id } = await joinScan(store, actor, wanted);
+  const client_hash = await countScan(c, context, website.organization_id);
+  const { scan_id } = await joinScan(store, actor, { website_id: website.id, client_hash });
   return { scan_id, after: 0 };
 }
 

@@ -1,13 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { addPage, deletePage, deletePages } from '../../model/ownPages.ts';
 import { listPages } from '../../model/pageLists.ts';
 import { getPage } from '../../model/pages.ts';
 import { pageFilters, pageSchema, pageSorts } from '../../shared/contract/page.ts';
-import { httpLimits } from '../../shared/limits.ts';
+import { httpLimits, websiteLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, idParam, listOf, queryText, rangeQuery, successSchema } from '../answers.ts';
-import { toActor, toMember } from '../caller.ts';
+import { toActor, toMember, toPersonSession } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
+import { refuseOften } from '../rateLimit.ts';
 import { refuseInvalid } from '../refuse.ts';
 
 const get = createRoute({
@@ -68,10 +70,18 @@ const removeMany = createRoute({
 });
 
 /** A website's pages. */
-export function pageRoutes({ store: { db } }: ApiContext) {
+export function pageRoutes(context: ApiContext) {
+  const { db } = context.store;
+  const refuseMany = (c: Context) =>
+    refuseOften(c, context, {
+      name: 'delete-pages',
+      limit: websiteLimits.pageDeletions,
+      of: toPersonSession(c).account_id,
+    });
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getPage(db, toActor(c), c.req.valid('param').id), 200))
     .openapi(remove, async (c) => {
+      await refuseMany(c);
       await deletePage(db, toMember(c), c.req.valid('param').id);
       return c.json({ success: true as const }, 200);
     })
@@ -84,6 +94,7 @@ export function pageRoutes({ store: { db } }: ApiContext) {
     })
     .openapi(removeMany, async (c) => {
       const website_id = c.req.valid('param').id;
+      await refuseMany(c);
       const deleted = await deletePages(db, toMember(c), { website_id, ...c.req.valid('json') });
       return c.json({ deleted }, 200);
     });

@@ -7,6 +7,14 @@ const count = z.int().min(0);
 const time = z.iso.datetime();
 const day = z.iso.date();
 
+/** What a person writes; PostgreSQL knows no NUL. */
+export const causeTextSchema = (maxChars: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxChars)
+    .refine((text) => !text.includes('\0'));
+
 export const causeStatuses = ['open', 'fixed', 'ignored'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
@@ -67,6 +75,7 @@ export const automaticReasons = {
   back: 'Wieder gefunden.',
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
   expired: 'Die Frist ist abgelaufen.',
+  left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
 } as const;
 
 const seenSchema = z.object({ scan_id: id, at: time }).nullable();
@@ -95,28 +104,35 @@ export type CauseCounts = z.infer<typeof causeCountsSchema>;
 /** What a person decides about causes; what is left out stays. */
 export const causeChangeSchema = z.object({
   status: z.enum(causeStatuses).optional(),
-  reason: z
-    .string()
-    .trim()
-    .max(causeLimits.reasonMax)
+  reason: causeTextSchema(causeLimits.reasonMax)
     .optional()
     .meta({ description: 'needed to ignore, else a remark' }),
-  ignored_until: day.nullable().optional(),
+  ignored_until: day
+    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31')
+    .nullable()
+    .optional(),
   assignee_id: id.nullable().optional(),
 });
 export type CauseChange = z.infer<typeof causeChangeSchema>;
 
-/** A cause in what two scans differ in; counts of the newer scan, for fixed ones of the older. */
-export const causeDifferenceSchema = causeSchema.pick({
-  id: true,
-  criteria: true,
-  outcome: true,
-  impact: true,
-  message: true,
-  finding_count: true,
-  page_count: true,
-  status: true,
-});
+/** A cause in what two scans differ in: how far it reached then and now. */
+export const causeDifferenceSchema = causeSchema
+  .pick({
+    id: true,
+    criteria: true,
+    outcome: true,
+    impact: true,
+    message: true,
+    example_selector: true,
+    example_snippet: true,
+    status: true,
+  })
+  .extend({
+    finding_count: count.meta({ description: 'in the newer scan; 0: fixed' }),
+    page_count: count,
+    finding_count_before: count.meta({ description: 'in the scan before; 0: not there' }),
+    page_count_before: count,
+  });
 export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
 
 /** What a scan differs in from the one before it; the lists hold the most urgent ones. */
@@ -131,10 +147,13 @@ export const scanDifferenceSchema = z
     reopened: z
       .array(causeDifferenceSchema)
       .meta({ description: 'missing in the scan before, known from earlier' }),
+    stayed: z
+      .array(causeDifferenceSchema)
+      .meta({ description: 'in both; first those that reach farther or less far than before' }),
     new_count: count,
     fixed_count: count,
     reopened_count: count,
-    stayed: count,
+    stayed_count: count,
   })
   .meta({ id: 'ScanDifference' });
 export type ScanDifference = z.infer<typeof scanDifferenceSchema>;

@@ -110,7 +110,7 @@ export const savedChecksSchema = z
     items: z.array(checkSchema).meta({ description: 'All checks of the page as they stand now' }),
     conflicts: z
       .array(checkSchema)
-      .meta({ description: 'Set by somebody else after `base`: the change was not applied' }),
+      .meta({ description: 'Set by a person after `base`: the change was not applied' }),
     page: z.object({ id, ...wcagCounts }),
     website: z.object({
       id,

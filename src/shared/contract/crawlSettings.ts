@@ -55,8 +55,17 @@ export const crawlSettingsSchema = z.object({
 });
 export type CrawlSettings = z.infer<typeof crawlSettingsSchema>;
 
+export const wantedSettingsSchema = crawlSettingsSchema.extend({
+  version: z.string().max(100).optional().meta({
+    description: 'of the settings that were changed; 409 when they are others by now. Left out: replaces any',
+  }),
+});
+
 export const storedSettingsSchema = crawlSettingsSchema
-  .extend({ next_scan_at: z.iso.datetime().nullable() })
+  .extend({
+    next_scan_at: z.iso.datetime().nullable(),
+    version: z.string().meta({ description: 'another one as soon as somebody has changed the settings' }),
+  })
   .meta({ id: 'CrawlSettings' });
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 

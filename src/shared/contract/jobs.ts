@@ -10,6 +10,7 @@ export const jobPayloads = {
   purgeGuests: z.object({}),
   purgeAccounts: z.object({}),
   purgeExpired: z.object({}),
+  maintainDatabase: z.object({}),
   rotateSigningKeys: z.object({}),
   failStaleScans: z.object({}),
 };

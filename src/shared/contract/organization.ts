@@ -111,6 +111,8 @@ export const auditActions = [
   'website.linked',
   'website.deleted',
   'website.settings_changed',
+  'pages.deleted',
+  'evidence.deleted',
   'plan.requested',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

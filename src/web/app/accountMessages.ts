@@ -28,6 +28,7 @@ export const accountMessages = {
   left: { title: 'Organisation verlassen', text: 'Sie gehören jetzt keiner Organisation mehr an.' },
   notLeft: fault('Sie konnten die Organisation nicht verlassen.'),
 
+  keyCreated: { title: 'Schlüssel erstellt', text: 'Der API-Schlüssel gilt ab sofort.' },
   keyNotCreated: fault('Der API-Schlüssel konnte nicht erstellt werden.'),
   keyRevoked: { title: 'Schlüssel widerrufen', text: 'Der API-Schlüssel gilt ab sofort nicht mehr.' },
   keyNotRevoked: fault('Der API-Schlüssel konnte nicht widerrufen werden.'),

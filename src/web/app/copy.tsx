@@ -5,14 +5,14 @@ import { showToast } from '../ui/toast.tsx';
 import { accountMessages } from './accountMessages.ts';
 
 /** specification, app 9 */
-const shownMs = 3_000;
+export const copiedMs = 3_000;
 
 /** Copies a text; says "Kopiert" for three seconds, aloud too. `what` names it for those who do not see it. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), shownMs);
+    const timer = setTimeout(() => setCopied(0), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () =>

@@ -2,6 +2,8 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
+  type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { getJson } from '../request.ts';
@@ -40,9 +42,8 @@ export const listInParts = <T, P extends Part<T> = Part<T>>({ websiteId, name, q
   infiniteQueryOptions({
     queryKey: ['website', websiteId, name, query] as const,
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
-      const isScanned = isRunning(client.getQueryData(websiteQuery(websiteId).queryKey)?.last_scan);
-      const kept = isScanned ? findCalm(client.getQueryData<Parts<T>>(queryKey), pageParam) : undefined;
-      if (kept) return kept as P;
+      const kept = findCalm<P>({ client, websiteId, queryKey }, pageParam);
+      if (kept) return kept;
       const limit = pageParam === null ? partSizes.first : partSizes.later;
       const range = new URLSearchParams({ ...query, limit: String(limit) });
       if (pageParam !== null) range.set('cursor', pageParam);
@@ -54,7 +55,15 @@ export const listInParts = <T, P extends Part<T> = Part<T>>({ websiteId, name, q
     placeholderData: keepPreviousData,
   });
 
-function findCalm<T>(parts: Parts<T> | undefined, cursor: string | null): Part<T> | undefined {
+type Kept = { client: QueryClient; websiteId: number; queryKey: QueryKey };
+
+/** The part that a list of many keeps while its website is scanned; undefined: it is to be read. */
+export function findCalm<P extends { read_at: number }>(
+  { client, websiteId, queryKey }: Kept,
+  cursor: string | null,
+): P | undefined {
+  const isScanned = isRunning(client.getQueryData(websiteQuery(websiteId).queryKey)?.last_scan);
+  const parts = isScanned ? client.getQueryData<InfiniteData<P>>(queryKey) : undefined;
   if (!parts || parts.pages.length < 3) return undefined;
   const part = parts.pages[parts.pageParams.indexOf(cursor)];
   return part && Date.now() - part.read_at < calmMs ? part : undefined;

@@ -1,10 +1,13 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type Message, messages } from '../messages.ts';
-import { RequestError } from '../request.ts';
+import { isHidden, RequestError } from '../request.ts';
+import { useSession } from '../session.ts';
 import { Button, toButtonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useTitle } from './useTitle.ts';
 
 type Props<T> = {
   query: UseQueryResult<T>;
@@ -19,8 +22,7 @@ export function Loaded<T>({ query, children, refused = <NoAccess />, failed }: P
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Waiting />;
   const { error } = query;
-  const hidden = error instanceof RequestError && (error.status === 403 || error.status === 404);
-  return hidden ? (
+  return isHidden(error) ? (
     refused
   ) : (
     <Failed message={failed ?? messages.loadFailed} error={error} retry={() => void query.refetch()} />
@@ -53,7 +55,9 @@ function Failed({ message, error, retry }: FailedProps) {
   );
 }
 
+/** A member may look at everything of their organization: what they do not see is not there. */
 function NoAccess() {
+  if (useSession() !== null) return <NoWebsite />;
   return (
     <div className="max-w-2xl py-4">
       <h1 className="title-1">Diese Website ist hier nicht zu sehen</h1>
@@ -64,6 +68,19 @@ function NoAccess() {
       <a href="/onboarding" className={toButtonClass('primary', 'mt-6')}>
         Website analysieren
       </a>
+    </div>
+  );
+}
+
+function NoWebsite() {
+  useTitle('Website nicht gefunden');
+  return (
+    <div className="max-w-2xl py-4">
+      <h1 className="title-1">Diese Website gibt es nicht (mehr)</h1>
+      <p className="mt-3">Vielleicht wurde sie gelöscht, oder sie gehört einer anderen Organisation.</p>
+      <Link to="/app/dashboard" className={toButtonClass('primary', 'mt-6')}>
+        Zum Dashboard
+      </Link>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { RequestError } from '../request.ts';
+import { isHidden, RequestError } from '../request.ts';
 import { showToast } from '../ui/toast.tsx';
 import { hasLeftOver } from './checklist/leftOver.ts';
 import { router } from './router.tsx';
@@ -20,7 +20,12 @@ function sayWhenEnded(error: unknown): void {
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: sayWhenEnded }),
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && !refused(error) },
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => count < 2 && !refused(error),
+      refetchOnWindowFocus: ({ state }) => !isHidden(state.error),
+      refetchOnReconnect: ({ state }) => !isHidden(state.error),
+    },
   },
 });
 

@@ -3,12 +3,13 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { toAuthMessage } from '../authMessages.ts';
 import type { Message } from '../messages.ts';
 import { RequestError } from '../request.ts';
+import type { Tone } from '../ui/badge.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 type Options<Input, Output> = {
   act: (input: Input) => Promise<Output>;
-  /** Said after success. */
-  done?: Message | ((output: Output, input: Input) => Message);
+  /** Said after success, or what else its tone says. */
+  done?: Message | ((output: Output, input: Input) => Message & { tone?: Tone });
   /** Said after failure; the server's own words, where it gave some, take the place of the text. */
   failed: Message;
   /** What has to be read again afterwards. */
@@ -26,7 +27,9 @@ export function useAction<Input = void, Output = unknown>(options: Options<Input
     onSuccess: async (output, input) => {
       const { done, refresh = [], onDone } = options;
       await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
-      if (done) showToast(typeof done === 'function' ? done(output, input) : done);
+      const said: (Message & { tone?: Tone }) | undefined =
+        typeof done === 'function' ? done(output, input) : done;
+      if (said) showToast(said, said.tone);
       onDone?.(output, input);
     },
     onError: (error) => {

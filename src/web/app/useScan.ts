@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Scan, Website } from '../../shared/contract/website.ts';
 import { followEvents } from '../eventStream.ts';
@@ -25,26 +25,33 @@ export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   }, [client, scanId, websiteId]);
 }
 
-/** Tells of every scan of these websites that ends, however this browser hears of it. */
+/** Tells of every scan of these websites that ends, however this browser hears of it, and has what it found read. */
 export function useScanNews(websites: Website[]): void {
+  const client = useQueryClient();
   const running = useRef(new Map<number, number>());
   useEffect(() => {
     for (const website of listEnded(running.current, websites)) {
       const { message, tone } = toEndMessage(website);
-      showToast(message, tone);
+      showToast({ ...message, isNews: true }, tone);
+      void client.invalidateQueries({ queryKey: ['website', website.id] });
     }
     running.current = toRunning(websites);
-  }, [websites]);
+  }, [client, websites]);
 }
 
 type Followed = { scanId: number; websiteId: number; signal: AbortSignal };
 
-/** How often a running scan may have everything on the screen read again. */
+/** How often a running scan may have what it changes read again. */
 const refreshMs = 2_000;
+/** What it changes; long lists keep their parts for a while (listParts.ts). The rest is read when it has ended. */
+const changing = new Set<unknown>([undefined, 'criteria', 'scans', 'scan', 'causes', 'pages', 'media']);
+
+const isChanging = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => changing.has(queryKey[2]);
 
 async function follow(client: QueryClient, { scanId, websiteId, signal }: Followed): Promise<void> {
   const refresh = throttle(() => {
-    if (!signal.aborted) void client.invalidateQueries({ queryKey: ['website', websiteId] });
+    if (signal.aborted) return;
+    void client.invalidateQueries({ queryKey: ['website', websiteId], predicate: isChanging });
   });
   await followEvents(`/api/v1/scans/${scanId}/events`, {
     signal,

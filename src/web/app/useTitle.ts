@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { productName } from '../../shared/limits.ts';
 
-/** The title of the window while a screen is open. */
-export function useTitle(title: string): void {
+/** The title of the window while a screen is open; null: a part of the screen says it. */
+export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = `${title} | ${productName}`;
+    if (title !== null) document.title = `${title} | ${productName}`;
   }, [title]);
 }

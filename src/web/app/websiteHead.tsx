@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Website } from '../../shared/contract/website.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { websiteQuery } from './queries.ts';
 import { toHost } from './toHost.ts';
 import { useTitle } from './useTitle.ts';
@@ -24,8 +25,12 @@ export function WebsiteHead({ websiteId, title, children }: Props) {
         <h1 id="screen-title" tabIndex={-1} className="title-1">
           {title}
         </h1>
-        <p className="mt-1 min-h-6 break-all">
-          {host && <Link to={`/app/websites/${websiteId}`}>{host}</Link>}
+        <p className="mt-1 min-h-6">
+          {host && (
+            <Link to={`/app/websites/${websiteId}`}>
+              <Breakable>{host}</Breakable>
+            </Link>
+          )}
         </p>
       </div>
       {website && children && <div className="flex flex-wrap gap-3">{children(website)}</div>}

@@ -6,12 +6,15 @@ const notLoaded = (text: string) => fault(text, 'Fehler beim Laden');
 /** What the screens say about websites, pages, findings, checks, media and settings (specification, app 5 and 8). */
 export const workMessages = {
   notSignedIn: fault('Sie müssen angemeldet sein, um eine Website hinzuzufügen.', 'Nicht angemeldet'),
-  websiteUrlInvalid: fault('Bitte geben Sie eine gültige URL ein.', 'Ungültige URL'),
   websiteAdded: { title: 'Website hinzugefügt', text: 'Ihre Website wurde erfolgreich hinzugefügt' },
   websiteNotAdded: fault('Beim Hinzufügen der Website ist ein Fehler aufgetreten.'),
   websiteDeleted: { title: 'Website gelöscht', text: 'Die Website und alle Ergebnisse sind gelöscht.' },
   websiteNotDeleted: fault('Die Website konnte nicht gelöscht werden.', 'Fehler beim Löschen'),
   websiteKnown: { title: 'Schon vorhanden', text: 'Diese Website steht schon in Ihrer Liste.' },
+  websiteMoved: {
+    title: 'Adresse geändert',
+    text: 'Diese Website stand schon ohne Ergebnis in Ihrer Liste. Sie wird jetzt unter der neuen Adresse gescannt.',
+  },
   scanNotStopped: fault('Der Scan konnte nicht angehalten werden.'),
 
   pageIncomplete: fault('Bitte füllen Sie alle Felder aus.'),

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   /** What happens and what is lost, in words. */
   children: ReactNode;
   /** The verb on the button. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Modal } from './modal.tsx';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   onClose: () => void;
   children: ReactNode;
   /** What interrupts to ask is an alertdialog. */

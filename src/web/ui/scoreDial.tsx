@@ -1,3 +1,14 @@
+import { type Grade, toGrade } from '../../shared/score.ts';
+
+/** specification, app 9: the colour follows the score as the grade does */
+export const scoreStrokes: { [grade in Grade]: string } = {
+  A: 'stroke-ok',
+  B: 'stroke-info',
+  C: 'stroke-sun',
+  D: 'stroke-warn',
+  F: 'stroke-bad',
+};
+
 const radius = 52;
 const length = 2 * Math.PI * radius;
 
@@ -12,14 +23,16 @@ export function ScoreDial({ percent }: { percent: number | null }) {
           cx="60"
           cy="60"
           r={radius}
-          className="fill-none stroke-accent"
+          className={`fill-none ${scoreStrokes[toGrade(percent ?? 0)]}`}
           strokeWidth="10"
           strokeDasharray={`${filled} ${length}`}
           transform="rotate(-90 60 60)"
         />
       </svg>
       <p className="relative text-center leading-none">
-        <span className="block text-[2.25rem] font-bold tracking-tight tabular-nums">
+        <span
+          className={`block ${percent === 100 ? 'text-[1.75rem]' : 'text-[1.875rem]'} font-bold tracking-tight tabular-nums`}
+        >
           {percent === null ? '–' : `${percent} %`}
         </span>
         <span className="mt-1 block text-[0.875rem] text-muted">Score</span>

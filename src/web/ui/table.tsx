@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-const cell = 'px-3 py-2.5 align-top first:pl-5 last:pr-5 @max-2xl:px-0 @max-2xl:py-0 @max-2xl:first:pl-0';
+const cell =
+  'px-3 py-2.5 align-baseline first:pl-5 last:pr-5 @max-2xl:px-0 @max-2xl:py-0 @max-2xl:first:pl-0';
 
 /** The roles these elements have anyway, until `display` takes them away on small screens. */
 export const roles = {

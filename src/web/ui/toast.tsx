@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,7 +15,8 @@ import type { Message } from '../messages.ts';
 import { Shape, type Tone } from './badge.tsx';
 import { useSwipe } from './useSwipe.ts';
 
-export type ToastContent = Message & { tone: Tone };
+/** `isNews`: the result of something that ran in the background. */
+export type ToastContent = Message & { tone: Tone; isNews?: boolean };
 type ShownToast = ToastContent & { key: number };
 
 /** specification, public 9: 5000 ms, one at a time, hotkey F8 */
@@ -27,7 +29,7 @@ let keep: (toast: ToastContent) => void = () => {};
 const listeners = new Set<() => void>();
 
 /** Shows a message for five seconds; the newest takes the place of the one before. */
-export function showToast(message: Message, tone: Tone = 'ok'): void {
+export function showToast(message: Message & { isNews?: boolean }, tone: Tone = 'ok'): void {
   const toast = { ...message, tone };
   show({ ...toast, key: ++count });
   keep(toast);
@@ -61,6 +63,7 @@ export function ToastRegion() {
 function Region({ toast }: { toast: ShownToast }) {
   const region = useRef<HTMLElement>(null);
   const focus = useFocusKeeping(region, toast.key);
+  const isAbove = useAbove(region, toast.key);
   useEffect(() => {
     const focusToast = (event: globalThis.KeyboardEvent) => {
       if (event.key === hotkey) focusInside(region.current);
@@ -81,11 +84,27 @@ function Region({ toast }: { toast: ShownToast }) {
       onBlur={focus.onBlur}
       data-screen-only
       data-toasts
-      className="fixed inset-x-4 bottom-(--message-bottom,1rem) z-50 sm:left-auto sm:w-[26rem]"
+      className={`fixed inset-x-4 z-50 sm:left-auto sm:w-[26rem] ${isAbove ? 'top-17' : 'bottom-(--message-bottom,1rem)'}`}
     >
       <Toast key={toast.key} toast={toast} close={close} />
     </section>
   );
+}
+
+/** How much of the window's foot a message takes. */
+const footPx = 128;
+
+/** At the head of the window where its foot would cover what has the focus (WCAG 2.4.11). */
+function useAbove(region: RefObject<HTMLElement | null>, key: number): boolean {
+  const [isAbove, setIsAbove] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every toast
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || region.current?.contains(focused)) return;
+    const { top, bottom } = (focused.closest('[data-criterion]') ?? focused).getBoundingClientRect();
+    setIsAbove(top > footPx && top < innerHeight && bottom > innerHeight - footPx);
+  }, [key]);
+  return isAbove;
 }
 
 const focusInside = (region: HTMLElement | null) =>

@@ -1,18 +1,21 @@
+import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { Notice } from '../../ui/notice.tsx';
+import { toButtonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/emptyState.tsx';
 
 /** A plan belongs to an organization, and this person has none yet. */
 export function NoOrganizationYet() {
   return (
-    <div className="mt-6 max-w-3xl">
-      <Notice tone="info" title="Noch keine Organisation">
-        <p>
-          Einen Tarif fragen Sie für Ihre Organisation an. Sie entsteht mit der ersten Website:{' '}
-          <Link to="/app/dashboard" state={{ addWebsite: true }}>
-            Website hinzufügen
-          </Link>
-        </p>
-      </Notice>
+    <div className="mt-6">
+      <EmptyState
+        Icon={Building2}
+        title="Noch keine Organisation"
+        text="Einen Tarif fragen Sie für Ihre Organisation an. Sie entsteht mit der ersten Website."
+      >
+        <Link to="/app/dashboard" state={{ addWebsite: true }} className={toButtonClass('primary')}>
+          Website hinzufügen
+        </Link>
+      </EmptyState>
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail, StoredFinding } from '../../../shared/contract/cause.ts';
 import { toCount } from '../../../shared/format.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { Loaded, More } from '../loaded.tsx';
 import { workMessages } from '../workMessages.ts';
 import { causeFindingsQuery } from './causeQueries.ts';
 import { toReach, toReasons } from './causeWords.ts';
+import { groupByPage } from './groupByPage.ts';
 
 /** Where it stands, page by page. */
 export function AffectedPages({ cause }: { cause: CauseDetail }) {
@@ -45,15 +47,11 @@ function PageGroup({ findings, cause }: { findings: StoredFinding[]; cause: Caus
   const { page_id, page_url, page_title } = findings[0]!;
   return (
     <li className="rounded-card border border-hair bg-surface">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair px-4 py-3 sm:px-5">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          {page_title || 'Ohne Titel'}
-          <a
-            href={page_url}
-            rel="noreferrer"
-            className="ml-3 inline-flex items-center gap-1.5 font-normal break-all"
-          >
-            {toPath(page_url)}
+      <div className="flex items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair max-sm:flex-col px-4 py-3 sm:px-5">
+        <h3 className="min-w-0 font-semibold text-wrap wrap-anywhere">
+          <span className="mr-3">{page_title || 'Ohne Titel'}</span>
+          <a href={page_url} rel="noreferrer" className="inline-flex items-center gap-1.5 font-normal">
+            <Breakable>{toPath(page_url)}</Breakable>
             <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
           </a>
         </h3>
@@ -89,9 +87,4 @@ function Place({ finding, told }: { finding: StoredFinding; told: string }) {
       ))}
     </li>
   );
-}
-
-/** Findings come page by page; a page may go on in the next part. */
-export function groupByPage<F extends { page_id: number }>(findings: F[]): F[][] {
-  return [...Map.groupBy(findings, ({ page_id }) => page_id).values()];
 }

@@ -32,6 +32,7 @@ export function AssignDialog({ current, onAssign, onClose }: Props) {
             if (chosen === null) onAssign({ assignee_id: null, assignee_name: null });
             onClose();
           };
+          const first = members.some(({ id }) => id === chosen) || chosen === null ? chosen : members[0]?.id;
           return (
             <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <fieldset className="grid max-h-[50vh] gap-1 overflow-y-auto">
@@ -41,6 +42,7 @@ export function AssignDialog({ current, onAssign, onClose }: Props) {
                     key={id}
                     type="radio"
                     name="assignee"
+                    autoFocus={first === id}
                     checked={chosen === id}
                     onChange={() => setChosen(id)}
                     label={is_self ? `${name || email} (ich)` : name || email}
@@ -50,6 +52,7 @@ export function AssignDialog({ current, onAssign, onClose }: Props) {
                 <Choice
                   type="radio"
                   name="assignee"
+                  autoFocus={first === null}
                   checked={chosen === null}
                   onChange={() => setChosen(null)}
                   label="Niemand"

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../shared/contract/cause.ts';
-import { type Criterion, findCriterion } from '../../../shared/standards/wcag.ts';
+import { type Catalogue, type Criterion, findCriterion } from '../../../shared/standards/wcag.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { websiteQuery } from '../queries.ts';
+import { isOutside } from './causeWords.ts';
+import { OutsideNote } from './outsideNote.tsx';
 
 /** The criteria it breaks, with their clauses in the European norm. */
 export function CauseCriteria({ cause }: { cause: CauseDetail }) {
+  const { data: website } = useQuery(websiteQuery(cause.website_id));
   const criteria = cause.criteria.flatMap((num) => findCriterion(num) ?? []);
   return (
     <section aria-labelledby="criteria-title">
@@ -17,16 +23,28 @@ export function CauseCriteria({ cause }: { cause: CauseDetail }) {
           Score.
         </p>
       )}
+      {website && criteria.some(({ num }) => isOutside([num], website.catalogue)) && (
+        <div className="mt-2">
+          <OutsideNote websiteId={cause.website_id} />
+        </div>
+      )}
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         {criteria.map((criterion) => (
-          <Entry key={criterion.num} criterion={criterion} websiteId={cause.website_id} />
+          <Entry
+            key={criterion.num}
+            criterion={criterion}
+            websiteId={cause.website_id}
+            catalogue={website?.catalogue}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Entry({ criterion, websiteId }: { criterion: Criterion; websiteId: number }) {
+type EntryProps = { criterion: Criterion; websiteId: number; catalogue: Catalogue | undefined };
+
+function Entry({ criterion, websiteId, catalogue }: EntryProps) {
   const { num, nameDe, level, en301549, explainDe, slug } = criterion;
   return (
     <li className="max-w-3xl">
@@ -35,6 +53,11 @@ function Entry({ criterion, websiteId }: { criterion: Criterion; websiteId: numb
           {num} {nameDe}
         </strong>{' '}
         (Stufe {level}){en301549 && <span className="text-muted"> · EN 301 549, {en301549}</span>}
+        {catalogue && isOutside([num], catalogue) && (
+          <span className="ml-2 inline-block">
+            <Badge>nicht im Prüfkatalog</Badge>
+          </span>
+        )}
       </p>
       <p className="mt-1">{explainDe}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">

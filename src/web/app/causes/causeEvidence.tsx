@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../shared/contract/cause.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { toEngineWord, toReasons } from './causeWords.ts';
 import { Code } from './code.tsx';
 
@@ -24,8 +25,8 @@ export function CauseEvidence({ cause }: { cause: CauseDetail }) {
         <div>
           <dt>Seite</dt>
           <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <a href={cause.example_page_url} rel="noreferrer" className="break-all">
-              {cause.example_page_url}
+            <a href={cause.example_page_url} rel="noreferrer">
+              <Breakable>{cause.example_page_url}</Breakable>
               <ExternalLink className="ml-1.5 inline size-4" aria-hidden="true" />
             </a>
             {example_page_id !== null && cause.finding_count > 0 && (

@@ -5,11 +5,13 @@ import { causeLimits } from '../../../shared/limits.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
+import { sendByKeys } from '../../ui/sendKeys.ts';
+import { toKeyWords } from '../shortcuts/stroke.ts';
 import { useAction } from '../useAction.ts';
 import { useCheckedForm } from '../useCheckedForm.ts';
 import { workMessages } from '../workMessages.ts';
 import { causeQuery } from './causeQueries.ts';
-import { toAuthor, toSentence } from './eventSentence.ts';
+import { isAutomatic, toAuthor, toSentence } from './eventSentence.ts';
 
 /** What happened to it so far, and the place to add to it. */
 export function CauseHistory({ cause }: { cause: CauseDetail }) {
@@ -31,7 +33,7 @@ export function CauseHistory({ cause }: { cause: CauseDetail }) {
 }
 
 function Entry({ event }: { event: CauseEvent }) {
-  const said = event.kind === 'comment' || (event.kind === 'status' && event.text);
+  const said = event.kind === 'comment' || (event.kind === 'status' && event.text) || isAutomatic(event);
   return (
     <li className="border-l-2 border-hair pl-4">
       <p className="text-[0.9375rem] text-muted">
@@ -60,8 +62,20 @@ function CommentForm({ cause }: { cause: CauseDetail }) {
   });
   return (
     <form {...form.bind} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3">
-      <Field label="Kommentar" fault={form.faults.text}>
-        {(control) => <textarea {...control} name="text" rows={3} maxLength={causeLimits.commentMax} />}
+      <Field
+        label="Kommentar"
+        help={`Mit ${toKeyWords('Mod+Enter')} wird er gesendet.`}
+        fault={form.faults.text}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={3}
+            maxLength={causeLimits.commentMax}
+            onKeyDown={sendByKeys}
+          />
+        )}
       </Field>
       <BusyButton type="submit" look="secondary" isBusy={save.isPending} className="justify-self-start">
         Kommentieren

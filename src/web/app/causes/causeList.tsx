@@ -1,12 +1,14 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { toCount } from '../../../shared/format.ts';
 import { focusSection } from '../focusSection.ts';
 import { More } from '../loaded.tsx';
+import { websiteQuery } from '../queries.ts';
 import { BulkBar } from './bulkBar.tsx';
 import { type CauseFilter, writeFilter } from './causeFilter.ts';
 import type { CausesPart } from './causeQueries.ts';
 import { CauseRow } from './causeRow.tsx';
+import { isOutside } from './causeWords.ts';
 import { useSaveCauses } from './useSaveCauses.ts';
 
 type Props = {
@@ -18,6 +20,7 @@ type Props = {
 };
 
 export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
+  const { data: website } = useQuery(websiteQuery(websiteId));
   const causes = toUnique(pages);
   const total = pages[0]?.total ?? causes.length;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -36,7 +39,10 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p className="text-muted">{toCount(total, 'Ursache', 'Ursachen')}, die wichtigsten zuerst</p>
+        <p className="text-muted">
+          <span className="font-semibold text-ink">{toCount(total, 'Ursache', 'Ursachen')}</span>, die
+          wichtigsten zuerst
+        </p>
         {isMember && (
           <label className="flex min-h-8 cursor-pointer items-center gap-2">
             <input
@@ -60,6 +66,7 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
             key={cause.id}
             cause={cause}
             search={search}
+            isOutside={website !== undefined && isOutside(cause.criteria, website.catalogue)}
             isSelected={isMember ? selected.has(cause.id) : null}
             onSelect={select}
           />

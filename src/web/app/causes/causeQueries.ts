@@ -16,6 +16,7 @@ import type {
 import type { Page } from '../../../shared/contract/page.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { getJson } from '../../request.ts';
+import { findCalm } from '../listParts.ts';
 import { type CauseFilter, toQuery } from './causeFilter.ts';
 
 type Part<T> = { items: T[]; next_cursor: string | null };
@@ -82,11 +83,17 @@ export const foundPagesQuery = (websiteId: number, search: string) =>
       ),
   });
 
+type Age = { read_at: number };
+
 const listQuery = <T extends Part<unknown>>(queryKey: unknown[], path: string) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      getJson<T>(pageParam === null ? path : `${path}&cursor=${encodeURIComponent(pageParam)}`, signal),
+    queryFn: async ({ pageParam, signal, client }) => {
+      const kept = findCalm<T & Age>({ client, websiteId: Number(queryKey[1]), queryKey }, pageParam);
+      if (kept) return kept;
+      const cursor = pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`;
+      return { ...(await getJson<T>(`${path}${cursor}`, signal)), read_at: Date.now() };
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last: T) => last.next_cursor,
   });

@@ -4,7 +4,15 @@ import { Link } from 'react-router';
 import type { Cause } from '../../../shared/contract/cause.ts';
 import { toDate, toNumber } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { classWords, statusWords, toClass, toCriterionName, toImpactWord, toTitle } from './causeWords.ts';
+import {
+  classWords,
+  statusWords,
+  toClass,
+  toCriterionName,
+  toExample,
+  toImpactWord,
+  toTitle,
+} from './causeWords.ts';
 
 type Props = {
   cause: Cause;
@@ -12,13 +20,16 @@ type Props = {
   search: string;
   /** null: nothing can be selected. */
   isSelected: boolean | null;
+  /** Of criteria only that the website's catalogue leaves out. */
+  isOutside: boolean;
   onSelect: (id: number, isSelected: boolean) => void;
 };
 
 /** A cause in one or two lines; the whole row leads to it. */
-export const CauseRow = memo(({ cause, search, isSelected, onSelect }: Props) => {
+export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
   const { word, tone } = classWords[toClass(cause)];
   const title = toTitle(cause.message);
+  const example = toExample(cause);
   return (
     <li className="relative flex gap-3 border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">
       {isSelected !== null && (
@@ -32,7 +43,7 @@ export const CauseRow = memo(({ cause, search, isSelected, onSelect }: Props) =>
           <span className="sr-only">Auswählen: {title}</span>
         </label>
       )}
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_9rem_11rem]">
         <div className="min-w-0">
           <Link
             to={`/app/websites/${cause.website_id}/causes/${cause.id}${search}`}
@@ -40,12 +51,14 @@ export const CauseRow = memo(({ cause, search, isSelected, onSelect }: Props) =>
           >
             {title}
           </Link>
+          {example && <code className="mt-0.5 block truncate text-muted">{example}</code>}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
             <Badge tone={tone}>{word}</Badge>
             {cause.impact && <span>{toImpactWord(cause.impact)}</span>}
             {cause.criteria.map((num) => (
               <span key={num}>{toCriterionName(num)}</span>
             ))}
+            {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
           </div>
         </div>
         <Work cause={cause} />

@@ -19,7 +19,7 @@ import { CauseNeighbours } from './causeNeighbours.tsx';
 import { causeQuery } from './causeQueries.ts';
 import { CauseRepair } from './causeRepair.tsx';
 import { CauseStatusCard } from './causeStatusCard.tsx';
-import { classWords, toClass, toImpactWord, toReach, toTitle } from './causeWords.ts';
+import { classWords, isOutside, toClass, toImpactWord, toReach, toTitle } from './causeWords.ts';
 
 /** Everything about one cause: what is wrong, where, for whom, how to mend it, and what people decided. */
 export function CauseScreen() {
@@ -82,6 +82,7 @@ function Path({ websiteId, causeId }: { websiteId: number; causeId: number }) {
 }
 
 function Head({ cause }: { cause: CauseDetail }) {
+  const { data: website } = useQuery(websiteQuery(cause.website_id));
   const { word, tone } = classWords[toClass(cause)];
   const { first_seen, last_seen } = cause;
   return (
@@ -89,7 +90,8 @@ function Head({ cause }: { cause: CauseDetail }) {
       <h1 className="title-1 max-w-4xl">{toTitle(cause.message)}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={tone}>{word}</Badge>
-        {cause.impact && <Badge>Auswirkung: {toImpactWord(cause.impact)}</Badge>}
+        {website && isOutside(cause.criteria, website.catalogue) && <Badge>nicht im Prüfkatalog</Badge>}
+        {cause.impact && <span>Auswirkung: {toImpactWord(cause.impact)}</span>}
         <span className="tabular-nums">{toReach(cause)}</span>
         {cause.key_page_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
@@ -109,5 +111,8 @@ function Head({ cause }: { cause: CauseDetail }) {
 }
 
 const NoCause = () => (
-  <p className="mt-4">Diesen Befund gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.</p>
+  <div className="mt-3 max-w-2xl">
+    <h1 className="title-1">Diesen Befund gibt es nicht (mehr)</h1>
+    <p className="mt-3">Vielleicht wurde die Website gelöscht, oder Sie haben keinen Zugriff darauf.</p>
+  </div>
 );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Cause } from '../../../shared/contract/cause.ts';
-import { groupByPage } from './affectedPages.tsx';
+import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
 import { patchList } from './causeState.ts';
 import { toClass, toReach, toReasons, toTitle } from './causeWords.ts';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { toAuthor, toSentence } from './eventSentence.ts';
+import { groupByPage } from './groupByPage.ts';
 import { findFaults } from './ignoreDialog.tsx';
 import { toMessage } from './useSaveCauses.ts';
 
@@ -64,7 +64,7 @@ describe('the words of a cause', () => {
   });
 
   test('a difference names what came back only when something did', () => {
-    const counts = { new_count: 1, reopened_count: 0, fixed_count: 2, stayed: 3 };
+    const counts = { new_count: 1, reopened_count: 0, fixed_count: 2, stayed_count: 3 };
     expect(toDifferenceCounts(counts).map(({ word }) => word)).toEqual(['neu', 'behoben', 'geblieben']);
     const words = toDifferenceCounts({ ...counts, reopened_count: 4 }).map(({ word }) => word);
     expect(words).toEqual(['neu', 'wieder da', 'behoben', 'geblieben']);
@@ -113,6 +113,11 @@ describe('what people decide', () => {
     [
       { ...event, kind: 'assignee' as const, status: null, user_name: 'Lea' },
       'Lea',
+      'hat die Zuständigkeit aufgehoben',
+    ],
+    [
+      { ...event, kind: 'assignee' as const, status: null, text: automaticReasons.left },
+      'Stufenlos',
       'hat die Zuständigkeit aufgehoben',
     ],
   ])('%j is told as "%s %s"', (told, author, sentence) => {

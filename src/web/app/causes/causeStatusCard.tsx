@@ -66,7 +66,7 @@ function Work({ cause }: { cause: CauseDetail }) {
               if (status === 'ignored') setAsked('ignore');
               else if (cause.status !== status) change({ status });
             }}
-            className="switch px-2!"
+            className="switch px-2! aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:font-bold"
           >
             {statusWords[status].word}
           </Button>

@@ -1,6 +1,6 @@
-import type { Cause, CauseClass, CauseStatus } from '../../../shared/contract/cause.ts';
-import { toCount } from '../../../shared/format.ts';
-import { findCriterion } from '../../../shared/standards/wcag.ts';
+import type { Cause, CauseClass, CauseDifference, CauseStatus } from '../../../shared/contract/cause.ts';
+import { toCount, toNumber } from '../../../shared/format.ts';
+import { type Catalogue, catalogues, findCriterion } from '../../../shared/standards/wcag.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 type Word = { word: string; tone: Tone };
@@ -35,6 +35,17 @@ export function toClass({ criteria, outcome }: Pick<Cause, 'criteria' | 'outcome
   return outcome === 'failed' ? 'error' : 'review';
 }
 
+/** Whether all it breaks is left out of the catalogue: then it counts neither in the checklist nor in the score. */
+export const isOutside = (criteria: string[], catalogue: Catalogue): boolean =>
+  criteria.length > 0 && !criteria.some((num) => catalogues[catalogue].some((known) => known.num === num));
+
+/** What tells two causes of one rule apart, in one line: the element as it is written, else where it stands. */
+export const toExample = ({
+  example_snippet,
+  example_selector,
+}: Pick<Cause, 'example_snippet' | 'example_selector'>): string =>
+  (example_snippet.trim() || example_selector).replace(/\s+/g, ' ').trim().slice(0, 300);
+
 /** The first line of a finding's message: what the rule asks for. */
 export const toTitle = (message: string): string => message.split('\n')[0] ?? '';
 
@@ -45,6 +56,19 @@ export const toReasons = (message: string): string[] => message.split('\n').slic
 export function toReach({ finding_count, page_count }: Pick<Cause, 'finding_count' | 'page_count'>): string {
   if (finding_count === 0) return 'Nicht mehr gefunden';
   return `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
+}
+
+/** `Stellen 91 → 115, Seiten 12 → 14`: what has changed of it, or how far it reaches as before. */
+export function toReachChange(cause: CauseDifference): string {
+  const changes = [
+    ['Stellen', cause.finding_count_before, cause.finding_count],
+    ['Seiten', cause.page_count_before, cause.page_count],
+  ] as const;
+  const changed = changes.filter(([, before, after]) => before !== after);
+  if (changed.length === 0) return toReach(cause);
+  return changed
+    .map(([word, before, after]) => `${word} ${toNumber(before)} → ${toNumber(after)}`)
+    .join(', ');
 }
 
 /** `1.1.1` → `1.1.1 Nicht-Text-Inhalt` */

@@ -16,7 +16,7 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   if (!latest || !difference?.since) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-hair bg-surface px-4 py-3">
-      <p className="font-semibold">Seit dem Scan vom {toDate(difference.since.finished_at)}</p>
+      <p className="font-semibold">Seit dem Scan vom {toDate(difference.since.finished_at)}, in Ursachen</p>
       <Tally counts={toDifferenceCounts(difference)} />
       <Link to={`/app/websites/${websiteId}/scans/${latest.id}`} className="inline-flex min-h-8 items-center">
         Unterschiede ansehen
@@ -30,12 +30,12 @@ export function toDifferenceCounts({
   new_count,
   reopened_count,
   fixed_count,
-  stayed,
-}: Pick<ScanDifference, 'new_count' | 'reopened_count' | 'fixed_count' | 'stayed'>) {
+  stayed_count,
+}: Pick<ScanDifference, 'new_count' | 'reopened_count' | 'fixed_count' | 'stayed_count'>) {
   return [
     { tone: 'bad' as const, count: new_count, word: 'neu' },
     ...(reopened_count > 0 ? [{ tone: 'warn' as const, count: reopened_count, word: 'wieder da' }] : []),
     { tone: 'ok' as const, count: fixed_count, word: 'behoben' },
-    { tone: 'quiet' as const, count: stayed, word: 'geblieben' },
+    { tone: 'quiet' as const, count: stayed_count, word: 'geblieben' },
   ];
 }

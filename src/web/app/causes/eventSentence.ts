@@ -2,11 +2,13 @@ import { automaticReasons, type CauseEvent, type CauseStatus } from '../../../sh
 
 const automatic = new Set<string>(Object.values(automaticReasons));
 
+/** Said by the product itself, where a person would give a reason. */
+export const isAutomatic = ({ kind, text }: CauseEvent): boolean =>
+  kind !== 'comment' && text !== null && automatic.has(text);
+
 /** Who did it: a person, the product itself, or somebody who is no longer there. */
-export function toAuthor({ user_name, kind, text }: CauseEvent): string {
-  if (user_name) return user_name;
-  return kind === 'status' && text !== null && automatic.has(text) ? 'Stufenlos' : 'Ehemaliges Mitglied';
-}
+export const toAuthor = (event: CauseEvent): string =>
+  event.user_name || (isAutomatic(event) ? 'Stufenlos' : 'Ehemaliges Mitglied');
 
 const statusSentences: { [status in CauseStatus]: string } = {
   open: 'hat den Status auf „Offen“ gesetzt',
@@ -15,9 +17,12 @@ const statusSentences: { [status in CauseStatus]: string } = {
 };
 
 /** What happened, as the rest of a sentence that begins with who did it. */
-export function toSentence({ kind, status, text }: CauseEvent): string {
+export function toSentence(event: CauseEvent): string {
+  const { kind, status, text } = event;
   if (kind === 'comment') return 'hat kommentiert';
   if (kind === 'assignee')
-    return text ? `hat ${text} die Zuständigkeit gegeben` : 'hat die Zuständigkeit aufgehoben';
+    return text && !isAutomatic(event)
+      ? `hat ${text} die Zuständigkeit gegeben`
+      : 'hat die Zuständigkeit aufgehoben';
   return statusSentences[status ?? 'open'];
 }

@@ -5,6 +5,7 @@ import { causeLimits } from '../../../shared/limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';
+import { sendByKeys } from '../../ui/sendKeys.ts';
 import { TextField } from '../../ui/textField.tsx';
 import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
 import { workMessages } from '../workMessages.ts';
@@ -31,12 +32,21 @@ export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
           dadurch nicht.
         </p>
         <Field
-          label="Grund"
+          label="Grund (Pflichtfeld)"
           help="Zum Beispiel: „Wird im März durch ein neues Modul ersetzt.“"
           fault={faults.reason}
         >
           {(control) => (
-            <textarea {...control} name="reason" rows={3} required maxLength={causeLimits.reasonMax} />
+            <textarea
+              {...control}
+              autoFocus
+              name="reason"
+              rows={3}
+              required
+              aria-required="true"
+              maxLength={causeLimits.reasonMax}
+              onKeyDown={sendByKeys}
+            />
           )}
         </Field>
         <TextField

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { Search } from '../../ui/search.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { Loaded } from '../loaded.tsx';
 import { workMessages } from '../workMessages.ts';
 import { foundPagesQuery, pageQuery } from './causeQueries.ts';
@@ -13,11 +14,14 @@ import type { FilterProps } from './filterBar.tsx';
 /** One page of possibly thousands: chosen by searching for it. */
 export function PageFilter({ websiteId, filter, onFilter }: FilterProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: page } = useQuery({
+  const { data: page, isError } = useQuery({
     ...pageQuery(websiteId, filter.page ?? 0),
     enabled: filter.page !== undefined,
   });
-  const name = filter.page === undefined ? 'Alle' : page ? page.title || toPath(page.url) : '…';
+  useEffect(() => {
+    if (isError) showToast(workMessages.pageNotLoaded, 'bad');
+  }, [isError]);
+  const name = page ? page.title || toPath(page.url) : isError ? 'Unbekannt' : '…';
   const choose = (id: number | undefined) => {
     setIsOpen(false);
     onFilter({ page: id });
@@ -36,7 +40,7 @@ export function PageFilter({ websiteId, filter, onFilter }: FilterProps) {
         >
           <FileText className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">Seite: </span>
-          <span className="truncate">{name}</span>
+          <span className="truncate">{filter.page === undefined ? 'Alle' : name}</span>
         </Button>
         {filter.page !== undefined && (
           <Button look="quiet" className="px-3!" onClick={() => choose(undefined)}>

@@ -6,9 +6,9 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { Loaded, More } from '../loaded.tsx';
 import { workMessages } from '../workMessages.ts';
 import { useScans } from './causeQueries.ts';
-import { scanStatusWords } from './scanWords.ts';
+import { scanStatusWords, toCompared } from './scanWords.ts';
 
-const numbers = ['Seiten', 'Fehler', 'Bitte prüfen', 'Score'];
+const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
 
 /** The website's scans, newest first, each with the way to what changed since the one before. */
@@ -28,7 +28,7 @@ export function ScanHistory({ websiteId }: { websiteId: number }) {
             <>
               <Table caption="Scans dieser Website, der neueste zuerst" columns={columns} numbers={numbers}>
                 {scans.map((scan) => (
-                  <ScanRow key={scan.id} scan={scan} />
+                  <ScanRow key={scan.id} scan={scan} compared={toCompared(scans, scan, list.hasNextPage)} />
                 ))}
               </Table>
               <More list={list}>{scans.length} Scans geladen</More>
@@ -40,10 +40,11 @@ export function ScanHistory({ websiteId }: { websiteId: number }) {
   );
 }
 
-function ScanRow({ scan }: { scan: Scan }) {
+type RowProps = { scan: Scan; compared: ReturnType<typeof toCompared> };
+
+function ScanRow({ scan, compared }: RowProps) {
   const { word, tone } = scanStatusWords[scan.status];
   const begun = toDateTime(scan.started_at ?? scan.created_at);
-  const hasResult = scan.finished_at !== null && scan.pages_done > 0;
   return (
     <Row>
       <HeadCell>
@@ -55,10 +56,10 @@ function ScanRow({ scan }: { scan: Scan }) {
       <Cell label="Seiten" isNumber>
         {toNumber(scan.pages_done)}
       </Cell>
-      <Cell label="Fehler" isNumber>
+      <Cell label="Fehlerstellen" isNumber>
         {toNumber(scan.failed_count)}
       </Cell>
-      <Cell label="Bitte prüfen" isNumber>
+      <Cell label="Stellen zu prüfen" isNumber>
         {toNumber(scan.cant_tell_count)}
       </Cell>
       <Cell label="Score" isNumber>
@@ -66,7 +67,8 @@ function ScanRow({ scan }: { scan: Scan }) {
       </Cell>
       <Cell label="Regelstand">{scan.rule_version}</Cell>
       <Cell label="Vergleich" hidesLabel>
-        {hasResult && (
+        {compared === 'first' && <span className="text-muted">Erster Scan</span>}
+        {compared === 'later' && (
           <Link
             to={`/app/websites/${scan.website_id}/scans/${scan.id}`}
             className="-my-1 inline-flex min-h-8 items-center"

@@ -8,3 +8,22 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   failed: { word: 'Nicht gelungen', tone: 'bad' },
   stopped: { word: 'Angehalten', tone: 'warn' },
 };
+
+const hasResult = ({ finished_at, pages_done }: Scan): boolean => finished_at !== null && pages_done > 0;
+
+/**
+ * Whether a scan can be compared: with an earlier one, not because it is the first with a result, or not because it has
+ * none. `scans`: the newest first; `hasOlder`: there are more that are not loaded.
+ */
+export function toCompared(scans: Scan[], scan: Scan, hasOlder: boolean): 'later' | 'first' | 'none' {
+  if (!hasResult(scan)) return 'none';
+  const isBefore = (other: Scan) => other.id < scan.id && other.status !== 'failed' && hasResult(other);
+  return hasOlder || scans.some(isBefore) ? 'later' : 'first';
+}
+
+/** Why there is nothing to compare a scan with. */
+export function toNoComparison(scan: Scan): string {
+  if (scan.finished_at === null) return 'Der Scan läuft noch. Danach steht hier, was sich geändert hat.';
+  if (scan.pages_done === 0) return 'Dieser Scan hat keine Seite geprüft. Es gibt nichts zu vergleichen.';
+  return 'Vor diesem Scan gibt es keinen, mit dem er sich vergleichen lässt.';
+}

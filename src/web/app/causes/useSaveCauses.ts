@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toCount } from '../../../shared/format.ts';
+import { causeLimits } from '../../../shared/limits.ts';
 import type { Message } from '../../messages.ts';
 import { sendJson } from '../../request.ts';
 import { useAction } from '../useAction.ts';
@@ -14,9 +15,11 @@ export function useSaveCauses(websiteId: number, onDone?: (change: Change) => vo
       await client.cancelQueries({ queryKey: ['website', websiteId] });
       const takeBack = patchCauses(client, websiteId, { ...change, assignee_name });
       try {
-        return await sendJson('PATCH', `/api/v1/websites/${websiteId}/causes`, change);
+        return { changed: await saveAll(websiteId, change) };
       } catch (error) {
         takeBack();
+        if (change.ids.length > causeLimits.changesAtOnce)
+          void client.invalidateQueries({ queryKey: ['website', websiteId] }); // some may be saved
         throw error;
       }
     },
@@ -25,6 +28,21 @@ export function useSaveCauses(websiteId: number, onDone?: (change: Change) => vo
     refresh: [['website', websiteId]],
     onDone: (_, change) => onDone?.(change),
   });
+}
+
+/** One request changes only so many; gives how many there were. */
+async function saveAll(websiteId: number, { ids, ...change }: Change): Promise<number> {
+  let changed = 0;
+  for (let start = 0; start < ids.length; start += causeLimits.changesAtOnce) {
+    const portion = { ...change, ids: ids.slice(start, start + causeLimits.changesAtOnce) };
+    const saved = await sendJson<{ changed: number }>(
+      'PATCH',
+      `/api/v1/websites/${websiteId}/causes`,
+      portion,
+    );
+    changed += saved.changed;
+  }
+  return changed;
 }
 
 const words = { open: 'wieder offen', fixed: 'als behoben markiert', ignored: 'ignoriert' };

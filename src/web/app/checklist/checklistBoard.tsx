@@ -6,7 +6,8 @@ import { CriteriaList } from './criteriaList.tsx';
 import { type Filter, isWanted, toCounts, toEntries, toGroups } from './criterionEntries.ts';
 import { FilterBar } from './filterBar.tsx';
 import { useOutbox } from './outboxStore.ts';
-import { TakenOver, useTakeOver } from './takeOver.tsx';
+import { OutsideFindings } from './outsideFindings.tsx';
+import { useTakeOver } from './takeOver.tsx';
 
 /** Everything of a loaded checklist. What a filter shows stays while one works on it, until it is chosen again. */
 export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
@@ -31,10 +32,9 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
         checklist={checklist}
         counts={toCounts(entries)}
         takeOver={self === null ? null : takeOver}
-        own={entries.filter(({ check }) => check?.set_by === 'person').map(({ criterion }) => criterion.num)}
+        own={entries.filter(takeOver.isOffered).map(({ criterion }) => criterion.num)}
       />
       <FilterBar entries={entries} groups={groups} filter={view.filter} onChoose={choose} outbox={outbox} />
-      <TakenOver takeOver={takeOver} />
       {shown.length === 0 ? (
         <p className="mt-6">
           {view.filter === 'unchecked'
@@ -50,6 +50,7 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
           takeOver={takeOver}
         />
       )}
+      <OutsideFindings checklist={checklist} />
       <p className="mt-8 max-w-3xl text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
         Konformität und keine Rechtsberatung.

@@ -3,20 +3,24 @@ import { Link } from 'react-router';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/format.ts';
 import type { CheckCounts } from '../../../shared/score.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Tally } from '../../ui/tally.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
 import { toChecklistPath } from './checklistQueries.ts';
-import type { TakeOver } from './takeOver.tsx';
+import { headPlace, TakenOver, type TakeOver } from './takeOver.tsx';
+
+/** A page's title may be a whole sentence; from so many letters on it is set smaller. */
+const longTitle = 90;
 
 type Props = {
   checklist: Checklist;
   counts: CheckCounts;
   /** null: the reader may not change anything. */
   takeOver: TakeOver | null;
-  /** Criteria that people have decided on this page. */
+  /** Criteria that people have decided on this page and that are not taken over yet. */
   own: string[];
 };
 
@@ -29,18 +33,22 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
     <>
       <Neighbours checklist={checklist} />
       <p className="font-semibold text-muted">WCAG-Prüfliste</p>
-      <h1 className="title-1">{page.title || 'Ohne Titel'}</h1>
+      <h1 className={`max-w-4xl ${page.title.length > longTitle ? 'title-2' : 'title-1'}`}>
+        {page.title || 'Ohne Titel'}
+      </h1>
       <a
         href={page.url}
         target="_blank"
         rel="noreferrer"
-        className="mt-1 inline-flex min-h-8 items-center gap-1.5 break-all"
+        className="mt-1 inline-flex min-h-8 items-center gap-1.5"
       >
-        {page.url}
+        <Breakable>{page.url}</Breakable>
         <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
         <span className="sr-only">(öffnet in neuem Tab)</span>
       </a>
       <section
+        id={headPlace}
+        tabIndex={-1}
         aria-label="Stand"
         className="mt-4 grid gap-x-10 gap-y-5 rounded-card border border-hair bg-surface p-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
@@ -68,13 +76,14 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
             <BusyButton
               look="secondary"
               className="min-h-9 px-3 py-1 max-sm:min-h-11"
-              isBusy={takeOver.isBusy}
-              onClick={() => takeOver.start(own)}
+              isBusy={takeOver.at(headPlace).isBusy}
+              onClick={() => takeOver.start(headPlace, own)}
             >
               {toCount(own.length, 'Ergebnis', 'Ergebnisse')} von Hand für{' '}
               {toCount(template_pages, 'weitere Seite', 'weitere Seiten')} dieser Vorlage übernehmen
             </BusyButton>
           )}
+          {takeOver && <TakenOver place={headPlace} takeOver={takeOver} />}
         </div>
       </section>
     </>

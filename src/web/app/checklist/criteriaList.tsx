@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import type { Entry, EntryGroup } from './criterionEntries.ts';
+import { type Entry, type EntryGroup, findFirstUnchecked } from './criterionEntries.ts';
 import { CriterionRow, type RowActions } from './criterionRow.tsx';
 import { KeyHelp } from './keyHelp.tsx';
 import { toStatusWord } from './statusButtons.tsx';
@@ -57,29 +58,41 @@ export function CriteriaList({ groups, checklist, self, isHeldUp, takeOver }: Pr
   };
   const show = (panel: Panel) => (event: KeyboardEvent) => {
     const num = findEntry(event)?.criterion.num;
-    if (!num) return false;
+    if (!num || (panel === 'note' && self === null)) return false;
     if (panel === 'help') return actions.toggle(num, panel);
-    setOpen((was) => new Set(was).add(`${num} note`));
-    requestAnimationFrame(() => document.getElementById(`note-${num}`)?.focus());
+    // Before the next key: what is typed on belongs into the note, and no digit of it may decide anything.
+    flushSync(() => setOpen((was) => new Set(was).add(`${num} note`)));
+    document.getElementById(`note-${num}`)?.focus();
   };
   const move = (step: 1 | -1) => (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-criterion]') ?? [])];
-    const row = (event.target as Element).closest<HTMLElement>('[data-criterion]');
-    rows[rows.indexOf(row ?? rows[0]!) + step]?.focus();
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-criterion]');
+    if (row) rows[rows.indexOf(row) + step]?.focus();
+    else return step === 1 && enter(target, rows);
   };
-  useShortcuts(
-    'checklist',
-    {
-      checkPass: press('pass'),
-      checkFail: press('fail'),
-      checkNa: press('na'),
-      checkNote: show('note'),
-      checkExpand: show('help'),
-      checkPrevious: move(-1),
-      checkNext: move(1),
-    },
-    { within: list },
-  );
+  /** From where one arrives to the first unchecked criterion, from the heading of a group to its first. */
+  const enter = (from: HTMLElement, rows: HTMLElement[]): boolean => {
+    const isArrival = from === document.body || from.id === 'inhalt';
+    if (!isArrival && !list.current?.contains(from)) return false;
+    const unchecked = isArrival ? findFirstUnchecked(latest.current)?.criterion.num : undefined;
+    const isNext = (row: HTMLElement) =>
+      unchecked
+        ? row.dataset.criterion === unchecked
+        : from.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const row = rows.find(isNext);
+    row?.focus();
+    return row !== undefined;
+  };
+  useShortcuts('checklist', {
+    checkPass: press('pass'),
+    checkFail: press('fail'),
+    checkNa: press('na'),
+    checkNote: show('note'),
+    checkExpand: show('help'),
+    checkPrevious: move(-1),
+    checkNext: move(1),
+  });
   const inTabOrder = entries.some(({ criterion }) => criterion.num === current)
     ? current
     : entries[0]?.criterion.num;
@@ -111,7 +124,9 @@ export function CriteriaList({ groups, checklist, self, isHeldUp, takeOver }: Pr
                       isHelpOpen={open.has(`${entry.criterion.num} help`)}
                       isNoteOpen={open.has(`${entry.criterion.num} note`)}
                       actions={actions}
-                      takeOver={takeOver.start}
+                      takeOver={takeOver}
+                      takingOver={takeOver.at(entry.criterion.num)}
+                      isTakeOverOffered={takeOver.isOffered(entry)}
                     />
                   ))}
                 </ul>

@@ -49,6 +49,9 @@ export function toEntries({ page, catalogue, items, evidence, findings }: Checkl
 
 export const toEntryShown = ({ check, wish }: Entry): Shown => toShown(check, wish);
 
+export const findFirstUnchecked = (entries: Entry[]): Entry | undefined =>
+  entries.find((entry) => toEntryShown(entry).status === null);
+
 export function isWanted(entry: Entry, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'found') return entry.findings.length > 0;

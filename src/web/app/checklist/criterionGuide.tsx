@@ -5,7 +5,7 @@ import type { Criterion } from '../../../shared/standards/wcag.ts';
 export function CriterionGuide({ criterion }: { criterion: Criterion }) {
   const { num, slug, explainDe, testDe, noteDe, en301549, level } = criterion;
   return (
-    <div className="grid max-w-3xl gap-2 rounded-control bg-tint p-4 text-[0.9375rem]">
+    <div className="grid max-w-5xl gap-2 rounded-control bg-tint p-4 text-[0.9375rem] [&>*]:max-w-3xl">
       <p>{explainDe}</p>
       <ol className="ml-5 list-decimal space-y-1">
         {testDe.map((step) => (

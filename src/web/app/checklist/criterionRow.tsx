@@ -2,6 +2,7 @@ import { type ClipboardEvent, memo } from 'react';
 import type { CheckStatus } from '../../../shared/checklist.ts';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/format.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { ConflictNotice } from './conflictNotice.tsx';
 import type { Panel } from './criteriaList.tsx';
 import { type Entry, toEntryShown } from './criterionEntries.ts';
@@ -11,13 +12,15 @@ import { RowFindings } from './rowFindings.tsx';
 import { RowNote } from './rowNote.tsx';
 import { RowTools, rowButton } from './rowTools.tsx';
 import { StatusButtons, StatusWord } from './statusButtons.tsx';
+import { TakenOver, type TakeOver, type TakingOver } from './takeOver.tsx';
+import type { Written } from './useChoose.ts';
 import { useEvidence } from './useEvidence.ts';
 import { WhoAndWhen } from './whoAndWhen.tsx';
 
 /** What a row may ask for; the same object for all of them, so that only changed rows are drawn again. */
 export type RowActions = {
   choose: (entry: Entry, status: CheckStatus) => void;
-  write: (entry: Entry, note: string) => void;
+  write: (entry: Entry, note: Written) => void;
   toggle: (num: string, panel: Panel) => void;
   enter: (num: string) => void;
 };
@@ -32,7 +35,10 @@ type Props = {
   isHelpOpen: boolean;
   isNoteOpen: boolean;
   actions: RowActions;
-  takeOver: (criteria: string[]) => void;
+  takeOver: TakeOver;
+  /** What a taking over of this criterion is doing or has done. */
+  takingOver: TakingOver;
+  isTakeOverOffered: boolean;
 };
 
 export const CriterionRow = memo(Row, areAlike);
@@ -49,7 +55,7 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
     if (!row.isNoteOpen) actions.toggle(num, 'note');
     upload.add([...event.clipboardData.files]);
   };
-  const canTakeOver = isMember && templatePages > 0 && shown.set_by === 'person' && !shown.isWaiting;
+  const canTakeOver = isMember && templatePages > 0 && row.isTakeOverOffered && !shown.isWaiting;
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus that the arrow keys move */}
@@ -62,7 +68,7 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
         tabIndex={row.isInTabOrder ? 0 : -1}
         onFocus={() => actions.enter(num)}
         onPaste={paste}
-        className="grid scroll-mt-44 scroll-mb-6 gap-x-6 gap-y-1 rounded-card px-4 py-2.5 sm:px-5 max-xl:gap-y-2 max-xl:py-3 xl:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid scroll-mt-44 scroll-mb-32 gap-x-6 gap-y-1 rounded-card px-4 py-2.5 sm:px-5 max-xl:gap-y-2 max-xl:py-3 xl:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
           <h4 id={`name-${num}`} className="font-semibold">
@@ -94,14 +100,21 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
             onToggle={(panel) => actions.toggle(num, panel)}
           />
           {canTakeOver && (
-            <button type="button" onClick={() => takeOver([num])} className={rowButton}>
+            <button
+              type="button"
+              aria-disabled={row.takingOver.isBusy}
+              onClick={() => takeOver.start(num, [num])}
+              className={rowButton}
+            >
+              {row.takingOver.isBusy && <Spinner className="size-4" />}
               Für {toCount(templatePages, 'weitere Seite', 'weitere Seiten')} der Vorlage übernehmen
               <span className="sr-only">: {num}</span>
             </button>
           )}
         </div>
         <div className="grid min-w-0 gap-2 empty:hidden xl:col-span-2">
-          {conflict && <ConflictNotice conflict={conflict} />}
+          {conflict && <ConflictNotice conflict={conflict} self={self} />}
+          {isMember && <TakenOver place={num} takeOver={takeOver} />}
           {!row.isNoteOpen && shown.note && (
             <p className="max-w-3xl whitespace-pre-line text-[0.9375rem]">
               <span className="font-semibold">Notiz: </span>
@@ -109,10 +122,15 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
             </p>
           )}
           <RowFindings findings={findings} websiteId={page.website_id} />
+          {isMember && templatePages === 0 && (row.isHelpOpen || row.isNoteOpen) && (
+            <p className="text-[0.9375rem] text-muted">
+              Keine andere Seite dieser Website ist gleich aufgebaut. Darum gibt es nichts zu übernehmen.
+            </p>
+          )}
           {row.isHelpOpen && <CriterionGuide criterion={criterion} />}
           {isMember && row.isNoteOpen && (
             <div className="grid max-w-5xl gap-x-8 gap-y-4 rounded-control bg-tint p-4 md:grid-cols-2">
-              <RowNote entry={entry} shown={shown} onWrite={(text) => actions.write(entry, text)} />
+              <RowNote entry={entry} shown={shown} onWrite={actions.write} />
               <RowEvidence criteria={num} evidence={evidence} upload={upload} />
             </div>
           )}
@@ -139,6 +157,10 @@ function areAlike({ entry: before, ...old }: Props, { entry: after, ...now }: Pr
     old.isInTabOrder === now.isInTabOrder &&
     old.isHelpOpen === now.isHelpOpen &&
     old.isNoteOpen === now.isNoteOpen &&
+    old.isTakeOverOffered === now.isTakeOverOffered &&
+    old.takingOver.isBusy === now.takingOver.isBusy &&
+    old.takingOver.isUndoing === now.takingOver.isUndoing &&
+    old.takingOver.done === now.takingOver.done &&
     old.actions === now.actions
   );
 }

@@ -11,9 +11,6 @@ type Props = {
   outbox: OutboxState;
 };
 
-const chip =
-  'inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-[0.9375rem] font-semibold hyphens-none hover:bg-tint aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-tint max-md:min-h-11 forced-colors:aria-pressed:border-4';
-
 /** What of the list is shown, and the way to its parts; stays in sight on screens with room. */
 export function FilterBar({ entries, groups, filter, onChoose, outbox }: Props) {
   return (
@@ -27,10 +24,10 @@ export function FilterBar({ entries, groups, filter, onChoose, outbox }: Props) 
               type="button"
               aria-pressed={name === filter}
               onClick={() => onChoose(name as Filter)}
-              className={chip}
+              className="chip"
             >
               {label}
-              <span className="text-muted tabular-nums">
+              <span className="font-normal tabular-nums">
                 {entries.filter((entry) => isWanted(entry, name as Filter)).length}
               </span>
             </button>
@@ -59,6 +56,12 @@ export function FilterBar({ entries, groups, filter, onChoose, outbox }: Props) 
                   Jetzt versuchen
                 </button>
               </p>
+              {outbox.isOnlyHere && (
+                <p>
+                  Ihr Browser kann die {outbox.waiting.length === 1 ? 'Änderung' : 'Änderungen'} gerade nicht
+                  aufbewahren. Was wartet, bleibt nur, solange diese Seite offen ist.
+                </p>
+              )}
             </Notice>
           </div>
         )}

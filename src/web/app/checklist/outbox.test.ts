@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Check } from '../../../shared/contract/check.ts';
-import { addWish, dropConflict, emptyOutbox, settle, toNextBatch, toOutbox, toShown } from './outbox.ts';
+import {
+  addWish,
+  dropConflict,
+  emptyOutbox,
+  merge,
+  remember,
+  settle,
+  toNextBatch,
+  toOutbox,
+  toShown,
+} from './outbox.ts';
 
 const toWish = (criteria: string, over: object = {}) => ({
   website_id: 1,
@@ -21,6 +31,12 @@ const toCheck = (over: Partial<Check> = {}): Check => ({
   note: null,
   updated_at: '2026-11-21T10:00:00.000Z',
   ...over,
+});
+
+const toAnswer = (conflicts: Check[], items: Check[] = conflicts) => ({
+  items,
+  conflicts,
+  self: 'anna@example.de',
 });
 
 test('wishes go out page by page in the order they were made, all of a page together', () => {
@@ -47,19 +63,52 @@ test('what was wished while an answer was under way still waits afterwards', () 
   const sent = addWish(emptyOutbox, toWish('1.1.1'));
   const meanwhile = addWish(sent, toWish('1.1.1', { status: 'na' }));
   expect(settle(meanwhile, sent.waiting).waiting).toMatchObject([{ status: 'na' }]);
-  expect(settle(meanwhile, sent.waiting, [toCheck()]).conflicts).toEqual([]);
+  expect(settle(meanwhile, sent.waiting, toAnswer([toCheck()])).conflicts).toEqual([]);
+});
+
+test('a newer wish counts as made in sight of what was saved meanwhile', () => {
+  const sent = addWish(emptyOutbox, toWish('1.1.1'));
+  const meanwhile = addWish(sent, toWish('1.1.1', { status: 'na' }));
+  const saved = toCheck({ status: 'pass' });
+  expect(settle(meanwhile, sent.waiting, toAnswer([], [saved])).waiting).toMatchObject([
+    { status: 'na', base: saved.updated_at },
+  ]);
+  expect(settle(meanwhile, sent.waiting, toAnswer([toCheck()])).waiting).toMatchObject([{ base: null }]);
+});
+
+test('what the server has taken without its answer arriving is no conflict with the person’s next wish', () => {
+  const sent = addWish(emptyOutbox, toWish('1.1.1'));
+  const newer = addWish(remember(sent, sent.waiting), toWish('1.1.1', { status: 'na' }));
+  const own = toCheck({ status: 'pass', user_email: 'anna@example.de' });
+  const again = settle(newer, newer.waiting, toAnswer([own]));
+  expect(again).toMatchObject({ waiting: [{ status: 'na', base: own.updated_at }], conflicts: [] });
+  const elsewhere = toAnswer([toCheck({ user_email: 'anna@example.de' })]);
+  expect(settle(newer, newer.waiting, elsewhere).conflicts).toHaveLength(1);
+  expect(settle(newer, newer.waiting, toAnswer([toCheck({ status: 'pass' })])).conflicts).toHaveLength(1);
+});
+
+test('what could not be stored is kept beside what another tab has stored or sent', () => {
+  const base = addWish(emptyOutbox, toWish('1.1.1'));
+  const own = addWish(base, toWish('1.2.1'));
+  const stored = addWish(settle(base, base.waiting), toWish('1.4.3', { page_id: 2 }));
+  const toNums = ({ waiting }: typeof own) => waiting.map(({ criteria }) => criteria);
+  expect(toNums(merge(base, own, stored))).toEqual(['1.4.3', '1.2.1']);
+  expect(toNums(merge(base, settle(own, base.waiting), base))).toEqual(['1.2.1']);
+  expect(merge(own, own, own)).toEqual(own);
+  const both = addWish(own, toWish('1.1.1', { status: 'fail' }));
+  expect(merge(base, both, base).waiting).toMatchObject([{ criteria: '1.2.1' }, { status: 'fail' }]);
 });
 
 test('a conflict keeps both results until one is chosen; a new wish is a choice, too', () => {
   const box = addWish(emptyOutbox, toWish('1.1.1', { note: 'Meines' }));
-  const settled = settle(box, box.waiting, [toCheck()]);
+  const settled = settle(box, box.waiting, toAnswer([toCheck()]));
   expect(settled.waiting).toEqual([]);
   expect(settled.conflicts).toMatchObject([
     { mine: { status: 'pass', note: 'Meines' }, theirs: { status: 'fail', user_email: 'ben@example.de' } },
   ]);
   expect(dropConflict(settled, settled.conflicts[0]!).conflicts).toEqual([]);
   expect(addWish(settled, toWish('1.1.1')).conflicts).toEqual([]);
-  const again = settle(addWish(settled, toWish('1.1.1')), [], []);
+  const again = settle(addWish(settled, toWish('1.1.1')), [], toAnswer([]));
   expect(again.waiting).toHaveLength(1);
 });
 

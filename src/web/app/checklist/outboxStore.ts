@@ -8,19 +8,40 @@ import { toFailure } from '../useAction.ts';
 import { workMessages } from '../workMessages.ts';
 import { checklistKey } from './checklistQueries.ts';
 import { outboxPrefix } from './leftOver.ts';
-import { addWish, emptyOutbox, type Outbox, settle, toNextBatch, toOutbox, type Waiting } from './outbox.ts';
+import {
+  addWish,
+  emptyOutbox,
+  merge,
+  type Outbox,
+  remember,
+  settle,
+  toLater,
+  toNextBatch,
+  toOutbox,
+  type Waiting,
+} from './outbox.ts';
 
 export type OutboxState = Outbox & {
   /** The last try has not reached the server: what waits is kept and sent later. */
   isHeldUp: boolean;
+  /** The browser has no room to keep it: what waits is lost with this page. */
+  isOnlyHere: boolean;
 };
 
 const retryMs = [2_000, 5_000, 15_000, 30_000];
 /** A row of key presses is one message. */
 const toastAfterMs = 600;
 
-let state: OutboxState = { ...emptyOutbox, isHeldUp: false };
+const nothing: OutboxState = { ...emptyOutbox, isHeldUp: false, isOnlyHere: false };
+
+let state = nothing;
+/** What the storage held when it was last read or written. */
+let stored = emptyOutbox;
 let owner: string | null = null;
+/** What others who were signed in on this page could not store. */
+const ofOthers = new Map<string, { state: OutboxState; stored: Outbox }>();
+/** When this page last saved a criterion: a wish that follows at once was made in sight of that. */
+const savedAt = new Map<string, string>();
 let client: QueryClient | null = null;
 let running: Promise<void> | null = null;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +60,9 @@ export function startOutbox(queryClient: QueryClient): void {
     addEventListener('storage', ({ key }) => key?.startsWith(outboxPrefix) && readAgain());
     addEventListener('online', () => void flush());
     document.addEventListener('visibilitychange', () => state.isHeldUp && void flush());
+    addEventListener('beforeunload', (event) => {
+      if (state.isOnlyHere && state.waiting.length > 0) event.preventDefault();
+    });
   }
   if (state.waiting.length > 0) void flush();
 }
@@ -48,7 +72,8 @@ export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () =
 /** Keeps a wish and sends it. */
 export function wish(entry: Omit<Waiting, 'seq'>): void {
   readAgain();
-  save(addWish(state, entry));
+  const base = toLater(entry.base, savedAt.get(toPlace(entry)) ?? null);
+  save(addWish(state, { ...entry, base }));
   void flush();
 }
 
@@ -61,12 +86,16 @@ export function change(next: (box: Outbox) => Outbox): void {
 /** Sends everything that waits; false when something still does. */
 export async function flush(): Promise<boolean> {
   clearTimeout(retry);
-  running ??= sendAll().finally(() => {
-    running = null;
-  });
-  await running;
+  do {
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    await running;
+  } while (maySend() && !state.isHeldUp); // wished just as the run ended
   return state.waiting.length === 0;
 }
+
+const maySend = () => state.waiting.length > 0 && owner === readOwner();
 
 /** Several tabs share one outbox: one of them sends. */
 async function sendAll(): Promise<void> {
@@ -77,12 +106,12 @@ async function sendAll(): Promise<void> {
 async function sendInTurn(): Promise<void> {
   readAgain();
   let single = false;
-  while (state.waiting.length > 0 && owner === readOwner()) {
+  while (maySend()) {
     const batch = toNextBatch(state).slice(0, single ? 1 : 100);
     try {
       await sendBatch(batch);
     } catch (error) {
-      if (!(error instanceof Error) || isPassing(error)) return holdUp();
+      if (!(error instanceof Error) || isPassing(error)) return holdUp(batch);
       if (batch.length > 1) single = true;
       else refuse(batch, error);
     }
@@ -96,8 +125,18 @@ async function sendBatch(batch: Waiting[]): Promise<void> {
   tries = 0;
   await showSaved(website_id, saved);
   readAgain();
-  save(settle(state, batch, saved.conflicts), false);
-  if (saved.conflicts.length < batch.length) sayLater();
+  save(settle(state, batch, { ...saved, self: owner }), false);
+  noteSaved(batch, saved);
+  const refused = new Set(saved.conflicts.map(({ criteria }) => criteria));
+  if (batch.some(({ criteria, isDraft }) => !refused.has(criteria) && !isDraft)) sayLater();
+}
+
+function noteSaved(batch: Waiting[], { items, conflicts }: SavedChecks): void {
+  for (const entry of batch) {
+    const isOwn = !conflicts.some(({ criteria }) => criteria === entry.criteria);
+    const saved = items.find(({ criteria }) => criteria === entry.criteria);
+    if (isOwn && saved) savedAt.set(toPlace(entry), saved.updated_at);
+  }
 }
 
 /** Nothing is read anew: the answer says it all. What adds up many pages is read when it is next shown. */
@@ -120,8 +159,9 @@ const isPassing = (error: Error): boolean =>
   error.status >= 500 ||
   [401, 408, 429].includes(error.status);
 
-function holdUp(): void {
-  save(state, true);
+function holdUp(batch: Waiting[]): void {
+  readAgain();
+  save(remember(state, batch), true);
   retry = setTimeout(() => void flush(), retryMs[Math.min(tries++, retryMs.length - 1)]);
 }
 
@@ -142,25 +182,55 @@ function subscribe(listener: () => void): () => void {
 }
 
 const readOwner = (): string | null => readStoredUser()?.email ?? null;
+const toPlace = ({ page_id, criteria }: { page_id: number; criteria: string }) => `${page_id} ${criteria}`;
 
 /** Another tab may have added or sent something; another person may have signed in. */
 function readAgain(): void {
-  owner = readOwner();
-  const text = owner === null ? null : readText();
-  if (text === undefined || text === toText(state)) return;
-  state = { ...toOutbox(text), isHeldUp: state.isHeldUp };
+  follow(readOwner());
+  const text = owner === null ? undefined : readText();
+  if (text === undefined || text === toText(stored)) return;
+  const before = state.waiting;
+  const found = toOutbox(text);
+  state = { ...state, ...merge(stored, state, found) };
+  stored = found;
   for (const listener of listeners) listener();
+  for (const gone of before.filter((entry) => !state.waiting.some((other) => isSamePlace(other, entry))))
+    void client?.invalidateQueries({ queryKey: checklistKey(gone.website_id, gone.page_id) });
+}
+
+const isSamePlace = (one: Waiting, other: Waiting) => toPlace(one) === toPlace(other);
+
+/** Whoever signs in next neither sees nor sends what waits; nobody being signed in, it stays with whom it is of. */
+function follow(next: string | null): void {
+  if (next === null || next === owner) return;
+  if (owner !== null) {
+    if (state.isOnlyHere) ofOthers.set(owner, { state, stored });
+    ({ state, stored } = ofOthers.get(next) ?? { state: nothing, stored: emptyOutbox });
+    savedAt.clear();
+    for (const listener of listeners) listener();
+  }
+  owner = next;
 }
 
 function save(box: Outbox, isHeldUp = state.isHeldUp): void {
-  state = { waiting: box.waiting, conflicts: box.conflicts, seq: box.seq, isHeldUp };
-  try {
-    if (owner !== null && isEmpty(box)) localStorage.removeItem(toStorageKey());
-    else if (owner !== null) localStorage.setItem(toStorageKey(), toText(box)!);
-  } catch {
-    // without storage it is kept until the page is left
-  }
+  const { waiting, conflicts, seq } = box;
+  const isStored = store(box);
+  state = { waiting, conflicts, seq, isHeldUp, isOnlyHere: !isStored && !isEmpty(box) };
+  if (isStored) stored = { waiting, conflicts, seq };
   for (const listener of listeners) listener();
+}
+
+/** False where there is no storage, or no room in it. */
+function store(box: Outbox): boolean {
+  if (owner === null) return false;
+  try {
+    const text = toText(box);
+    if (text === null) localStorage.removeItem(toStorageKey());
+    else localStorage.setItem(toStorageKey(), text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isEmpty = ({ waiting, conflicts }: Outbox) => waiting.length + conflicts.length === 0;

@@ -1,27 +1,25 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { checkLimits } from '../../../shared/limits.ts';
 import { controlClass } from '../../ui/field.tsx';
 import type { Entry } from './criterionEntries.ts';
 import type { Shown } from './outbox.ts';
+import type { Written } from './useChoose.ts';
+import { useNoteDraft } from './useNoteDraft.ts';
 
-type Props = { entry: Entry; shown: Shown; onWrite: (text: string) => void };
+type Props = { entry: Entry; shown: Shown; onWrite: (entry: Entry, note: Written) => void };
 
-/** A note belongs to a result. It is saved when the field is left. */
-export function RowNote({ entry: { criterion }, shown, onWrite }: Props) {
-  const { num } = criterion;
-  const saved = shown.note ?? '';
-  const [text, setText] = useState(saved);
-  useEffect(() => setText(saved), [saved]);
-  const leave = () => text.trim() !== saved && onWrite(text);
+/** A note belongs to a result. It is saved while it is written. */
+export function RowNote({ entry, shown, onWrite }: Props) {
+  const { num } = entry.criterion;
+  const draft = useNoteDraft({ entry, shown, onWrite });
   const hear = (event: KeyboardEvent) => {
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (event.key === 'Escape') setText(saved);
+    if (event.key === 'Escape') draft.discard();
     if (isDone || event.key === 'Escape') {
       event.preventDefault();
       document.getElementById(`kriterium-${num}`)?.focus();
     }
   };
-  const isOpen = shown.status !== null;
   return (
     <div>
       <label htmlFor={`note-${num}`} className="mb-1 block font-semibold">
@@ -29,13 +27,13 @@ export function RowNote({ entry: { criterion }, shown, onWrite }: Props) {
       </label>
       <textarea
         id={`note-${num}`}
-        value={text}
+        value={draft.text}
         rows={4}
         maxLength={checkLimits.noteMax}
-        readOnly={!isOpen}
+        readOnly={shown.status === null && !draft.isTouched}
         aria-describedby={`note-help-${num}`}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={leave}
+        onChange={(event) => draft.write(event.target.value)}
+        onBlur={draft.leave}
         onKeyDown={hear}
         className={`${controlClass} read-only:bg-transparent`}
       />
@@ -48,6 +46,6 @@ export function RowNote({ entry: { criterion }, shown, onWrite }: Props) {
 
 function toHelp({ status, set_by }: Shown): string {
   if (status === null) return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
-  const saving = 'Wird gespeichert, wenn Sie das Feld verlassen. Mit Escape verwerfen Sie Änderungen.';
+  const saving = 'Wird beim Schreiben gespeichert. Mit Escape verwerfen Sie Änderungen.';
   return set_by === 'scan' ? `${saving} Mit einer Notiz übernehmen Sie das Ergebnis des Scans.` : saving;
 }

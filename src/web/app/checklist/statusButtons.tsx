@@ -27,7 +27,7 @@ export const toStatusWord = (status: CheckStatus | null): string =>
   statuses.find((known) => known.status === status)?.word ?? 'Ungeprüft';
 
 const button =
-  'inline-flex min-h-9 grow items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 py-1 text-[0.9375rem] leading-tight font-semibold hyphens-none hover:bg-tint aria-pressed:border-2 max-lg:min-h-11 forced-colors:aria-pressed:border-4';
+  'inline-flex min-h-9 grow items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 py-1 text-[0.9375rem] leading-tight font-semibold hyphens-none hover:bg-tint aria-pressed:border-2 max-lg:min-h-11 forced-colors:aria-pressed:border-4 forced-colors:aria-pressed:px-1';
 
 type Props = { status: CheckStatus | null; labelledBy: string; onChoose: (status: CheckStatus) => void };
 

@@ -3,6 +3,9 @@ import type { CheckStatus } from '../../../shared/checklist.ts';
 import { type Entry, toEntryShown } from './criterionEntries.ts';
 import { wish } from './outboxStore.ts';
 
+/** A note, with the result and the state of the check that stood there when somebody began to write. */
+export type Written = { text: string; status: CheckStatus | null; base: string | null; isDraft: boolean };
+
 /** Changes what a person has decided about a page's criteria. */
 export function useChoose({ id, website_id }: { id: number; website_id: number }) {
   return useMemo(() => {
@@ -31,9 +34,11 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
         send(entry, { status: pressed, ...(note ? { note } : {}) });
         return pressed;
       },
-      note(entry: Entry, text: string): void {
-        const { status } = toEntryShown(entry);
-        if (status !== null) send(entry, { status, note: text.trim() || null });
+      note({ criterion }: Entry, { text, status, base, isDraft }: Written): void {
+        if (status === null) return;
+        const note = text.trim() || null;
+        const draft = isDraft ? { isDraft } : {};
+        wish({ website_id, page_id: id, criteria: criterion.num, base, status, note, ...draft });
       },
     };
   }, [id, website_id]);

@@ -14,6 +14,7 @@ import { useAction } from '../useAction.ts';
 import { useCheckedForm } from '../useCheckedForm.ts';
 import { startScan } from '../useScanActions.ts';
 import { workMessages } from '../workMessages.ts';
+import { type Added, said, toKind } from './added.ts';
 import { listTitleId } from './listTitle.ts';
 import { toUrlFault } from './toUrlFault.ts';
 
@@ -59,27 +60,31 @@ type Options = { onDone: () => void; onUrlFault: (text: string) => void };
 function useAddWebsite({ onDone, onUrlFault }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isKnown = ({ id }: Website) =>
-    client.getQueryData(websitesQuery.queryKey)?.items.some((website) => website.id === id) ?? false;
-  return useAction<string, { website: Website; wasKnown: boolean }>({
+  return useAction<string, Added>({
     act: async (url) => {
       const website = await sendJson<Website>('POST', '/api/v1/websites', { url });
-      return { website, wasKnown: isKnown(website) };
+      const before = client.getQueryData(websitesQuery.queryKey)?.items.find(({ id }) => id === website.id);
+      return { website, kind: toKind(website, before) };
     },
-    done: ({ wasKnown }) => (wasKnown ? workMessages.websiteKnown : workMessages.websiteAdded),
+    done: ({ kind }) => said[kind],
     failed: workMessages.websiteNotAdded,
     onFault: (error) => {
-      const isTyped = error instanceof RequestError && error.code.startsWith('WEBSITE_URL');
+      if (!(error instanceof RequestError)) return false;
+      const isTyped = error.code.startsWith('WEBSITE_URL');
+      const isSignedOut = error.status === 401;
       if (isTyped) onUrlFault(`${error.title}: ${error.message}`);
-      return isTyped;
+      if (isSignedOut) showToast(workMessages.notSignedIn, 'bad');
+      return isTyped || isSignedOut;
     },
-    onDone: ({ website, wasKnown }) => {
+    onDone: ({ website, kind }) => {
       onDone();
       void navigate('/app/dashboard', { replace: true, preventScrollReset: true });
-      if (wasKnown) return;
+      if (kind === 'known') return;
       // The button that opened the dialog may be gone with the empty state.
       focusSection(listTitleId);
-      client.setQueryData(websitesQuery.queryKey, (list) => ({ items: [website, ...(list?.items ?? [])] }));
+      client.setQueryData(websitesQuery.queryKey, (list) => ({
+        items: [website, ...(list?.items.filter(({ id }) => id !== website.id) ?? [])],
+      }));
       void client.invalidateQueries({ queryKey: ['me'] });
       // specification, app 7: the failure of this crawl is only logged
       startScan(website).then(

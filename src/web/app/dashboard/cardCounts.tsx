@@ -13,11 +13,13 @@ export function CardCounts({ website }: { website: Website }) {
           counts={[
             { tone: 'ok', count: website.valid_pages_count, word: 'ohne Fehler' },
             { tone: 'bad', count: website.invalid_pages_count, word: 'mit Fehlern' },
-            { tone: 'quiet', count: website.unchecked_pages_count, word: 'ungeprüft' },
+            { tone: 'quiet', count: website.unchecked_pages_count, word: 'unvollständig geprüft' },
           ]}
         />
       </dd>
-      <dt>Kriterien</dt>
+      <dt>
+        Kriterien <span className="font-normal text-muted sm:block">je Seite gezählt</span>
+      </dt>
       <dd>
         <Tally
           counts={[
@@ -28,7 +30,7 @@ export function CardCounts({ website }: { website: Website }) {
           ]}
         />
       </dd>
-      <dt>Offen</dt>
+      <dt>Offene Ursachen</dt>
       <dd>
         <Tally
           counts={[

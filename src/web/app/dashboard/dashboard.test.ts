@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toTestScan, toTestWebsite } from '../testWebsite.ts';
+import { toKind } from './added.ts';
 import { arrange, isOrder, type Order } from './arrange.ts';
 import { toGreeting } from './toGreeting.ts';
 import { toPortfolio } from './toPortfolio.ts';
@@ -19,6 +20,14 @@ const websites = [
     unchecked_pages_count: 2,
   }),
 ];
+
+test.each([
+  [undefined, 'new'],
+  [{ url: 'https://a.de/' }, 'known'],
+  [{ url: 'http://a.de/' }, 'moved'],
+])('adding a website where %j stands in the list: %s', (before, kind) => {
+  expect(toKind({ url: 'https://a.de/' }, before)).toBe(kind);
+});
 
 test.each<[Order, string, number[]]>([
   ['newest', '', [3, 2, 1]],

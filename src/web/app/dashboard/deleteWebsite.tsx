@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toCount } from '../../../shared/format.ts';
 import { sendJson } from '../../request.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { focusSection } from '../focusSection.ts';
@@ -22,7 +23,11 @@ export function DeleteWebsite({ website, onDelete, onClose }: Props) {
   };
   return (
     <Confirm
-      title={`${toHost(website.url)} löschen?`}
+      title={
+        <>
+          <Breakable>{toHost(website.url)}</Breakable> löschen?
+        </>
+      }
       verb="Löschen"
       isBusy={false}
       onConfirm={confirm}

@@ -31,8 +31,8 @@ function Numbers({ portfolio, count }: { portfolio: Portfolio; count: number }) 
     ['Websites', toNumber(count)],
     ['Score im Mittel', averageScore === null ? '–' : `${averageScore} %`],
     ['Seiten', toNumber(portfolio.pages)],
-    ['Offene Fehler', toNumber(portfolio.openErrors)],
-    ['Bitte prüfen', toNumber(portfolio.openReviews)],
+    ['Fehlerursachen', toNumber(portfolio.openErrors)],
+    ['Ursachen zu prüfen', toNumber(portfolio.openReviews)],
     ['Laufende Scans', toNumber(portfolio.running)],
   ] as const;
   return (
@@ -61,11 +61,14 @@ function Grades({ grades }: Pick<Portfolio, 'grades'>) {
       <tbody>
         {grades.map(({ grade, count }) => (
           <tr key={grade ?? 'none'}>
-            <th scope="row" className="w-44 py-1 pr-4 text-left font-normal">
+            <th
+              scope="row"
+              className="w-44 py-1 pr-4 text-left font-normal max-sm:w-px max-sm:whitespace-nowrap"
+            >
               <GradeBadge grade={grade} provisional={false} />
             </th>
             <td className="py-1">
-              <span className="grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-3">
+              <span className="grid grid-cols-[minmax(0,1fr)_2rem] sm:grid-cols-[minmax(0,1fr)_3rem] items-center gap-3">
                 <span aria-hidden="true" className="h-3 overflow-hidden rounded-full border border-line">
                   <span
                     data-bar

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toDate } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button, toButtonClass } from '../../ui/button.tsx';
 import { Favicon } from '../../ui/favicon.tsx';
@@ -25,19 +26,19 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
       aria-labelledby={`website-${website.id}`}
       className="@container flex h-full flex-col rounded-card border border-hair bg-surface p-5 sm:p-6"
     >
-      <h3 id={`website-${website.id}`} className="title-2 flex items-start gap-3">
-        <span className="mt-1.5">
+      <h3 id={`website-${website.id}`} className="flex items-start gap-3 text-xl leading-tight text-wrap">
+        <span className="mt-0.5">
           <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
         </span>
-        <Link to={`/app/websites/${website.id}`} className="min-w-0 break-all">
-          {host}
+        <Link to={`/app/websites/${website.id}`} className="min-w-0">
+          <Breakable>{host}</Breakable>
         </Link>
       </h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
-        <a href={website.url} rel="noreferrer" className="break-all">
-          {website.url}
+        <a href={website.url} rel="noreferrer">
+          <Breakable>{website.url}</Breakable>
         </a>
-        , angelegt am {toDate(website.created_at)}
+        , <span className="inline-block">angelegt am {toDate(website.created_at)}</span>
       </p>
       <div className="mt-4 flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2">
         <GradeBadge grade={website.accessibility_grade} provisional={website.completion_rate < 100} />
@@ -65,23 +66,26 @@ function Validity({ valid }: { valid: boolean | null }) {
   return valid === false ? <Badge tone="bad">Fehler</Badge> : <Badge>Ungeprüft</Badge>;
 }
 
-const link = toButtonClass('secondary', 'px-4!');
+/** Four of equal rank stand below every card: no higher than a finger needs. */
+const size = 'px-2! @[21rem]:px-4! pointer-fine:min-h-9 pointer-fine:py-1';
+const icon = 'size-4 @max-[21rem]:hidden';
+const link = toButtonClass('secondary', size);
 
 function CardButtons({ website, onDelete }: Props) {
   const host = <span className="sr-only"> von {toHost(website.url)}</span>;
   return (
-    <div className="mt-auto flex flex-wrap gap-3 pt-5 @[21rem]:grid @[21rem]:grid-cols-2 @2xl:flex">
+    <div className="mt-auto grid grid-cols-[auto_auto] gap-2 pt-5 @[21rem]:grid-cols-2 @[21rem]:gap-3 @2xl:flex">
       <Link to={`/app/websites/${website.id}/pages`} className={link}>
-        <File className="size-4" aria-hidden="true" />
+        <File className={icon} aria-hidden="true" />
         Seiten{host}
       </Link>
       <Link to={`/app/websites/${website.id}/settings`} className={link}>
-        <Settings className="size-4" aria-hidden="true" />
+        <Settings className={icon} aria-hidden="true" />
         Einstellungen{host}
       </Link>
       <ScanButton website={website} />
-      <Button look="secondary" className="px-4!" onClick={() => onDelete(website)}>
-        <Trash2 className="size-4" aria-hidden="true" />
+      <Button look="secondary" className={size} onClick={() => onDelete(website)}>
+        <Trash2 className={icon} aria-hidden="true" />
         Löschen<span className="sr-only">: {toHost(website.url)}</span>
       </Button>
     </div>
@@ -100,11 +104,11 @@ function ScanButton({ website }: { website: Website }) {
   return (
     <BusyButton
       look="secondary"
-      className="px-4!"
+      className={size}
       isBusy={isBusy}
       onClick={() => (running ? stop.mutate(scan.id) : rescan.mutate())}
     >
-      {!isBusy && <Icon className="size-4" aria-hidden="true" />}
+      {!isBusy && <Icon className={icon} aria-hidden="true" />}
       {toScanWord({ running, isStopped })}
       <span className="sr-only">: {toHost(website.url)}</span>
     </BusyButton>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/emptyState.tsx';
 import { Loaded } from '../loaded.tsx';
 import { websitesQuery } from '../queries.ts';
 import { isRunning } from '../scanState.ts';
@@ -76,17 +77,16 @@ function Follow({ website }: { website: Website }) {
 
 function NoWebsites({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line px-6 py-12 sm:px-10">
-      <Globe className="size-10 text-accent" strokeWidth={1.5} aria-hidden="true" />
-      <h3 className="title-2">Keine Websites gefunden</h3>
-      <p className="max-w-xl">
-        Fügen Sie Ihre erste Website hinzu. Stufenlos sucht ihre Seiten und prüft sie. Das Ergebnis steht
-        danach hier.
-      </p>
+    <EmptyState
+      Icon={Globe}
+      title="Keine Websites gefunden"
+      level={3}
+      text="Fügen Sie Ihre erste Website hinzu. Stufenlos sucht ihre Seiten und prüft sie. Das Ergebnis steht danach hier."
+    >
       <Button onClick={onAdd}>
         <Plus className="size-5" aria-hidden="true" />
         Website hinzufügen
       </Button>
-    </div>
+    </EmptyState>
   );
 }

@@ -18,6 +18,10 @@ const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.
 /** specification, app 2: where a guest may stand with the sign-up flag */
 const signUpPaths = /^\/app\/(?:dashboard|websites\/\d+)\/?$/;
 
+/** The screens of a website that can be read without an account; each leaves out there what only members may do. */
+const readableByGuests =
+  /^\/app\/websites\/(\d+)(?:\/(?:pages|media|(?:causes|scans)\/\d+|page\/\d+\/wcag-checklist))?\/?$/;
+
 /** Lets members in and sends guests to sign in, except those who come from an analysis or with an access key. */
 export function Guard() {
   const session = useSession();
@@ -67,7 +71,7 @@ function Blurred({ flag }: { flag: SignUpFlag }) {
 
 /** A link of the command line carries the website's access key; who has opened one may look again. */
 function isOpenToGuests({ pathname, hash }: { pathname: string; hash: string }): boolean {
-  const id = /^\/app\/websites\/(\d+)(?:\/(?:pages|media))?\/?$/.exec(pathname)?.[1];
+  const id = readableByGuests.exec(pathname)?.[1];
   if (!id) return false;
   return new URLSearchParams(hash.slice(1)).has('claim') || listClaimedWebsites().includes(Number(id));
 }

@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/format.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/emptyState.tsx';
 import { ListFault } from '../listFault.tsx';
 import { toItems } from '../listParts.ts';
 import { Loaded } from '../loaded.tsx';
 import { useAddressText, withParam } from '../useAddressText.ts';
+import { useTitle } from '../useTitle.ts';
 import { useWebsiteId } from '../useWebsiteId.ts';
 import { WebsiteHead } from '../websiteHead.tsx';
 import { WebsiteScan } from '../websiteScan.tsx';
@@ -25,6 +28,7 @@ export function Media() {
   const [typed, setTyped] = useAddressText('search');
   const view = readView(params);
   const list = useInfiniteQuery(mediaQuery(id, view));
+  useTitle(list.data ? null : 'Medien');
   const change = (name: string, value: string) =>
     setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
   const reset = () => {
@@ -83,11 +87,12 @@ const nothing: MediaCounts = {
 
 function NoMedia() {
   return (
-    <div className="mt-6 max-w-2xl rounded-card border border-dashed border-line px-6 py-10">
-      <h2 className="title-2">Noch keine Medien</h2>
-      <p className="mt-2">
-        Bilder, Videos, Audio und Dokumente erscheinen hier, sobald ein Scan welche gefunden hat.
-      </p>
+    <div className="mt-6">
+      <EmptyState
+        Icon={Image}
+        title="Noch keine Medien"
+        text="Bilder, Videos, Audio und Dokumente erscheinen hier, sobald ein Scan welche gefunden hat."
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { memo, type Ref } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
 import { toFileSize } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { toFileName, toPath } from '../../ui/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/longRow.tsx';
 import { AltTextCell } from './altTextCell.tsx';
@@ -35,13 +36,15 @@ export const MediaRow = memo(function MediaRow({ item, index, isMember, onChange
         {kindLabels[item.kind]}
       </LongCell>
       <LongHeadCell>
-        {name}
+        {item.title || <Breakable>{fileName}</Breakable>}
         <span className="block text-[0.875rem] font-normal text-muted @6xl:hidden">
           {kindLabels[item.kind]}, {size}
         </span>
         <FoundOn item={item} />
       </LongHeadCell>
-      <LongCell className="text-muted wrap-anywhere">{toPath(item.url)}</LongCell>
+      <LongCell className="text-muted">
+        <Breakable>{toPath(item.url)}</Breakable>
+      </LongCell>
       <LongCell from="wide" className="text-right tabular-nums">
         <span className={item.file_size === null ? 'text-muted' : ''}>{size}</span>
       </LongCell>

@@ -6,6 +6,7 @@ import { SettingsSection } from '../../ui/settings.tsx';
 import { apiKeysQuery } from '../accountQueries.ts';
 import { focusSection } from '../focusSection.ts';
 import { Loaded } from '../loaded.tsx';
+import { workMessages } from '../workMessages.ts';
 import { ApiDocs } from './apiDocs.tsx';
 import { KeysTable } from './keysTable.tsx';
 import { KeyTest } from './keyTest.tsx';
@@ -24,7 +25,11 @@ export function ApiPanel({ role }: { role: MemberRole }) {
         isWide
         intro="Mit einem Schlüssel greifen Ihre eigenen Programme auf die Websites dieser Organisation zu."
       >
-        <Loaded query={query} refused={<p>Die API-Schlüssel sind für Sie nicht mehr zu sehen.</p>}>
+        <Loaded
+          query={query}
+          failed={workMessages.keysNotLoaded}
+          refused={<p>Die API-Schlüssel sind für Sie nicht mehr zu sehen.</p>}
+        >
           {(keys) =>
             keys.length === 0 ? (
               <p className="text-muted">Noch keine Schlüssel.</p>

@@ -22,6 +22,9 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'website.linked': ({ url }) => `Website ${url} aus einer Analyse ohne Konto übernommen`,
   'website.deleted': ({ url }) => `Website ${url} gelöscht`,
   'website.settings_changed': ({ url, changed }) => `Einstellungen von ${url} geändert: ${changed}`,
+  'pages.deleted': ({ url, count }) =>
+    count === 1 ? `Eine Seite von ${url} gelöscht` : `${count} Seiten von ${url} gelöscht`,
+  'evidence.deleted': ({ file_name, page_url }) => `Nachweis ${quote(file_name)} zu ${page_url} gelöscht`,
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 

@@ -96,10 +96,11 @@ function findEmailsFault(typed: string): string | null {
   return areValid ? null : appErrors.INVITATION_EMAILS_INVALID[2];
 }
 
-/** specification, app 8 */
-function toSentMessage({ sent, skipped, postponed }: Sent): Message {
+/** specification, app 8; a sentence only where more follows */
+export function toSentMessage({ sent, skipped, postponed }: Sent): Message {
   const known = skipped.length > 0 ? ` Schon Mitglied: ${skipped.join(', ')}.` : '';
   const later =
     postponed.length > 0 ? ` Heute schon oft eingeladen, bitte morgen wieder: ${postponed.join(', ')}.` : '';
-  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet.${known}${later}` };
+  const more = known + later;
+  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet${more && `.${more}`}` };
 }

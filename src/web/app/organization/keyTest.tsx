@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ApiKey, ApiKeyScope } from '../../../shared/contract/organization.ts';
+import { accountLimits } from '../../../shared/limits.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,9 +9,6 @@ import { SettingsCard } from '../../ui/settings.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { toFailure, useAction } from '../useAction.ts';
 import { toScopeNames } from './roles.ts';
-
-/** specification, app 9: where a key is chosen, its first 8 characters */
-const shownChars = 8;
 
 export function KeyTest({ keys }: { keys: ApiKey[] }) {
   const select = useRef<HTMLSelectElement>(null);
@@ -36,7 +34,7 @@ export function KeyTest({ keys }: { keys: ApiKey[] }) {
               <select {...control} ref={select} onChange={() => test.reset()}>
                 {keys.map((key) => (
                   <option key={key.id} value={key.id}>
-                    {key.name} ({key.key_prefix.slice(0, shownChars)}…)
+                    {key.name} ({key.key_prefix.slice(0, accountLimits.apiKeyChoiceChars)}…)
                   </option>
                 ))}
               </select>

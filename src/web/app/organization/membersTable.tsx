@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Member, MemberRole } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { RemoveMember } from './removeMember.tsx';
@@ -21,7 +22,7 @@ export function MembersTable({ members, role }: { members: Member[]; role: Membe
         {members.map((member) => (
           <Row key={member.id}>
             <HeadCell>
-              {member.email} {member.is_self && <Badge tone="info">Du</Badge>}
+              <Breakable>{member.email}</Breakable> {member.is_self && <Badge tone="info">Du</Badge>}
             </HeadCell>
             <Cell label="Name">{member.name || <span className="text-muted">Nicht angegeben</span>}</Cell>
             <Cell label="Rolle">{toRoleName(member.role)}</Cell>

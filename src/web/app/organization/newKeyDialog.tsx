@@ -20,6 +20,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const create = useAction({
     act: (body: object) => sendJson<NewApiKey>('POST', '/api/v1/api-keys', body),
+    done: accountMessages.keyCreated,
     failed: accountMessages.keyNotCreated,
     refresh: [
       ['organization', 'api-keys'],

@@ -3,10 +3,12 @@ import { Building2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '../../../shared/contract/organization.ts';
 import { toButtonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/emptyState.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { meQuery } from '../accountQueries.ts';
 import { Loaded } from '../loaded.tsx';
 import { useTitle } from '../useTitle.ts';
+import { workMessages } from '../workMessages.ts';
 import { ApiPanel } from './apiPanel.tsx';
 import { DeletionDue } from './deletionDue.tsx';
 import { OrganizationPanel } from './organizationPanel.tsx';
@@ -22,7 +24,7 @@ export function Organization() {
   useTitle('Organisation');
   const query = useQuery(meQuery);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failed={workMessages.organizationNotLoaded}>
       {(me) => (isBelonging(me) ? <OrganizationTabs me={me} /> : <NoOrganization />)}
     </Loaded>
   );
@@ -62,17 +64,15 @@ function NoOrganization() {
       <h1 id="screen-title" tabIndex={-1} className="title-1 mb-6">
         Organisation
       </h1>
-      <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line px-6 py-12 sm:px-10">
-        <Building2 className="size-10 text-accent" strokeWidth={1.5} aria-hidden="true" />
-        <h2 className="title-2">Keine Organisation gefunden</h2>
-        <p className="max-w-xl">
-          Fügen Sie eine Website hinzu, dann entsteht Ihre Organisation. Oder bitten Sie jemanden, Sie in eine
-          bestehende Organisation einzuladen.
-        </p>
+      <EmptyState
+        Icon={Building2}
+        title="Keine Organisation gefunden"
+        text="Fügen Sie eine Website hinzu, dann entsteht Ihre Organisation. Oder bitten Sie jemanden, Sie in eine bestehende Organisation einzuladen."
+      >
         <a href="/onboarding" className={toButtonClass('primary')}>
           Website hinzufügen
         </a>
-      </div>
+      </EmptyState>
     </>
   );
 }

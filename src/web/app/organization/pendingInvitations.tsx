@@ -4,6 +4,7 @@ import type { Invitation } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/format.ts';
 import { sendJson } from '../../request.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -59,7 +60,9 @@ function InvitationRow({ invitation, onWithdraw }: { invitation: Invitation; onW
   });
   return (
     <Row>
-      <HeadCell>{email}</HeadCell>
+      <HeadCell>
+        <Breakable>{email}</Breakable>
+      </HeadCell>
       <Cell label="Rolle">{toRoleName(role)}</Cell>
       <Cell label="Eingeladen">{toDate(created_at)}</Cell>
       <Cell label="Gültig bis">

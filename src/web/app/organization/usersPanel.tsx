@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SettingsSection } from '../../ui/settings.tsx';
 import { membersQuery } from '../accountQueries.ts';
 import { Loaded } from '../loaded.tsx';
+import { workMessages } from '../workMessages.ts';
 import { InviteForm } from './inviteForm.tsx';
 import { LeaveOrganization } from './leaveOrganization.tsx';
 import { MembersTable } from './membersTable.tsx';
@@ -17,7 +18,11 @@ export function UsersPanel({ me }: { me: Belonging }) {
   return (
     <>
       <SettingsSection id="members" title="Mitglieder" isWide intro={<RoleList />}>
-        <Loaded query={members} refused={<p>Die Mitglieder sind für Sie nicht mehr zu sehen.</p>}>
+        <Loaded
+          query={members}
+          failed={workMessages.membersNotLoaded}
+          refused={<p>Die Mitglieder sind für Sie nicht mehr zu sehen.</p>}
+        >
           {(items) => <MembersTable members={items} role={role} />}
         </Loaded>
         {!isAdmin && <p className="text-muted">Mitglieder verwalten können Inhaber und Administratoren.</p>}

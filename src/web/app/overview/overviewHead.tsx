@@ -1,6 +1,7 @@
 import { ExternalLink, RotateCw, Square } from 'lucide-react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { useSession } from '../../session.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Favicon } from '../../ui/favicon.tsx';
 import { isRunning, isStopping } from '../scanState.ts';
@@ -12,17 +13,15 @@ export function OverviewHead({ website }: { website: Website }) {
   const isMember = useSession() !== null;
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h1 id="screen-title" tabIndex={-1} className="title-1 flex items-center gap-3 break-all">
-          <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
-          {toHost(website.url)}
+      <div className="min-w-0 grow basis-80">
+        <h1 id="screen-title" tabIndex={-1} className="title-1 flex items-start gap-3 text-wrap">
+          <span className="mt-[0.35em]">
+            <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+          </span>
+          <Breakable>{toHost(website.url)}</Breakable>
         </h1>
-        <a
-          href={website.url}
-          rel="noreferrer"
-          className="mt-1 inline-flex min-h-8 items-center gap-1.5 break-all"
-        >
-          {website.url}
+        <a href={website.url} rel="noreferrer" className="mt-1 inline-flex min-h-8 items-center gap-1.5">
+          <Breakable>{website.url}</Breakable>
           <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
         </a>
       </div>

@@ -5,7 +5,7 @@ import { isRunning } from '../scanState.ts';
 import { ScanProgress } from './scanProgress.tsx';
 
 /** What there is to say about the last scan: how far it is, why it failed, that it was stopped. */
-export function ScanNotice({ website: { last_scan: scan } }: { website: Website }) {
+export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }: { website: Website }) {
   if (!scan) return null;
   if (isRunning(scan))
     return (
@@ -18,7 +18,9 @@ export function ScanNotice({ website: { last_scan: scan } }: { website: Website 
       <div className="mb-6">
         <Notice tone="bad" title="Der letzte Scan ist nicht gelungen">
           <p>{scan.error_message ?? 'Ein unerwarteter Fehler ist aufgetreten.'}</p>
-          <p className="text-muted">Was frühere Scans gefunden haben, steht weiter unten.</p>
+          {accessibility_grade && (
+            <p className="text-muted">Was frühere Scans gefunden haben, steht weiter unten.</p>
+          )}
         </Notice>
       </div>
     );

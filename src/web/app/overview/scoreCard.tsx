@@ -20,7 +20,10 @@ export function ScoreCard({ website }: { website: Website }) {
           <p className="text-lg">
             <GradeBadge grade={website.accessibility_grade} provisional={provisional} />
           </p>
-          <p className="mt-2">{toCoverage(website)}</p>
+          <p className="mt-2">
+            {toCoverage(website)}{' '}
+            <span className="text-[0.9375rem] text-muted">(auf mindestens einer Seite)</span>
+          </p>
           <p className="mt-1 text-muted">
             Fertig zu {website.completion_rate} %
             {scan && !isRunning(scan) && scan.finished_at && `, letzter Scan am ${toDate(scan.finished_at)}`}
@@ -53,8 +56,8 @@ function Counts({ website: { open_causes, last_scan: scan, ...website } }: { web
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
   const counts = [
     ['Seiten', pages],
-    ['Offene Fehler', open_causes.error],
-    ['Bitte prüfen', open_causes.review],
+    ['Fehlerursachen', open_causes.error],
+    ['Ursachen zu prüfen', open_causes.review],
     ['Medien', scan.media_count],
   ] as const;
   return (

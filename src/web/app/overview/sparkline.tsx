@@ -7,6 +7,7 @@ const box = { width: 120, height: 36, inset: 4 };
 export function Sparkline({ trend }: { trend: TrendPoint[] }) {
   const dots = toDots(trend, box);
   const last = dots.at(-1);
+  const change = toChange(trend);
   if (dots.length < 2 || !last) return null;
   return (
     <span className="inline-flex items-center gap-2">
@@ -27,7 +28,7 @@ export function Sparkline({ trend }: { trend: TrendPoint[] }) {
       </svg>
       <span className="text-[0.875rem] text-muted tabular-nums">
         <span className="sr-only">Letzter Scan: </span>
-        {toChange(trend)} Punkte
+        {change} {change === '+1' || change === '−1' ? 'Punkt' : 'Punkte'}
       </span>
     </span>
   );

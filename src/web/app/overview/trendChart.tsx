@@ -1,6 +1,6 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
 import { toDate } from '../../../shared/format.ts';
-import { toDots, toTrendText } from './trendLine.ts';
+import { toAxisEnds, toDots, toTrendText } from './trendLine.ts';
 
 const box = { width: 560, height: 120, inset: 12 };
 
@@ -45,8 +45,10 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
         </svg>
         <span />
         <div aria-hidden="true" className="mt-1 flex justify-between">
-          <span>{toDate(trend[0]!.finished_at)}</span>
-          <span>{toDate(trend.at(-1)!.finished_at)}</span>
+          {toAxisEnds(trend).map((end, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: left and right, which may say the same
+            <span key={at}>{end}</span>
+          ))}
         </div>
       </div>
     </figure>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toChange, toDots, toTrendText } from './trendLine.ts';
+import { toAxisEnds, toChange, toDots, toTrendText } from './trendLine.ts';
 
 const box = { width: 120, height: 40, inset: 4 };
 const toTrend = (...points: [score: number, rules: string][]) =>
@@ -47,6 +47,17 @@ test.each([
   ],
 ])('the words beside the line tell the same: %#', (trend, text) => {
   expect(toTrendText(trend)).toBe(text);
+});
+
+test('the axis names the days, and the time where both ends are the same day', () => {
+  const trend = toTrend([62, 'a'], [78, 'a']);
+  expect(toAxisEnds(trend)).toEqual(['01.11.2026', '02.11.2026']);
+  const [first] = trend;
+  const later = { ...first!, finished_at: '2026-11-01T15:30:00.000Z' };
+  const [morning, evening] = toAxisEnds([first!, later]);
+  expect(morning).toMatch(/^01\.11\.2026, \d\d:00$/);
+  expect(evening).toMatch(/^01\.11\.2026, \d\d:30$/);
+  expect(toAxisEnds([])).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
-import { toCount, toDate } from '../../../shared/format.ts';
+import { toCount, toDate, toDateTime } from '../../../shared/format.ts';
 
 export type TrendDot = TrendPoint & { x: number; y: number; hasNewRules: boolean };
 type Box = { width: number; height: number; inset: number };
@@ -35,6 +35,13 @@ export function toTrendText(trend: TrendPoint[]): string {
 
 const toValue = ({ accessibility_score, finished_at }: TrendPoint): string =>
   `${accessibility_score} % (${toDate(finished_at)})`;
+
+/** What stands below the line's two ends: the days, with the time where they are the same day. */
+export function toAxisEnds(trend: TrendPoint[]): string[] {
+  const ends = [trend[0], trend.at(-1)].flatMap((point) => point?.finished_at ?? []);
+  const isOneDay = new Set(ends.map(toDate)).size < 2;
+  return ends.map(isOneDay ? toDateTime : toDate);
+}
 
 /** What the last scan changed: `+4`, `−12`, `±0`; null where there is nothing to compare. */
 export function toChange(trend: TrendPoint[]): string | null {

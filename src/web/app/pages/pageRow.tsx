@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Page } from '../../../shared/contract/page.ts';
 import { toNumber } from '../../../shared/format.ts';
 import { Badge, Shape } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/longRow.tsx';
 import { toName } from './deletePages.tsx';
@@ -45,10 +46,18 @@ export const PageRow = memo(function PageRow({ page, index, isMember, ...props }
         </LongCell>
       )}
       <LongHeadCell>
-        {page.title || <span className="text-muted">Ohne Titel</span>}
+        {page.title ? (
+          <span className="line-clamp-3" title={page.title}>
+            {page.title}
+          </span>
+        ) : (
+          <span className="text-muted">Ohne Titel</span>
+        )}
         <Marks page={page} />
       </LongHeadCell>
-      <LongCell className="text-muted wrap-anywhere">{toPath(page.url)}</LongCell>
+      <LongCell className="text-muted">
+        <Breakable>{toPath(page.url)}</Breakable>
+      </LongCell>
       <LongCell>
         <WcagCounts page={page} />
       </LongCell>
@@ -64,7 +73,7 @@ export const PageRow = memo(function PageRow({ page, index, isMember, ...props }
 
 /** What is special about it, and why it could not be audited. */
 function Marks({ page }: { page: Page }) {
-  const words = [page.is_key && 'Schlüsselseite', page.is_manual && 'von Hand hinzugefügt'].filter(Boolean);
+  const words = [page.is_key && 'wichtige Seite', page.is_manual && 'von Hand hinzugefügt'].filter(Boolean);
   return (
     <>
       {words.length > 0 && (
@@ -125,9 +134,9 @@ const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-b
 /** Shape and number; the words stand above the table, and beside the number where there is room. */
 function Counts({ counts }: { counts: WcagBadge[] }) {
   return (
-    <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums">
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums @3xl:gap-x-2">
       {counts.map(({ tone, count, word }) => (
-        <span key={word} title={word} className="inline-flex items-center gap-1.5 @3xl:min-w-8">
+        <span key={word} title={word} className="inline-flex items-center gap-1.5 @3xl:min-w-9">
           <span className={inks[tone]}>
             <Shape tone={tone} />
           </span>

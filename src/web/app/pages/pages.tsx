@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../loaded.tsx';
 import { ScanButton } from '../overview/overviewHead.tsx';
 import { useAddressText, withParam } from '../useAddressText.ts';
+import { useTitle } from '../useTitle.ts';
 import { useWebsiteId } from '../useWebsiteId.ts';
 import { WebsiteHead } from '../websiteHead.tsx';
 import { WebsiteScan } from '../websiteScan.tsx';
@@ -25,6 +26,7 @@ export function Pages() {
   const [typed, setTyped] = useAddressText('search');
   const view = readView(params);
   const list = useInfiniteQuery(pagesQuery(id, view));
+  useTitle(list.data ? null : 'Seiten');
   const change = (name: string, value: string) =>
     setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
   const reset = () => {

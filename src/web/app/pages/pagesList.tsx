@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide-react';
+import { File, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Page, PageSort } from '../../../shared/contract/page.ts';
 import { toCount, toNumber } from '../../../shared/format.ts';
 import { Shape } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/emptyState.tsx';
 import { focusSection } from '../focusSection.ts';
 import { ListFault } from '../listFault.tsx';
 import { type Parts, type ReadList, toItems } from '../listParts.ts';
@@ -35,7 +36,6 @@ export function PagesList({ websiteId, list, parts, view, isMember, onSort, onRe
   const askOne = useCallback((page: Page) => setAsked([page]), []);
   const { search, status } = parts.pages[0]?.query ?? {};
   const isFiltered = Boolean(search || status);
-  if (total === 0) return <NoPages isFiltered={isFiltered} onReset={onReset} />;
   const confirm = () => {
     remove.mutate(asked);
     setAsked([]);
@@ -54,19 +54,23 @@ export function PagesList({ websiteId, list, parts, view, isMember, onSort, onRe
             onDelete={() => setAsked(pages.filter(({ id }) => selection.ids.has(id)))}
           />
         ) : (
-          <Legend />
+          total > 0 && <Legend />
         )}
       </div>
-      <PagesTable
-        pages={pages}
-        total={total}
-        list={list}
-        sort={view.sort}
-        onSort={onSort}
-        isMember={isMember}
-        selection={selection}
-        onDelete={askOne}
-      />
+      {total === 0 ? (
+        <NoPages isFiltered={isFiltered} onReset={onReset} />
+      ) : (
+        <PagesTable
+          pages={pages}
+          total={total}
+          list={list}
+          sort={view.sort}
+          onSort={onSort}
+          isMember={isMember}
+          selection={selection}
+          onDelete={askOne}
+        />
+      )}
       <ListFault list={list} />
       {asked.length > 0 && <DeletePages pages={asked} onConfirm={confirm} onClose={() => setAsked([])} />}
     </>
@@ -108,17 +112,17 @@ function Legend() {
 function NoPages({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (!isFiltered)
     return (
-      <div className="mt-6 max-w-2xl rounded-card border border-dashed border-line px-6 py-10">
-        <h2 className="title-2">Noch keine Seiten</h2>
-        <p className="mt-2">
-          Sie erscheinen hier, sobald ein Scan welche gefunden hat. Eine Seite, zu der kein Link führt, können
-          Sie selbst hinzufügen.
-        </p>
+      <div className="mt-4">
+        <EmptyState
+          Icon={File}
+          title="Noch keine Seiten"
+          text="Sie erscheinen hier, sobald ein Scan welche gefunden hat. Eine Seite, zu der kein Link führt, können Sie selbst hinzufügen."
+        />
       </div>
     );
   return (
-    <div className="mt-6 max-w-2xl">
-      <p role="status">Keine Seite passt zu Suche und Filter.</p>
+    <div className="max-w-2xl">
+      <p>Keine Seite passt zu Suche und Filter.</p>
       <Button look="secondary" className="mt-3" onClick={onReset}>
         Alle Seiten zeigen
       </Button>

@@ -82,7 +82,7 @@ function useColumns({ pages, sort, onSort, isMember, selection }: ColumnProps): 
   };
   return [
     ...(isMember ? [select] : []),
-    toSortable('title', 'Titel'),
+    { ...toSortable('title', 'Titel'), className: 'w-[22%] @6xl:w-[32%]' },
     toSortable('path', 'URL'),
     { name: 'WCAG', className: 'w-[12.5rem]' },
     { ...toSortable('findings', 'Befunde'), className: 'w-[8rem]' },

@@ -5,7 +5,7 @@ export type PagesView = { search: string; status: PageFilter | null; sort: PageS
 
 export const filterLabels: { [status in PageFilter]: string } = {
   invalid: 'Mit Fehlern',
-  unchecked: 'Ungeprüft',
+  unchecked: 'Noch nicht vollständig geprüft',
   valid: 'Ohne Fehler',
   unreachable: 'Nicht erreichbar',
 };

@@ -1,6 +1,7 @@
 import { isAuthError } from '@supabase/auth-js';
 import { toAuthMessage } from '../../authMessages.ts';
 import { auth, useSession } from '../../session.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
@@ -30,7 +31,10 @@ export function EmailForm({ email }: { email: string }) {
   return (
     <SettingsCard>
       <p>
-        Ihre Adresse: <strong>{email}</strong>
+        Ihre Adresse:{' '}
+        <strong>
+          <Breakable>{email}</Breakable>
+        </strong>
       </p>
       <Waiting email={email} />
       <form {...bind} className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full">

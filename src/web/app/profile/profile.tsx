@@ -5,6 +5,7 @@ import { SettingsSection } from '../../ui/settings.tsx';
 import { meQuery } from '../accountQueries.ts';
 import { DownloadButton } from '../download.tsx';
 import { Loaded } from '../loaded.tsx';
+import { useNamedSection } from '../namedSection.ts';
 import { useTitle } from '../useTitle.ts';
 import { AccountDue } from './accountDue.tsx';
 import { DeleteAccount } from './deleteAccount.tsx';
@@ -24,6 +25,7 @@ export function Profile() {
 }
 
 function Settings({ me: { account, organization } }: { me: Me }) {
+  useNamedSection();
   return (
     <>
       <h1 id="screen-title" tabIndex={-1} className="title-1">

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../shared/standards/wcag.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
+import { useNamedSection } from '../namedSection.ts';
 import type { Editing } from './useSettingsForm.ts';
 
 const catalogues: { name: Catalogue; label: string; help: string }[] = [
@@ -23,6 +24,8 @@ const catalogues: { name: Catalogue; label: string; help: string }[] = [
 
 /** Which criteria are checked and counted. */
 export function CatalogueSection({ draft, change }: Editing) {
+  // Findings outside of the catalogue lead here.
+  useNamedSection();
   return (
     <SettingsSection
       id="catalogue"

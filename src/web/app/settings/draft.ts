@@ -79,6 +79,38 @@ export const isChanged = (one: Draft, other: Draft): boolean =>
   JSON.stringify([toSettings(one), one.headers.trim()]) !==
   JSON.stringify([toSettings(other), other.headers.trim()]);
 
+type Field = keyof Draft;
+
+/** What the form calls its parts; `hasLogin` is part of `login`. */
+const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
+  max_pages: 'Seiten je Scan',
+  max_depth: 'Tiefe',
+  excluded_paths: 'Ausgeschlossene Pfade',
+  viewports: 'Fenstergrößen',
+  catalogue: 'Prüfkatalog',
+  schedule: 'Zeitplan',
+  login: 'Anmeldung',
+  cookies: 'Cookies',
+  headers: 'Kopfzeilen',
+  user_agent: 'Browserkennung',
+};
+
+const parts = Object.keys(words) as (keyof typeof words)[];
+
+const read = (draft: Draft, part: keyof typeof words): string =>
+  JSON.stringify(part === 'login' ? [draft.hasLogin, toLogin(draft.login)] : draft[part]);
+
+/** In which parts the two differ, as the form calls them. */
+export const listDifferences = (one: Draft, other: Draft): string[] =>
+  parts.filter((part) => read(one, part) !== read(other, part)).map((part) => words[part]);
+
+/** The newer state, with what was changed from `base` to `mine` in its place. */
+export function mergeDrafts({ base, mine, newer }: { base: Draft; mine: Draft; newer: Draft }): Draft {
+  const own = parts.filter((part) => read(base, part) !== read(mine, part));
+  const taken = own.flatMap((part): Field[] => (part === 'login' ? ['login', 'hasLogin'] : [part]));
+  return { ...newer, ...Object.fromEntries(taken.map((field) => [field, mine[field]])) };
+}
+
 let keys = 0;
 
 export const withKeys = (fields: LoginField[]): DraftField[] =>

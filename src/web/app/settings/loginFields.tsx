@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { Login } from '../../../shared/contract/crawlSettings.ts';
 import { settingsLimits } from '../../../shared/limits.ts';
 import type { SettingsFaults } from '../../../shared/settingsFaults.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +10,13 @@ import { LoginFieldRow } from './loginFieldRow.tsx';
 type Props = {
   fields: DraftField[];
   faults: SettingsFaults;
-  known: Login | null;
+  /** Whether the secret of the field at this place is stored and may stay empty. */
+  isKnown: (index: number) => boolean;
   onChange: (fields: DraftField[]) => void;
 };
 
 /** The fields of the form, in the order in which they are filled. */
-export function LoginFields({ fields, faults, known, onChange }: Props) {
+export function LoginFields({ fields, faults, isKnown, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const isFull = fields.length >= settingsLimits.loginFieldsMax;
   const change = (index: number, part: Partial<DraftField>) =>
@@ -42,7 +42,7 @@ export function LoginFields({ fields, faults, known, onChange }: Props) {
               field={field}
               place={index + 1}
               fault={faults[`login.fields.${index}`]}
-              isKnown={isKnown(field, known)}
+              isKnown={isKnown(index)}
               onChange={(part) => change(index, part)}
               onRemove={() => remove(index)}
             />
@@ -68,6 +68,3 @@ export function LoginFields({ fields, faults, known, onChange }: Props) {
 }
 
 const blank = { selector: '', label: '', value: '', secret: false };
-
-const isKnown = ({ secret, selector }: DraftField, known: Login | null): boolean =>
-  secret && (known?.fields.some((field) => field.secret && field.selector === selector) ?? false);

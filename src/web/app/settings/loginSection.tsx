@@ -1,8 +1,9 @@
 import type { Login } from '../../../shared/contract/crawlSettings.ts';
+import { findKnownSecret, type SettingsFaults } from '../../../shared/settingsFaults.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
 import { TextField } from '../../ui/textField.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, toLogin } from './draft.ts';
 import { LoginFields } from './loginFields.tsx';
 import { LoginTries } from './loginTries.tsx';
 import type { Editing } from './useSettingsForm.ts';
@@ -53,10 +54,10 @@ export function LoginSection({ draft, faults, change, setFaults, websiteId, know
               <LoginFields
                 fields={login.fields}
                 faults={faults}
-                known={known}
+                isKnown={(index) => findKnownSecret(toLogin(login), index, known) !== null}
                 onChange={(fields) => changeLogin({ fields })}
               />
-              <Ends login={login} onChange={changeLogin} />
+              <Ends login={login} faults={faults} onChange={changeLogin} />
             </LoginTries>
           </>
         )}
@@ -65,9 +66,13 @@ export function LoginSection({ draft, faults, change, setFaults, websiteId, know
   );
 }
 
-type EndsProps = { login: Draft['login']; onChange: (part: Partial<Draft['login']>) => void };
+type EndsProps = {
+  login: Draft['login'];
+  faults: SettingsFaults;
+  onChange: (part: Partial<Draft['login']>) => void;
+};
 
-function Ends({ login, onChange }: EndsProps) {
+function Ends({ login, faults, onChange }: EndsProps) {
   const machine = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
     <div className="grid max-w-4xl gap-5 sm:grid-cols-2">
@@ -75,6 +80,7 @@ function Ends({ login, onChange }: EndsProps) {
         {...machine}
         label="Knopf zum Absenden"
         help="Seine Beschriftung oder ein CSS-Selektor. Leer: Eingabetaste im letzten Feld."
+        fault={faults['login.submit']}
         value={login.submit}
         onChange={(event) => onChange({ submit: event.target.value })}
       />
@@ -82,6 +88,7 @@ function Ends({ login, onChange }: EndsProps) {
         {...machine}
         label="Woran man erkennt, dass es geklappt hat"
         help="Ein Text oder CSS-Selektor, den nur Angemeldete sehen, zum Beispiel „Abmelden“. Leer: Das Formular muss verschwinden."
+        fault={faults['login.success']}
         value={login.success}
         onChange={(event) => onChange({ success: event.target.value })}
       />

@@ -1,4 +1,5 @@
 import type { Schedule, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
+import { toMonthDay } from '../../../shared/schedule.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
 import type { Editing } from './useSettingsForm.ts';
@@ -42,7 +43,8 @@ function toPlan(wanted: Schedule, { schedule, next_scan_at }: StoredSettings): s
   if (wanted === 'none') return 'Es ist kein Scan geplant.';
   if (wanted !== schedule || !next_scan_at)
     return 'Nach dem Speichern beginnt der Zeitplan in der kommenden Nacht.';
-  return `Nächster Scan: ${toGermanTime(next_scan_at)} Uhr.`;
+  const next = `Nächster Scan: ${toGermanTime(next_scan_at)} Uhr.`;
+  return schedule === 'monthly' ? `${next} Danach jeweils am ${toMonthDay(next_scan_at)}. des Monats.` : next;
 }
 
 /** Wherever the reader may be: the schedule follows German clocks. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { findDraftFaults, isChanged, toDraft, toSettings } from './draft.ts';
+import { findDraftFaults, isChanged, listDifferences, mergeDrafts, toDraft, toSettings } from './draft.ts';
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
 const empty: StoredSettings = {
@@ -15,6 +15,7 @@ const empty: StoredSettings = {
   catalogue: 'checklist41',
   schedule: 'none',
   next_scan_at: null,
+  version: 'v1',
 };
 const full: StoredSettings = {
   ...empty,
@@ -38,7 +39,7 @@ test.each([
   ['empty', empty],
   ['full', full],
 ])('%s settings go into the form and come out unchanged', (_name, settings) => {
-  const { next_scan_at: _, ...expected } = settings;
+  const { next_scan_at: _, version: __, ...expected } = settings;
   expect(toSettings(toDraft(settings))).toEqual(expected);
   expect(isChanged(toDraft(settings), toDraft(settings))).toBe(false);
   expect(findDraftFaults(toDraft(settings), known)).toEqual({});
@@ -62,6 +63,32 @@ test('what is typed wrong is said at its field', () => {
     max_pages: 'Bitte eine ganze Zahl von 1 bis 10.000.',
     cookies: 'Cookies must be valid JSON',
     headers: 'Zeile 1: Bitte schreiben Sie „Name: Wert“.',
+  });
+});
+
+describe('what somebody else has saved meanwhile', () => {
+  const base = toDraft(full);
+  const newer = toDraft({ ...full, schedule: 'weekly', cookies: null });
+
+  test('comes into the draft, without touching what one has changed oneself', () => {
+    const mine = { ...base, cookies: '{"b":"2"}', max_pages: '7' };
+    expect(listDifferences(base, newer)).toEqual(['Zeitplan', 'Cookies']);
+    const merged = mergeDrafts({ base, mine, newer });
+    expect(toSettings(merged)).toEqual({ ...toSettings(newer), cookies: '{"b":"2"}', max_pages: 7 });
+  });
+
+  test('a login counts as one part, however its rows are keyed', () => {
+    expect(listDifferences(base, toDraft(full))).toEqual([]);
+    const mine = { ...base, hasLogin: false };
+    expect(mergeDrafts({ base, mine, newer }).hasLogin).toBe(false);
+    expect(mergeDrafts({ base, mine: base, newer }).login).toBe(newer.login);
+  });
+
+  test('what was typed while a request ran stays, all else is as it was saved', () => {
+    const sent = { ...base, max_pages: '8', login: { ...base.login, success: 'Ende' } };
+    const saved = toDraft({ ...full, max_pages: 8, login: { ...full.login!, success: 'Ende' } });
+    const merged = mergeDrafts({ base: sent, mine: { ...sent, user_agent: 'Neu' }, newer: saved });
+    expect(merged).toEqual({ ...saved, user_agent: 'Neu' });
   });
 });
 

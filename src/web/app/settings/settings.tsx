@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../loaded.tsx';
 import { websiteQuery } from '../queries.ts';
+import { useTitle } from '../useTitle.ts';
 import { useWebsiteId } from '../useWebsiteId.ts';
 import { WebsiteHead } from '../websiteHead.tsx';
 import { workMessages } from '../workMessages.ts';
@@ -12,6 +13,7 @@ export function WebsiteSettings() {
   const id = useWebsiteId();
   const website = useQuery(websiteQuery(id));
   const settings = useQuery(settingsQuery(id));
+  useTitle(website.data ? null : 'Einstellungen');
   return (
     <Loaded query={website} failed={workMessages.websiteNotLoaded}>
       {({ url }) => (

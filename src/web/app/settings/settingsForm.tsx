@@ -4,6 +4,7 @@ import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { AccessSection } from './accessSection.tsx';
 import { AgentSection } from './agentSection.tsx';
 import { CatalogueSection } from './catalogueSection.tsx';
+import { ChangedNotice } from './changedNotice.tsx';
 import { CrawlSection } from './crawlSection.tsx';
 import { LeaveGuard } from './leaveGuard.tsx';
 import { LoginSection } from './loginSection.tsx';
@@ -13,8 +14,11 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type Props = { website: { id: number; url: string }; stored: StoredSettings };
 
-export function SettingsForm({ website, stored }: Props) {
-  const { form, editing, isDirty, isSaving, submit, discard } = useSettingsForm(website, stored);
+export function SettingsForm({ website, stored: loaded }: Props) {
+  const { form, editing, stored, conflict, goOn, isDirty, isSaving, submit, discard } = useSettingsForm(
+    website,
+    loaded,
+  );
   useShortcuts('settings', { saveSettings: submit });
   return (
     <form
@@ -27,6 +31,17 @@ export function SettingsForm({ website, stored }: Props) {
         submit();
       }}
     >
+      {conflict && (
+        <ChangedNotice
+          key={conflict.key}
+          {...conflict.notice}
+          mine={editing.draft}
+          onGoOn={(keepsMine) => {
+            goOn(keepsMine);
+            focusSection('screen-title');
+          }}
+        />
+      )}
       <CrawlSection {...editing} />
       <CatalogueSection {...editing} />
       <ScheduleSection {...editing} stored={stored} />

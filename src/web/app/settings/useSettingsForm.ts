@@ -6,8 +6,9 @@ import { RequestError, sendJson } from '../../request.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAction } from '../useAction.ts';
 import { workMessages } from '../workMessages.ts';
-import { type Draft, findDraftFaults, isChanged, toDraft, toSettings } from './draft.ts';
+import { type Draft, findDraftFaults, isChanged, mergeDrafts, toDraft, toSettings } from './draft.ts';
 import { settingsQuery } from './settingsQueries.ts';
+import { useConflict } from './useConflict.ts';
 
 type Website = { id: number; url: string };
 
@@ -20,12 +21,105 @@ export type Editing = {
   setFaults: (faults: SettingsFaults) => void;
 };
 
+/** The settings that the draft began with. */
+type Base = { stored: StoredSettings; draft: Draft };
+const toBase = (stored: StoredSettings): Base => ({ stored, draft: toDraft(stored) });
+
 /** The draft of a website's settings: what was changed, what is wrong with it, saving and discarding it. */
-export function useSettingsForm(website: Website, stored: StoredSettings) {
+export function useSettingsForm(website: Website, loaded: StoredSettings) {
+  const [base, setBase] = useState(() => toBase(loaded));
+  const [draft, setDraft] = useState(base.draft);
+  const { form, faults, setFaults, showFaults, refuse } = useFaults();
+  const conflict = useConflict(website.id);
+  const start = (stored: StoredSettings, merge: (now: Draft, fresh: Draft) => Draft) => {
+    const fresh = toBase(stored);
+    setBase(fresh);
+    setDraft((now) => merge(now, fresh.draft));
+    setFaults({});
+    conflict.end();
+  };
+  // What is typed while the request runs stays.
+  const onSaved = (stored: StoredSettings, sent: Draft) =>
+    start(stored, (now, fresh) => mergeDrafts({ base: sent, mine: now, newer: fresh }));
+  const save = useSave(website.id, {
+    version: base.stored.version,
+    onSaved,
+    refuse,
+    onChanged: conflict.begin,
+  });
+  const submit = () => {
+    if (save.isPending) return;
+    const found = findDraftFaults(draft, { url: website.url, known: base.stored.login });
+    if (Object.keys(found).length > 0) return refuse(found);
+    setFaults({});
+    save.mutate(draft);
+  };
+  return {
+    form,
+    stored: base.stored,
+    editing: {
+      draft,
+      faults,
+      change: (part: Partial<Draft>) => {
+        setDraft((now) => ({ ...now, ...part }));
+        setFaults((now) => withoutFields(now, Object.keys(part)));
+      },
+      setFaults: showFaults,
+    } satisfies Editing,
+    conflict: conflict.found && {
+      key: conflict.found.turn,
+      notice: { base: base.draft, newer: toDraft(conflict.found.newer) },
+    },
+    /** Goes on with what somebody else has saved, with one's own changes in it or without. */
+    goOn: (keepsMine: boolean) => {
+      if (!conflict.found) return;
+      start(conflict.found.newer, (now, fresh) =>
+        keepsMine ? mergeDrafts({ base: base.draft, mine: now, newer: fresh }) : fresh,
+      );
+    },
+    isDirty: isChanged(base.draft, draft),
+    isSaving: save.isPending,
+    submit,
+    discard: () => {
+      setDraft(base.draft);
+      setFaults({});
+    },
+  };
+}
+
+type Saving = {
+  version: string;
+  onSaved: (saved: StoredSettings, sent: Draft) => void;
+  refuse: (faults: SettingsFaults) => void;
+  onChanged: () => void;
+};
+
+function useSave(websiteId: number, { version, onSaved, refuse, onChanged }: Saving) {
   const client = useQueryClient();
+  const path = `/api/v1/websites/${websiteId}/settings`;
+  return useAction({
+    act: (draft: Draft) => sendJson<StoredSettings>('PUT', path, { ...toSettings(draft), version }),
+    done: workMessages.settingsSaved,
+    failed: workMessages.settingsNotSaved,
+    refresh: [['websites']],
+    onDone: (saved, sent) => {
+      client.setQueryData(settingsQuery(websiteId).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['website', websiteId] });
+      onSaved(saved, sent);
+    },
+    onFault: (error) => {
+      if (!(error instanceof RequestError)) return false;
+      if (error.code === 'SETTINGS_CHANGED') onChanged();
+      const isAtField = Object.keys(error.fields).length > 0;
+      if (isAtField) refuse(error.fields);
+      return isAtField || error.code === 'SETTINGS_CHANGED';
+    },
+  });
+}
+
+/** What is wrong, at its fields; the first one gets the focus when saving was refused. */
+function useFaults() {
   const form = useRef<HTMLFormElement>(null);
-  const [base, setBase] = useState(() => toDraft(stored));
-  const [draft, setDraft] = useState(base);
   const [faults, setFaults] = useState<SettingsFaults>({});
   const [refused, setRefused] = useState<SettingsFaults | null>(null);
   useEffect(() => {
@@ -38,59 +132,12 @@ export function useSettingsForm(website: Website, stored: StoredSettings) {
     setFaults(found);
     setRefused(found);
   };
-  const start = (settings: StoredSettings) => {
-    const fresh = toDraft(settings);
-    setBase(fresh);
-    setDraft(fresh);
-    setFaults({});
-  };
-  const save = useAction({
-    act: () => sendJson<StoredSettings>('PUT', `/api/v1/websites/${website.id}/settings`, toSettings(draft)),
-    done: workMessages.settingsSaved,
-    failed: workMessages.settingsNotSaved,
-    refresh: [['websites']],
-    onDone: (saved) => {
-      client.setQueryData(settingsQuery(website.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['website', website.id] });
-      start(saved);
-    },
-    onFault: (error) => {
-      const fields = error instanceof RequestError ? error.fields : {};
-      if (Object.keys(fields).length > 0) refuse(fields);
-      return Object.keys(fields).length > 0;
-    },
-  });
   const refuse = (found: SettingsFaults) => {
     showFaults(found);
     const isJson = found.cookies === cookiesFault;
     showToast(isJson ? workMessages.cookiesInvalid : workMessages.settingsInvalid, 'bad');
   };
-  const submit = () => {
-    if (save.isPending) return;
-    const found = findDraftFaults(draft, { url: website.url, known: stored.login });
-    if (Object.keys(found).length > 0) return refuse(found);
-    setFaults({});
-    save.mutate();
-  };
-  return {
-    form,
-    editing: {
-      draft,
-      faults,
-      change: (part: Partial<Draft>) => {
-        setDraft((now) => ({ ...now, ...part }));
-        setFaults((now) => withoutFields(now, Object.keys(part)));
-      },
-      setFaults: showFaults,
-    } satisfies Editing,
-    isDirty: isChanged(base, draft),
-    isSaving: save.isPending,
-    submit,
-    discard: () => {
-      setDraft(base);
-      setFaults({});
-    },
-  };
+  return { form, faults, setFaults, showFaults, refuse };
 }
 
 /** A field that is edited is not called wrong any more, until it is saved again. */

@@ -7,7 +7,7 @@ export type KeptMessage = ToastContent & { id: number; at: number };
 export type KeptMessages = {
   /** Newest first. */
   items: KeptMessage[];
-  /** How many of them have not been in the open list yet. */
+  /** How many that are news have not been in the open list yet. */
   newCount: number;
 };
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 
 let known: KeptMessages | null = null;
 
-/** With one message more; the oldest go beyond a hundred. */
+/** With one message more; the oldest go beyond a hundred. What somebody has just done themselves is no news to them. */
 export function withMessage(
   { items, newCount }: KeptMessages,
   toast: ToastContent,
@@ -26,7 +26,8 @@ export function withMessage(
 ): KeptMessages {
   const id = (items[0]?.id ?? 0) + 1;
   const kept = [{ ...toast, id, at }, ...items].slice(0, maxItems);
-  return { items: kept, newCount: Math.min(newCount + 1, kept.length) };
+  const isNews = toast.isNews || toast.tone === 'bad';
+  return { items: kept, newCount: Math.min(newCount + (isNews ? 1 : 0), kept.length) };
 }
 
 /** What a storage gives; nothing where it holds something else. */

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { websitesQuery } from '../queries.ts';
+import { isHidden } from '../../request.ts';
+import { websiteQuery, websitesQuery } from '../queries.ts';
 import { useWebsiteId } from '../useWebsiteId.ts';
 
 const storageKey = 'stufenlos-website';
 
 /**
  * The website that the sidebar is about: the one in the address, on other screens the one before, so that the way back
- * is short. 0 where there is none.
+ * is short. 0 where there is none, or where the server has said that there is no such website.
  */
 export function useChosenWebsite(): number {
   const here = useWebsiteId();
   const { data } = useQuery(websitesQuery);
+  const isListed = data?.items.some(({ id }) => id === here) ?? true;
+  const { error } = useQuery({
+    ...websiteQuery(here),
+    enabled: ({ state }) => here > 0 && !isListed && !isHidden(state.error),
+    retryOnMount: false,
+  });
+  const isGone = isHidden(error);
   useEffect(() => {
-    if (here > 0) write(here);
-  }, [here]);
-  if (here > 0) return here;
+    if (here > 0 && !isGone) write(here);
+  }, [here, isGone]);
+  if (here > 0) return isGone ? 0 : here;
   const last = read();
   return data?.items.some(({ id }) => id === last) ? last : 0;
 }

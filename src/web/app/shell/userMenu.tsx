@@ -21,7 +21,7 @@ export function UserMenu({ email, onOverlay }: { email: string; onOverlay: () =>
       <button
         type="button"
         popoverTarget={id}
-        className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-left hover:bg-tint"
+        className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 text-left text-[0.9375rem] hover:bg-tint"
       >
         <span
           data-filled

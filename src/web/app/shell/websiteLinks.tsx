@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Favicon } from '../../ui/favicon.tsx';
 import { toHost } from '../toHost.ts';
 
@@ -20,10 +21,12 @@ export function WebsiteLinks({ websites, chosenId, toPath, onChoose }: Props) {
             to={toPath(website.id)}
             onClick={onChoose}
             aria-current={website.id === chosenId ? 'true' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-tint hover:text-ink aria-[current]:font-bold"
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 leading-tight text-ink no-underline hover:bg-tint hover:text-ink aria-[current]:font-bold"
           >
             <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
-            <span className="min-w-0 break-all">{toHost(website.url)}</span>
+            <span className="min-w-0">
+              <Breakable>{toHost(website.url)}</Breakable>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toCount } from '../../../shared/format.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { ComboBox } from '../../ui/comboBox.tsx';
 import { Favicon } from '../../ui/favicon.tsx';
 import { toHost } from '../toHost.ts';
@@ -19,7 +20,7 @@ export function WebsiteSearch({ websites, onChoose }: Props) {
   const found = websites.filter(({ url }) => toHost(url).toLowerCase().includes(wanted));
   const options = found.slice(0, shown).map(({ id, url, stored_favicon_url, favicon_url }) => ({
     id: String(id),
-    words: <span className="break-all">{toHost(url)}</span>,
+    words: <Breakable>{toHost(url)}</Breakable>,
     icon: <Favicon stored={stored_favicon_url} foreign={favicon_url} />,
   }));
   return (

@@ -49,7 +49,7 @@ export function WebsiteSelect({ websiteId, isDrawer }: { websiteId: number; isDr
         ref={button}
         type="button"
         popoverTarget={id}
-        className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line bg-surface px-3 text-left hover:bg-tint"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control border border-line bg-surface px-2.5 text-left text-[0.9375rem] hover:bg-tint"
       >
         {chosen ? <Chosen website={chosen} /> : <span className="grow text-muted">Website auswählen</span>}
         <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />

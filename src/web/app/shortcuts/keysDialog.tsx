@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Fault } from '../../ui/field.tsx';
@@ -22,28 +22,31 @@ export function KeysDialog({ id, onClose }: { id: ShortcutId; onClose: () => voi
     saveKeyChoice({ ...choice, keys: keys === shortcuts[id].keys ? rest : { ...rest, [id]: keys } });
     onClose();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted && conflict === null) save(wanted);
+  };
   return (
     <Dialog title={`Tasten für „${shortcuts[id].label}“`} onClose={onClose}>
       <p>
         Bisher: <Keys keys={current} />
       </p>
-      <KeyField strokes={strokes} onChange={setStrokes} fault={conflict && toFault(conflict, wanted)} />
-      <DialogButtons>
-        <Button
-          aria-disabled={!wanted || conflict !== null}
-          onClick={() => wanted && conflict === null && save(wanted)}
-        >
-          Übernehmen
-        </Button>
-        {current !== shortcuts[id].keys && (
-          <Button look="secondary" onClick={() => save(shortcuts[id].keys)}>
-            Zurücksetzen auf {toKeyWords(shortcuts[id].keys)}
+      <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <KeyField strokes={strokes} onChange={setStrokes} fault={conflict && toFault(conflict, wanted)} />
+        <DialogButtons>
+          <Button type="submit" aria-disabled={!wanted || conflict !== null}>
+            Übernehmen
           </Button>
-        )}
-        <Button look="secondary" onClick={onClose}>
-          Abbrechen
-        </Button>
-      </DialogButtons>
+          {current !== shortcuts[id].keys && (
+            <Button look="secondary" onClick={() => save(shortcuts[id].keys)}>
+              Zurücksetzen auf {toKeyWords(shortcuts[id].keys)}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </DialogButtons>
+      </form>
     </Dialog>
   );
 }
@@ -81,7 +84,8 @@ function KeyField({ strokes, onChange, fault }: FieldProps) {
         className="min-h-11 w-full rounded-control border border-line bg-surface px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad"
       />
       <p id="new-keys-help" className="mt-1.5 text-[0.9375rem] text-muted">
-        Eine Taste, mit oder ohne Strg, Alt oder Umschalt, oder zwei nacheinander. Rücktaste leert das Feld.
+        Eine Taste, mit oder ohne Strg, Alt oder Umschalt, oder zwei nacheinander. Eingabe übernimmt,
+        Rücktaste leert das Feld.
       </p>
       <div role="status">{fault && <Fault id="new-keys-fault">{fault}</Fault>}</div>
     </div>

@@ -3,6 +3,7 @@ import { catalogues } from '../../../../shared/standards/wcag.ts';
 import { toPrinciples } from '../../../../shared/standing.ts';
 import { toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
 import { findNeighbour } from './neighbour.ts';
+import { toValueText } from './words.ts';
 
 const principles = toPrinciples(
   catalogues.checklist41.map(({ num }) => ({
@@ -53,6 +54,16 @@ describe('the rings of the chart', () => {
   ])('%d percent fill a ring from 50 to 100 up to %d', (percent, outer) => {
     expect(toFilled({ inner: 50, outer: 100 }, percent)).toEqual({ inner: 50, outer });
   });
+});
+
+test.each([
+  [{ valid: 1, invalid: 0, na: 0, unchecked: 1 }, '50 % erfüllt'],
+  [{ valid: 0, invalid: 1, na: 0, unchecked: 1 }, '0 % erfüllt'],
+  [{ valid: 0, invalid: 0, na: 1, unchecked: 1 }, 'ungeprüft'],
+  [{ valid: 0, invalid: 0, na: 2, unchecked: 0 }, 'nichts anwendbar'],
+])('a segment with %j says “%s”', (counts, words) => {
+  const percent = counts.valid * 50;
+  expect(toValueText({ num: '1', name: 'x', counts, percent })).toBe(words);
 });
 
 test.each([

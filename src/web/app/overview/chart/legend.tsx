@@ -8,6 +8,7 @@ const words: { [level in Level]: string } = {
   belowThreeQuarters: '<75 %',
   belowHalf: '<50 %',
   belowQuarter: '<25 %',
+  undecided: 'ungeprüft',
 };
 
 export function Legend() {

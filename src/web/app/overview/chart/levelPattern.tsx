@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Level, levels } from '../../../../shared/standing.ts';
 
-/** Full area, stripes, dots, net: told apart without colour. */
+/** Full area, stripes, dots, net, dashes: told apart without colour. */
 const drawings: { [level in Level]: ReactNode } = {
   full: <rect width="8" height="8" className="level-ink" />,
   belowThreeQuarters: <path d="M-2 2 2 -2M0 8 8 0M6 10 10 6" strokeWidth="3" className="level-stroke" />,
@@ -12,6 +12,7 @@ const drawings: { [level in Level]: ReactNode } = {
     </g>
   ),
   belowQuarter: <path d="M0 0 8 8M8 0 0 8" strokeWidth="1.4" className="level-stroke" />,
+  undecided: <path d="M0 2H3M4 6H7" strokeWidth="1.2" className="level-stroke" />,
 };
 
 /** What fills the segments of a drawing; `prefix` keeps the ids of several drawings apart. */

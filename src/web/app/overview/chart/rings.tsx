@@ -85,7 +85,7 @@ function RingSegment({
 }: SegmentProps) {
   const { standing, isPrinciple } = segment;
   const ring = isPrinciple ? rings.principle : rings.guideline;
-  const level = toLevel(standing.percent);
+  const level = toLevel(standing);
   const track = toArcPath(segment, ring, 1.5);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing knows no button element
@@ -108,6 +108,7 @@ function RingSegment({
       }}
     >
       <path d={track} className="ring-track" />
+      {level === 'undecided' && <path d={track} fill={`url(#${prefix}-${level})`} className="ring-open" />}
       {standing.percent > 0 && (
         <path
           d={toArcPath(segment, toFilled(ring, standing.percent), 1.5)}

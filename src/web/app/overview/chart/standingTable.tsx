@@ -59,6 +59,7 @@ type RowProps = Omit<Props, 'principles'> & { standing: Standing; isPrinciple: b
 
 function StandingRow({ standing, isPrinciple, shown, onShow, toAddress, onChoose }: RowProps) {
   const { num, name, counts, percent } = standing;
+  const level = toLevel(standing);
   const numbers = [counts.valid, counts.invalid, counts.na, counts.unchecked];
   return (
     <tr
@@ -74,7 +75,7 @@ function StandingRow({ standing, isPrinciple, shown, onShow, toAddress, onChoose
           className="inline-flex min-h-8 items-center gap-2 py-1 text-ink no-underline hover:underline pointer-coarse:min-h-11"
         >
           <span className={`tabular-nums ${isPrinciple ? 'min-w-4' : 'min-w-7'}`}>{num}</span>
-          {name}
+          <span className="min-w-0 wrap-anywhere">{name}</span>
         </Link>
       </th>
       <td className={numberCell}>
@@ -83,8 +84,8 @@ function StandingRow({ standing, isPrinciple, shown, onShow, toAddress, onChoose
             <span className="text-muted">entfällt</span>
           ) : (
             <>
-              {toPercentText(percent)}
-              <Swatch level={toLevel(percent)} />
+              {level === 'undecided' ? <span className="text-muted">ungeprüft</span> : toPercentText(percent)}
+              <Swatch level={level} />
             </>
           )}
         </span>

@@ -1,11 +1,12 @@
 import { toNumber } from '../../../../shared/format.ts';
-import type { Standing } from '../../../../shared/standing.ts';
+import { isUndecided, type Standing } from '../../../../shared/standing.ts';
 
 /** Rounded down: what is not fulfilled must not read 100 %, and no number stands in another level than its pattern. */
 export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;
 
-/** `45 % erfüllt`, or that nothing applies. */
+/** `45 % erfüllt`, or that nothing applies or is decided. */
 export function toValueText({ counts, percent }: Standing): string {
+  if (isUndecided(counts)) return 'ungeprüft';
   return isEmpty({ counts }) ? 'nichts anwendbar' : `${toPercentText(percent)} erfüllt`;
 }
 

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FoundMedia } from '../shared/contract/audit.ts';
+import type { MemberActor } from './actor.ts';
+import { saveAltText } from './altTexts.ts';
+import type { Database } from './database.ts';
+import { saveMedia } from './mediaItems.ts';
+import { recordScan } from './scanRecorder.ts';
+import { type RunningScan, savePageAudit } from './scanResults.ts';
+import { lockWebsite } from './scores.ts';
+import { toSqlState } from './sqlState.ts';
+import { openTestDatabase } from './testDatabase.ts';
+import { addRunningScan, toAudit } from './testRows.ts';
+import { type RunSql, runSql } from './testSql.ts';
+
+/** One connection waits for nobody. */
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two at once on one website', () => {
+  let database: Database;
+  let actor: MemberActor;
+  let scan: RunningScan;
+  const url = 'https://gleichzeitig.example/';
+  const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
+  const toImage = (name: string): FoundMedia => ({
+    url: url + name,
+    kind: 'image',
+    ...{ alt: null, title: null, media_type: null, file_size: null, width: null, height: null },
+  });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const [added] = await run<{ id: string }>`insert into organizations (name) values ('Firma') returning id`;
+    actor = { organization_id: Number(added!.id), claim_hash: null, user_id: null };
+    ({ scan } = await addRunningScan(database.db, url));
+    await run`update websites set organization_id = ${actor.organization_id} where id = ${scan.website_id}`;
+    await savePageAudit(database.db, scan, toAudit(url, { media: [toImage('a.png')] }));
+  });
+  afterAll(() => database.close());
+
+  const seeWaiting = () =>
+    vi.waitFor(
+      async () =>
+        expect(
+          await run`select 1 from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted`,
+        ).not.toEqual([]),
+      { timeout: 10_000, interval: 5 },
+    );
+
+  test('a scan and a person who decides about an image never wait for each other', async () => {
+    const [image] = await run<{ id: string }>`select id from media_items where url = ${`${url}a.png`}`;
+    const place = { website_id: scan.website_id, page_id: null };
+    let person: Promise<unknown> = Promise.resolve();
+    await database.db.transaction(async (tx) => {
+      await lockWebsite(tx, scan.website_id);
+      await saveMedia(tx, place, [toImage('b.png')]);
+      person = saveAltText(database.db, actor, { media_id: Number(image!.id), action: 'decorative' });
+      await seeWaiting();
+      await saveMedia(tx, place, [{ ...toImage('a.png'), title: 'Neu' }]);
+      await tx.execute(sql`update media_items set title = 'Neuer' where id = ${image!.id}`);
+    });
+    expect(await person).toMatchObject({ alt_text: '', alt_text_status: 'accepted', title: 'Neuer' });
+  });
+
+  test('a page whose transaction the database ends for the sake of another is stored at the second try', async () => {
+    const recorder = recordScan(database.db, scan);
+    const [page] = await run<{ id: string }>`select id from pages where website_id = ${scan.website_id}`;
+    let recorded: Promise<unknown> = Promise.resolve();
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select 1 from pages where id = ${page!.id} for update`);
+        recorded = recorder.record({ type: 'page', audit: toAudit(url, { title: 'Anders' }) });
+        await seeWaiting();
+        await lockWebsite(tx, scan.website_id);
+      })
+      .catch((fault) => expect(toSqlState(fault)).toBe('40P01')); // whichever of the two the database chose
+    await recorded;
+    expect(await run`select title from pages where id = ${page!.id}`).toEqual([{ title: 'Anders' }]);
+  });
+});

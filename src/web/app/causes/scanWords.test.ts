@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { CauseDifference } from '../../../shared/contract/cause.ts';
+import { toTestScan } from '../testWebsite.ts';
+import { isOutside, toExample } from './causeWords.ts';
+import { toNumbers } from './differencePart.tsx';
+import { toCompared, toNoComparison } from './scanWords.ts';
+
+const ended = { finished_at: '2026-11-01T12:00:00.000Z', pages_done: 3, status: 'done' as const };
+const scans = [
+  toTestScan({ ...ended, id: 5, status: 'stopped' }),
+  toTestScan({ ...ended, id: 4, pages_done: 0 }),
+  toTestScan({ ...ended, id: 3 }),
+  toTestScan({ ...ended, id: 2, status: 'failed', pages_done: 1 }),
+  toTestScan({ ...ended, id: 1, pages_done: 0 }),
+];
+
+describe('a scan is compared', () => {
+  test.each([
+    [5, 'later'],
+    [4, 'none'],
+    [3, 'first'],
+  ])('scan %d: %s', (id, compared) => {
+    const scan = scans.find((one) => one.id === id)!;
+    expect(toCompared(scans, scan, false)).toBe(compared);
+  });
+
+  test('when older ones are not loaded yet', () => {
+    expect(toCompared([scans[2]!], scans[2]!, true)).toBe('later');
+  });
+
+  test('with nothing, and says why', () => {
+    expect(toNoComparison(toTestScan({ ...ended, finished_at: null }))).toMatch(/läuft noch/);
+    expect(toNoComparison(toTestScan({ ...ended, pages_done: 0 }))).toMatch(/keine Seite geprüft/);
+    expect(toNoComparison(toTestScan(ended))).toMatch(/^Vor diesem Scan gibt es keinen/);
+  });
+});
+
+test.each([
+  [[91, 12], [115, 12], 'Stellen 91 → 115'],
+  [[91, 12], [115, 14], 'Stellen 91 → 115, Seiten 12 → 14'],
+  [[4, 2], [4, 2], '4 Stellen auf 2 Seiten'],
+  [[0, 0], [1, 1], '1 Stelle auf 1 Seite'],
+  [[4, 2], [0, 0], '4 Stellen auf 2 Seiten'],
+])('from %j to %j the difference says “%s”', ([found_before, pages_before], [found, pages], words) => {
+  const cause = {
+    finding_count: found,
+    page_count: pages,
+    finding_count_before: found_before,
+    page_count_before: pages_before,
+  } as CauseDifference;
+  expect(toNumbers(cause)).toBe(words);
+});
+
+test.each([
+  [['2.5.8'], 'checklist41', true],
+  [['2.5.8'], 'wcag22', false],
+  [['1.1.1', '2.5.8'], 'checklist41', false],
+  [[], 'checklist41', false],
+] as const)('findings of %j are outside of %s: %s', (criteria, catalogue, outside) => {
+  expect(isOutside([...criteria], catalogue)).toBe(outside);
+});
+
+test.each([
+  ['<a\n  class="x">\n Text</a>', 'main > a', '<a class="x"> Text</a>'],
+  ['', 'html', 'html'],
+])('%j at %s is told apart by %s', (example_snippet, example_selector, example) => {
+  expect(toExample({ example_snippet, example_selector })).toBe(example);
+});

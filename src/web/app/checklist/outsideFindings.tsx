@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { Checklist, PageFinding } from '../../../shared/contract/check.ts';
+import { toCount } from '../../../shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classWords, isOutside, toClass, toCriterionName, toTitle } from '../causes/causeWords.ts';
+import { OutsideNote } from '../causes/outsideNote.tsx';
+
+/** What the scan found on the page for criteria that the list above does not have. */
+export function OutsideFindings({ checklist }: { checklist: Checklist }) {
+  const findings = toOutside(checklist);
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby="outside-title" className="mt-10">
+      <h2 id="outside-title" className="title-2">
+        Außerhalb des Prüfkatalogs
+      </h2>
+      <div className="mt-2">
+        <p>
+          {toCount(findings.length, 'Befund dieser Seite gehört', 'Befunde dieser Seite gehören')} zu
+          Kriterien, die nicht auf der Liste stehen.
+        </p>
+        <OutsideNote websiteId={checklist.page.website_id} />
+      </div>
+      <ul className="mt-4 divide-y divide-hair rounded-card border border-hair bg-surface">
+        {findings.map((finding) => (
+          <Item key={finding.cause} finding={finding} websiteId={checklist.page.website_id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The findings that no criterion of the catalogue shows. */
+export const toOutside = ({
+  findings,
+  catalogue,
+}: Pick<Checklist, 'findings' | 'catalogue'>): PageFinding[] =>
+  findings.filter(({ criteria }) => isOutside(criteria, catalogue));
+
+function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number }) {
+  const { cause_id, message, finding_count, criteria } = finding;
+  const { word, tone } = classWords[toClass(finding)];
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      {cause_id === null ? (
+        <span className="font-semibold">{toTitle(message)}</span>
+      ) : (
+        <Link
+          to={`/app/websites/${websiteId}/causes/${cause_id}`}
+          className="inline-flex min-h-8 items-center font-semibold"
+        >
+          {toTitle(message)}
+        </Link>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
+        <Badge tone={tone}>{word}</Badge>
+        {criteria.map((num) => (
+          <span key={num}>{toCriterionName(num)}</span>
+        ))}
+        <span className="tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
+      </div>
+    </li>
+  );
+}

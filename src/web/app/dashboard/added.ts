@@ -1,0 +1,22 @@
+import type { Website } from '../../../shared/contract/website.ts';
+import type { Message } from '../../messages.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import { workMessages } from '../workMessages.ts';
+
+/** A website as the server gave it, and what adding it has done. */
+export type Added = { website: Website; kind: 'new' | 'moved' | 'known' };
+
+export const said: { [kind in Added['kind']]: Message & { tone?: Tone } } = {
+  new: workMessages.websiteAdded,
+  moved: { ...workMessages.websiteMoved, tone: 'info' },
+  known: { ...workMessages.websiteKnown, tone: 'info' },
+};
+
+/** What adding has done: one without any result takes the address that was typed now (http instead of https). */
+export function toKind(
+  { url }: Pick<Website, 'url'>,
+  before: Pick<Website, 'url'> | undefined,
+): Added['kind'] {
+  if (!before) return 'new';
+  return before.url === url ? 'known' : 'moved';
+}

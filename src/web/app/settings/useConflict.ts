@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { workMessages } from '../workMessages.ts';
+import { settingsQuery } from './settingsQueries.ts';
+
+/**
+ * The settings that somebody else has saved meanwhile, read when saving one's own was refused for that; `turn`: how
+ * often it was.
+ */
+export function useConflict(websiteId: number) {
+  const client = useQueryClient();
+  const [found, setFound] = useState<{ newer: StoredSettings; turn: number } | null>(null);
+  const begin = async () => {
+    try {
+      const newer = await client.fetchQuery({ ...settingsQuery(websiteId), staleTime: 0 });
+      setFound((before) => ({ newer, turn: (before?.turn ?? 0) + 1 }));
+    } catch {
+      showToast(workMessages.settingsNotLoaded, 'bad');
+    }
+  };
+  return { found, begin: () => void begin(), end: () => setFound(null) };
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  Icon: LucideIcon;
+  title: string;
+  /** The heading's level: it stands below the screen's or the section's. */
+  level?: 2 | 3;
+  /** What will stand here. */
+  text: string;
+  /** The next step. */
+  children?: ReactNode;
+};
+
+/** Where nothing is yet: what will stand here, and what comes next. */
+export function EmptyState({ Icon, title, level = 2, text, children }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 rounded-card border border-dashed border-line px-6 py-12 sm:px-10">
+      <Icon className="size-10 text-accent" strokeWidth={1.5} aria-hidden="true" />
+      <Heading className="title-2">{title}</Heading>
+      <p className="max-w-xl">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Checklist } from '../../src/shared/contract/check.ts';
+import type { Website } from '../../src/shared/contract/website.ts';
+import { serveSite, type TestSite } from '../site/serve.ts';
+import { findMail, toLink } from './mailbox.ts';
+import { callApi, signInNewMember } from './member.ts';
+import { addScannedWebsite, findPageId } from './ownWebsite.ts';
+
+let site: TestSite;
+let page: Page;
+let website: Website;
+let pageId: number;
+
+const checklistPath = () => `/app/websites/${website.id}/page/${pageId}/wcag-checklist`;
+const toRow = (num: string, on = page): Locator => on.locator(`[data-criterion="${num}"]`);
+const toast = (name: string, on = page) => on.getByRole('alertdialog', { name });
+const readChecks = (id = pageId) => callApi<Checklist>(page, `/api/v1/pages/${id}/checks`);
+
+/** The person of these steps has no mouse: nothing here is clicked on `page`. */
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await serveSite({ open: ['/kontrast.html', '/tabelle.html'] });
+  page = await (await browser.newContext()).newPage();
+  await signInNewMember(page, 'tastatur');
+  website = await addScannedWebsite(page, site.url);
+  pageId = await findPageId(page, website.id, '/kontrast.html');
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await site.close();
+});
+
+test('criteria are decided with 1, 2, 3 and the arrows; note and score follow', async () => {
+  const before = toStatuses(await readChecks());
+  await page.goto(checklistPath());
+  await tabTo(toRow('1.1.1'));
+  await press('1', 'ArrowDown', '2', 'ArrowDown', '3');
+  for (const [num, word] of [
+    ['1.1.1', 'Bestanden'],
+    ['1.2.1', 'Nicht bestanden'],
+    ['1.2.2', 'Nicht anwendbar'],
+  ] as const) {
+    await expect(toRow(num).getByRole('button', { name: word, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(toRow(num)).toContainText(/Sie, [\d.]+/);
+  }
+  await expect(toast('Gespeichert')).toBeVisible();
+  await expect(toRow('1.2.2')).toBeFocused();
+
+  await press('ArrowUp', 'n');
+  await expect(toRow('1.2.1').getByRole('textbox', { name: 'Notiz zu 1.2.1' })).toBeFocused();
+  await page.keyboard.type('Das Video hat keine Abschrift.');
+  await press('Control+Enter');
+  await expect(toRow('1.2.1')).toBeFocused();
+  await expect
+    .poll(async () => findCheck(await readChecks(), '1.2.1')?.note)
+    .toBe('Das Video hat keine Abschrift.');
+  await press('e');
+  await expect(toRow('1.2.1').getByText('WCAG 1.2.1, Stufe A')).toBeVisible();
+
+  await press('g', 'u');
+  const after = toStatuses(await readChecks());
+  expect({ ...before, '1.1.1': 'pass', '1.2.1': 'fail', '1.2.2': 'na' }).toEqual(after);
+  const toDelta = (status: string) => count(after, status) - count(before, status);
+  const valid = website.wcag_valid_count + toDelta('pass');
+  const invalid = website.wcag_invalid_count + toDelta('fail');
+  const score = page.getByRole('region', { name: 'Score', exact: true });
+  await expect(score).toContainText('davon 3 von Hand');
+  await expect(
+    score.getByText(`${Math.round((valid / (valid + invalid)) * 100)} %`, { exact: true }),
+  ).toBeVisible();
+});
+
+test('from where one arrives, ↓ enters at the first unchecked criterion; what follows N belongs into the note', async () => {
+  const before = toStatuses(await readChecks());
+  await page.goto(checklistPath());
+  await expect(toRow('1.1.1')).toBeVisible();
+  await press('g', 's');
+  await tabTo(page.locator(`main a[href*="/page/${pageId}/"]`).first());
+  await press('Enter');
+  await expect(toRow('1.1.1')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await press('ArrowDown');
+  const unchecked = await page.evaluate(() => document.activeElement?.getAttribute('data-criterion'));
+  expect(before[unchecked ?? '']).toBeUndefined();
+
+  await toRow('1.1.1').focus();
+  await page.keyboard.type('n2 Bilder');
+  const note = toRow('1.1.1').getByRole('textbox', { name: 'Notiz zu 1.1.1' });
+  await expect(note).toHaveValue('2 Bilder');
+  await press('Control+Enter');
+  await expect.poll(async () => findCheck(await readChecks(), '1.1.1')?.note).toBe('2 Bilder');
+  expect(toStatuses(await readChecks())).toEqual(before);
+});
+
+test('what is decided without a connection waits, survives a reload, and is sent later', async () => {
+  const send = `**/api/v1/pages/${pageId}/checks`;
+  await page.goto(checklistPath());
+  await page.locator('#kriterium-1\\.4\\.1').focus();
+  await page.context().setOffline(true);
+  await press('3', 'ArrowDown', '1', 'ArrowDown', '2');
+  const waiting = page.getByText('3 Änderungen warten.');
+  await expect(waiting).toBeVisible();
+  const nums = ['1.4.1', '1.4.2', '1.4.3'];
+  for (const num of nums) await expect(toRow(num)).toContainText('Noch nicht gespeichert');
+  // The screen comes back, the server does not take anything yet.
+  await page.route(send, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await expect(toRow('1.4.3').getByRole('button', { name: 'Nicht bestanden' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.unroute(send);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(waiting).toBeHidden();
+  await expect(toast('Gespeichert')).toBeVisible();
+  const checks = await readChecks();
+  expect(nums.map((num) => findCheck(checks, num)?.status)).toEqual(['na', 'pass', 'fail']);
+});
+
+test('two people at one criterion see both results and choose', async ({ browser }) => {
+  const colleague = await inviteColleague(browser);
+  await page.goto(checklistPath());
+  await colleague.goto(checklistPath());
+  await toRow('2.1.1', colleague).focus();
+  await toRow('2.1.1').focus();
+  await press('1');
+  await expect(toast('Gespeichert')).toBeVisible();
+  await colleague.keyboard.press('2');
+  const conflict = toRow('2.1.1', colleague).getByRole('status');
+  await expect(conflict).toContainText('Jemand anders hat dieses Kriterium inzwischen bewertet');
+  await expect(conflict).toContainText(/Bestanden, .*Sie\s*Nicht bestanden/);
+  await conflict.getByRole('button', { name: 'Meines übernehmen' }).press('Enter');
+  await expect(conflict).toBeHidden();
+  await expect(toRow('2.1.1', colleague)).toBeFocused();
+  await expect(toast('Gespeichert', colleague)).toBeVisible();
+
+  await press('3');
+  await expect(toRow('2.1.1').getByRole('status')).toContainText('Nicht bestanden, ');
+  await toRow('2.1.1').getByRole('button', { name: 'Das andere behalten' }).press('Enter');
+  await expect(toRow('2.1.1').getByRole('button', { name: 'Nicht bestanden' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(findCheck(await readChecks(), '2.1.1')?.status).toBe('fail');
+  await colleague.context().close();
+});
+
+test('a picture is kept as evidence, looked at, and deleted', async () => {
+  await page.goto(checklistPath());
+  const row = toRow('1.1.1');
+  await row.focus();
+  await press('n');
+  const choosing = page.waitForEvent('filechooser');
+  await row.getByRole('button', { name: 'Datei auswählen' }).press('Enter');
+  await (await choosing).setFiles(join(import.meta.dirname, '../site/bilder/salbei.png'));
+  await expect(toast('Gespeichert')).toContainText('Der Nachweis liegt jetzt am Kriterium.');
+  await expect(row.getByRole('button', { name: 'Notiz und Nachweise (1) zu 1.1.1' })).toBeVisible();
+  await row.getByRole('button', { name: 'salbei.png ansehen' }).press('Enter');
+  const picture = page.getByRole('dialog', { name: 'salbei.png' });
+  await expect(picture.getByRole('img', { name: 'Nachweis zu 1.1.1' })).toHaveJSProperty('complete', true);
+  await press('Escape');
+  await expect(picture).toBeHidden();
+  await row.getByRole('button', { name: 'salbei.png löschen' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Nachweis löschen?' })
+    .getByRole('button', { name: 'Löschen' })
+    .press('Enter');
+  await expect(toast('Nachweis gelöscht')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'salbei.png ansehen' })).toHaveCount(0);
+  await expect(page.locator('#evidence-1\\.1\\.1')).toBeFocused();
+});
+
+test('a result is taken over for the other pages of the template, and back', async () => {
+  const otherId = await findPageId(page, website.id, '/tabelle.html');
+  const before = toStatuses(await readChecks(otherId));
+  expect(before['1.2.1']).not.toBe('fail');
+  await page.goto(checklistPath());
+  await toRow('1.2.1')
+    .getByRole('button', { name: /^Für 2 weitere Seiten der Vorlage/ })
+    .press('Enter');
+  const result = toRow('1.2.1').getByRole('group', { name: '1.2.1 für 2 Seiten übernommen' });
+  await expect(result).toBeFocused();
+  await expect(toRow('1.2.1').getByRole('button', { name: /^Für 2 weitere/ })).toHaveCount(0);
+  expect(toStatuses(await readChecks(otherId))).toEqual({ ...before, '1.2.1': 'fail' });
+  await result.getByRole('button', { name: 'Rückgängig machen' }).press('Enter');
+  await expect(toast('Übernahme zurückgenommen')).toContainText('2 Ergebnisse sind wieder wie zuvor.');
+  await expect(toRow('1.2.1')).toBeFocused();
+  expect(toStatuses(await readChecks(otherId))).toEqual(before);
+});
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('not reached with the Tab key');
+}
+
+const findCheck = ({ items }: Checklist, num: string) => items.find(({ criteria }) => criteria === num);
+
+const toStatuses = ({ items }: Checklist): Record<string, string> =>
+  Object.fromEntries(items.map(({ criteria, status }) => [criteria, status]));
+
+const count = (statuses: Record<string, string>, wanted: string): number =>
+  Object.values(statuses).filter((status) => status === wanted).length;
+
+/** Somebody of the same organization on a page of their own. */
+async function inviteColleague(browser: Browser): Promise<Page> {
+  const colleague = await (await browser.newContext()).newPage();
+  const email = await signInNewMember(colleague, 'kollegin');
+  await callApi(page, '/api/v1/organization/invitations', { emails: email });
+  await colleague.goto(toLink(await findMail(email, /Einladung/)));
+  await colleague.getByRole('button', { name: 'Einladung annehmen' }).click();
+  await expect(colleague).toHaveURL(/\/app\//);
+  return colleague;
+}

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type LoginSite, openLoginSite, secret } from '../../src/scanner/testLoginSite.ts';
+import type { Website } from '../../src/shared/contract/website.ts';
+import { callApi, signInNewMember } from './member.ts';
+
+let site: LoginSite;
+let page: Page;
+let website: Website;
+
+const path = () => `/app/websites/${website.id}/settings`;
+const alert = (name: string) => page.getByRole('alertdialog', { name });
+const save = () => page.getByRole('button', { name: 'Speichern', exact: true });
+const isUnsaved = () => page.getByText('Es gibt Änderungen, die noch nicht gespeichert sind.');
+
+/** A website behind a login and how it is set up; nothing of it has been scanned. */
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await openLoginSite();
+  page = await (await browser.newContext()).newPage();
+  await signInNewMember(page, 'einstellung');
+  website = await callApi<Website>(page, '/api/v1/websites', { url: site.origin });
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await site.close();
+});
+
+test('wrong cookies are refused, right ones and a schedule are kept, unsaved changes are not lost by mistake', async () => {
+  await page.goto(path());
+  const cookies = page.getByLabel('Cookies (JSON)');
+  await cookies.fill('{"sitzung": kaputt');
+  await save().click();
+  await expect(alert('Ungültiges JSON')).toContainText('Cookies must be valid JSON');
+  await expect(cookies).toBeFocused();
+  await expect(cookies).toHaveAccessibleDescription(/Cookies must be valid JSON/);
+  await cookies.fill('{"sitzung": "abc123"}');
+  await page.getByLabel('Seiten je Scan').fill('3');
+  await page.getByRole('radio', { name: 'Wöchentlich' }).check();
+  await page.keyboard.press('Control+s');
+  await expect(alert('Gespeichert')).toContainText('Die Einstellungen wurden gespeichert.');
+  await expect(page.getByText(/^Nächster Scan: .+ Uhr\.$/)).toBeVisible();
+  await page.reload();
+  await expect(cookies).toHaveValue('{"sitzung": "abc123"}');
+  await expect(page.getByLabel('Seiten je Scan')).toHaveValue('3');
+  await expect(page.getByRole('radio', { name: 'Wöchentlich' })).toBeChecked();
+
+  await page.getByLabel('Tiefe').fill('2');
+  await expect(isUnsaved()).toBeVisible();
+  const question = alert('Änderungen verwerfen?');
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByLabel('Tiefe')).toHaveValue('2');
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page).toHaveURL(/\/pages$/);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Tiefe')).toHaveValue('');
+  await expect(isUnsaved()).toBeHidden();
+});
+
+test('a login is found, tried and kept without ever showing its password again', async () => {
+  await page.goto(path());
+  await page.getByRole('checkbox', { name: 'Vor dem Scan anmelden' }).check();
+  await page.getByLabel('Adresse des Anmeldeformulars').fill(`${site.origin}/login`);
+  await page.getByRole('button', { name: 'Felder erkennen' }).click();
+  await expect(page.getByText(/^Gefunden: „Benutzername/)).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'Bildschirmfoto der Website beim Erkennen der Felder' }),
+  ).toBeVisible();
+  const fields = page.getByRole('group', { name: 'Felder' }).getByRole('listitem');
+  await fields.first().getByLabel('Wert').fill('erika');
+  await page.getByLabel('Woran man erkennt, dass es geklappt hat').fill('Abmelden');
+  await fields.last().getByLabel('Wert').fill(secret);
+  await page.getByRole('button', { name: 'Anmeldung testen' }).click();
+  await expect(page.getByText(/^Die Anmeldung ist gelungen\./)).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'Bildschirmfoto der Website nach dem Anmeldeversuch' }),
+  ).toBeVisible();
+  await save().click();
+  await expect(alert('Gespeichert')).toBeVisible();
+  await page.reload();
+  await expect(fields.last().getByLabel('Wert')).toHaveValue('');
+  await expect(fields.last()).toContainText('Gespeichert. Zum Ändern neu eingeben.');
+  expect(JSON.stringify(await callApi(page, `/api/v1/websites/${website.id}/settings`))).not.toContain(
+    secret,
+  );
+});
+
+test('a plan is asked for, and another one in its place', async () => {
+  await page.goto('/app/billing');
+  await expect(page.getByText('Kein aktives Abonnement')).toBeVisible();
+  await page.getByRole('button', { name: 'Business anfragen' }).click();
+  await expect(alert('Anfrage gespeichert')).toContainText('Berechnet wird nichts.');
+  await expect(page.getByText('Angefragt: Business')).toBeVisible();
+  await page.getByRole('button', { name: 'Enterprise anfragen' }).click();
+  await expect(page.getByText('Angefragt: Enterprise')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Enterprise' })).toContainText('Angefragt');
+  await expect(page.getByRole('button', { name: 'Business anfragen' })).toBeVisible();
+});

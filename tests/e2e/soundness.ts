@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** What a dark screen or forced colours can break that the light one cannot. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The state that the page is in has no findings in three widths, light, dark and in forced colours, and never scrolls
+ * sideways. `within`: a selector of what is new in this state, where the rest has been looked at.
+ */
+export async function expectSound(page: Page, within?: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page, { within });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoFindings(page, { rules: colourRules, within });
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await expectNoFindings(page, { rules: colourRules, within });
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+}
+
+/** A dialog, not a toast. */
+export const anyDialog = '.dialog-overlay, dialog[open]';
+
+/** With the spacing of WCAG 1.4.12 no text is cut off that was whole before, and nothing scrolls sideways. */
+export async function expectRoomForSpacing(page: Page): Promise<void> {
+  for (const { width, height } of [sizes[0]!, sizes[2]!]) {
+    await page.setViewportSize({ width, height });
+    const before = await listCutOff(page);
+    const style = await page.addStyleTag({ content: spacing });
+    expect(await listCutOff(page), `${page.url()} in ${width} px`).toEqual(before);
+    await expectNoSidewaysScroll(page);
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
+  }
+}
+
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Texts that are wider or higher than the box that hides the rest of them; hidden words for screen readers are meant so. */
+const listCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isHidden = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = element;
+      if (!isHidden || clientWidth <= 1 || !element.checkVisibility()) return [];
+      const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+      return isCut && textContent.trim() ? [textContent.trim().slice(0, 80)] : [];
+    }),
+  );
+
+/**
+ * Names, roles and order as assistive technology gets them, against the stored text; what differs from run to run stands
+ * for itself in capitals. `--update-snapshots` writes it anew.
+ */
+export async function expectTree(part: Locator, name: string): Promise<void> {
+  const tree = await part.ariaSnapshot();
+  const lasting = tree
+    .split('\n')
+    .filter((line) => !/^\s*- \/url:/.test(line))
+    .map((line) => changing.reduce((text, [pattern, word]) => text.replace(pattern, word), line));
+  expect(`${lasting.join('\n')}\n`).toMatchSnapshot(`${name}.txt`);
+}
+
+const changing: [RegExp, string][] = [
+  [/(?:127\.0\.0\.1|localhost):\d+/g, 'HOST'],
+  [/[\w-]+@beispiel\.example/g, 'EMAIL'],
+  [/\b[\w-]+-\d{13}-\d-\d+\b/g, 'NAME'],
+  [/\d{1,2}\.\d{1,2}\.\d{4}(?:, \d{2}:\d{2})?/g, 'DATE'],
+  [/\baxe-[\w.+-]+/g, 'RULES'],
+  [/(?<![\d.=])\d+(?:,\d+)?(?!\.?\d)/g, 'N'],
+];
