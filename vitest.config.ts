@@ -12,6 +12,9 @@ const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 /** The whole process, started, killed and started again. */
 const onProcess = ['tests/process.test.ts'];
 
+/** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
+const onScans = ['src/jobs/scanWebsite.test.ts', 'src/jobs/testLogin.test.ts'];
+
 /** What the developer's shell says about a real database must not reach the tests. */
 const env = { NODE_ENV: 'test', DATABASE_URL: '', LOG_LEVEL: 'error' };
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
@@ -49,7 +52,7 @@ export default defineConfig({
           ...onSharedModules,
           name: 'pglite',
           include: onDatabase,
-          exclude: onDisk,
+          exclude: findPostgres() ? [...onDisk, ...onScans] : onDisk,
           env: { ...env, TEST_DATABASE: 'pglite' },
           globalSetup: 'tests/embedded.ts',
         },

@@ -14,7 +14,7 @@ export async function analyse(page: Page, url: string): Promise<number> {
 }
 
 /** `rules`: only these. `within`: only in what this selector means. */
-type Look = { rules?: string[]; within?: string | undefined };
+type Look = { rules?: string[] | undefined; within?: string | undefined };
 
 /**
  * axe with every A and AA rule and best practice: nothing may be found. A document gets axe once; it looks into no

@@ -48,6 +48,8 @@ test('from the list of keys to the section that changes them; Enter takes new ke
 
 test('what one does oneself is listed, but is no news', async ({ place: { page } }) => {
   await page.goto('/app/profile');
+  await page.evaluate(() => sessionStorage.clear()); // what other tests on this page were told
+  await page.reload();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Erika Beispiel');
   await page.getByRole('button', { name: 'Speichern' }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
