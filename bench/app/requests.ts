@@ -38,9 +38,8 @@ function ofWebsite({ website_ids, largest }: Targets, name: string, path: string
 function listOverview(targets: Targets): HotRequest[] {
   const { website_ids, scan_ids, largest } = targets;
   return [
-    read('websites, all 200', '/api/v1/websites?limit=500'),
-    read('websites, first 100', '/api/v1/websites'),
-    read('websites, second part', `/api/v1/websites?limit=50&cursor=${website_ids[100] ?? website_ids[1]}`),
+    read('websites, first part', '/api/v1/websites'),
+    read('websites, second part', `/api/v1/websites?cursor=${website_ids[100] ?? website_ids[1]}`),
     ...ofWebsite(targets, 'website', ''),
     ...ofWebsite(targets, 'criteria of a website', '/criteria'),
     ...ofWebsite(targets, 'scans', '/scans?limit=10'),
@@ -101,7 +100,7 @@ function listPages(targets: Targets): HotRequest[] {
   const filters = ['search=gr%C3%B6%C3%9Fen', 'search=9987', 'search=a', 'search=gibtesnicht'];
   const statuses = ['invalid', 'unchecked', 'valid', 'unreachable'].map((status) => `status=${status}`);
   return [
-    ...ofWebsite(targets, 'pages', '/pages?limit=500'),
+    ...ofWebsite(targets, 'pages', '/pages?limit=150'),
     ...pageSorts.flatMap((sort) =>
       listDeep(cursors, `pages by ${sort}, largest`, `${of}?sort=${sort}&limit=100`),
     ),
@@ -138,7 +137,7 @@ function listChecklist({ page_ids, largest }: Targets): HotRequest[] {
 
 function listMedia(targets: Targets): HotRequest[] {
   const { largest, cursors } = targets;
-  const of = `/api/v1/websites/${largest.website_id}/media?limit=200`;
+  const of = `/api/v1/websites/${largest.website_id}/media?limit=150`;
   const filters = [
     ...[
       'kind=image',
@@ -151,7 +150,7 @@ function listMedia(targets: Targets): HotRequest[] {
     ...['alt=missing&proposal=proposed', 'search=bild-99', 'search=gibtesnicht', 'search=a'],
   ];
   return [
-    ...ofWebsite(targets, 'media', '/media?limit=200'),
+    ...ofWebsite(targets, 'media', '/media?limit=150'),
     ...listDeep(cursors, 'media, largest', of),
     ...filters.map((query) => read(`media ${query}, largest`, `${of}&${query}`)),
   ];

@@ -69,7 +69,7 @@ function listDeepPaths({ website_id, widest_cause_id }: Targets['largest']): str
   const of = `/api/v1/websites/${website_id}`;
   return [
     `${of}/causes?status=all&limit=50`,
-    `${of}/media?limit=200`,
+    `${of}/media?limit=150`,
     `${of}/findings?limit=100`,
     `/api/v1/causes/${widest_cause_id}/findings?limit=50`,
     ...pageSorts.map((sort) => `${of}/pages?sort=${sort}&limit=100`),

@@ -53,6 +53,9 @@ export const check_changes = pgTable(
 /** Checks that one transaction changes: between two of them others get their turn, on one connection too. */
 export const portionChecks = 4_000;
 
+/** Pages that one transaction counts; for many more at once the planner reads everybody's. */
+export const portionPages = 500;
+
 /**
  * Begins a portion of work on a batch of the actor's: behind the website's lock, as the product, because asking of each of
  * 400,000 checks whether it is the actor's would take longer than everything else. Throws CHECK_BATCH_NOT_FOUND.

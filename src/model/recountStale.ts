@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { catalogueSize } from './catalogue.ts';
+import { portionPages } from './checkBatches.ts';
 import type { Db } from './database.ts';
 import { lockWebsite, recountPages, recountWebsite } from './scores.ts';
-
-/** Pages that one transaction counts: between two of them others get their turn, on one connection too. */
-const portionPages = 500;
 
 /**
  * Counts the pages of a website anew that were counted by another catalogue: their counts add up to another number of

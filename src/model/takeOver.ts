@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CheckBatch } from '../shared/contract/check.ts';
 import { AppError } from '../shared/errors.ts';
 import { asActor, type MemberActor } from './actor.ts';
-import { check_batches, openBatch, portionChecks, recountPortion } from './checkBatches.ts';
+import { check_batches, openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { getOwnedPage } from './checks.ts';
 import type { Db } from './database.ts';
 
@@ -21,7 +21,7 @@ export async function takeOverChecks(
 ): Promise<CheckBatch> {
   const { page_ids, ...begun } = await asActor(db, actor, (tx) => begin(tx, actor, wanted));
   const done = { batch_id: begun.batch_id, changed: 0, skipped: 0 };
-  const step = Math.max(1, Math.floor(portionChecks / begun.source.length));
+  const step = Math.max(1, Math.min(portionPages, Math.floor(portionChecks / begun.source.length)));
   for (let start = 0; start < page_ids.length; start += step) {
     const portion = { ...begun, page_ids: page_ids.slice(start, start + step) };
     const { changed, skipped } = await asActor(db, actor, (tx) => takePortion(tx, actor, portion));

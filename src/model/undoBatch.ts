@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UndoneBatch } from '../shared/contract/check.ts';
 import { asActor, type MemberActor } from './actor.ts';
-import { check_batches, openBatch, portionChecks, recountPortion } from './checkBatches.ts';
+import { check_batches, openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { restoreScanChecks } from './checks.ts';
 import type { Db } from './database.ts';
 
@@ -46,7 +46,7 @@ async function listNextPages(tx: Db, batch_id: number): Promise<number[]> {
     select distinct page_id::float8 as page_id from (
       select page_id from check_changes where batch_id = ${batch_id} order by page_id limit ${portionChecks}
     ) as next order by page_id`)) as unknown as { rows: { page_id: number }[] };
-  return rows.map(({ page_id }) => page_id);
+  return rows.slice(0, portionPages).map(({ page_id }) => page_id);
 }
 
 /** Gives how many checks nobody has touched since the batch. */

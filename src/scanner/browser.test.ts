@@ -127,9 +127,12 @@ test('a browser that has grown too big is replaced', async () => {
 test('no more pages are open at once than allowed, over all websites', async () => {
   const scanner = await openScanner({ concurrency: 2 });
   const counts = { now: 0, most: 0 };
+  const bothOpen = Promise.withResolvers<void>();
   const visit = () =>
     scanner.openSite().visit(async ({ page }) => {
       counts.most = Math.max(counts.most, ++counts.now);
+      if (counts.now === 2) bothOpen.resolve();
+      await bothOpen.promise;
       await page.goto(`${scanner.website.url}/ziel.html`);
       counts.now--;
     });

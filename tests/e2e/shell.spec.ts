@@ -58,3 +58,23 @@ test('what one does oneself is listed, but is no news', async ({ place: { page }
   await messages.click();
   await expect(page.getByRole('region', { name: 'Mitteilungen' }).getByRole('listitem')).toHaveCount(1);
 });
+
+test('the first screen of the application needs at most 160 KB of script', async ({
+  place: { page },
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const fresh = await context.newPage();
+  const scripts: Promise<number>[] = [];
+  fresh.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await fresh.goto('/app/dashboard');
+  await expect(fresh.getByRole('heading', { name: 'Ihre Websites' })).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  const sum = (await Promise.all(scripts)).reduce((total, bytes) => total + bytes, 0);
+  expect(sum).toBeGreaterThan(100_000);
+  expect(sum).toBeLessThanOrEqual(160 * 1_024);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { shareClaim } from '../../model/websiteClaims.ts';
 import { listWebsiteCriteria } from '../../model/websiteCriteria.ts';
 import { getWebsite, listWebsites } from '../../model/websites.ts';
 import { websiteCriteriaSchema, websiteSchema } from '../../shared/contract/website.ts';
+import { websiteLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../answers.ts';
 import { toActor } from '../caller.ts';
@@ -12,11 +13,13 @@ import { toTokenHash, welcomeVisitor } from '../visitor.ts';
 
 const base = '/api/v1/websites';
 
+const limit = z.coerce.number().int().min(1).max(websiteLimits.pageSize).default(websiteLimits.pageSize);
+
 const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: base,
-  request: { query: rangeQuery },
+  request: { query: rangeQuery.extend({ limit }) },
   responses: answers(listOf(websiteSchema), 'Ihre Websites, die neueste zuerst'),
 });
 

@@ -28,7 +28,7 @@ export type ReadList = Pick<
 >;
 
 /** The first part is to be there at once, the others are to be few. */
-const partSizes = { first: 150, later: 500 };
+const partSizes = { first: 150, later: 200 };
 /** How long the parts of a long list stay as they are while a scan changes the website every second. */
 const calmMs = 15_000;
 

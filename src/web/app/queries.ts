@@ -19,7 +19,7 @@ async function listAllWebsites(signal: AbortSignal): Promise<Website[]> {
   const items: Website[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const path: string = `/api/v1/websites?limit=500${cursor && `&cursor=${cursor}`}`;
+    const path: string = `/api/v1/websites${cursor && `?cursor=${cursor}`}`;
     const part: { items: Website[]; next_cursor: string | null } = await getJson(path, signal);
     items.push(...part.items);
     cursor = part.next_cursor;

@@ -30,6 +30,19 @@ export function useAddressText(name: string): [string, (text: string) => void, s
   return [typed, setTyped, wanted];
 }
 
+/** What a list is searched and filtered by, kept in the address: `view` as read from it, and the ways to change it. */
+export function useListView<View>(readView: (params: URLSearchParams) => View) {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useAddressText('search');
+  const change = (name: string, value: string) =>
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+  const reset = () => {
+    setTyped('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return { view: readView(params), typed, setTyped, change, reset };
+}
+
 /** The parameters with one set, or without it when it is empty. */
 export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(params);

@@ -29,7 +29,9 @@ type Props = {
  */
 export function LongTable({ caption, columns, virtual, rowCount, isOld = false, children }: Props) {
   return (
-    <div className="@container overflow-clip rounded-card border border-hair bg-surface">
+    <div
+      className={`@container overflow-clip rounded-card border bg-surface transition-colors ${isOld ? 'cursor-progress border-accent delay-150' : 'border-hair'}`}
+    >
       <table
         {...roles.table}
         aria-rowcount={rowCount + 1}
@@ -50,7 +52,7 @@ export function LongTable({ caption, columns, virtual, rowCount, isOld = false, 
           onBlur={virtual.onBlur}
           onKeyDown={moveByArrow}
           aria-busy={isOld || undefined}
-          className={`@max-3xl:block ${isOld ? 'opacity-60' : ''}`}
+          className="@max-3xl:block"
         >
           {virtual.rows.map(({ index, gapBefore }) => (
             <Fragment key={index}>

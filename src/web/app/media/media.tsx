@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/format.ts';
 import { useSession } from '../../session.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '../../ui/emptyState.tsx';
 import { ListFault } from '../listFault.tsx';
 import { toItems } from '../listParts.ts';
 import { Loaded } from '../loaded.tsx';
-import { useAddressText, withParam } from '../useAddressText.ts';
+import { useListView } from '../useAddressText.ts';
 import { useTitle } from '../useTitle.ts';
 import { useWebsiteId } from '../useWebsiteId.ts';
 import { WebsiteHead } from '../websiteHead.tsx';
@@ -24,17 +23,9 @@ import { readView } from './mediaView.ts';
 export function Media() {
   const id = useWebsiteId();
   const isMember = useSession() !== null;
-  const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useAddressText('search');
-  const view = readView(params);
+  const { view, typed, setTyped, change, reset } = useListView(readView);
   const list = useInfiniteQuery(mediaQuery(id, view));
   useTitle(list.data ? null : 'Medien');
-  const change = (name: string, value: string) =>
-    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
-  const reset = () => {
-    setTyped('');
-    setParams({}, { replace: true, preventScrollReset: true });
-  };
   return (
     <Loaded query={list} failed={workMessages.mediaNotLoaded}>
       {(parts) => {

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../loaded.tsx';
 import { ScanButton } from '../overview/overviewHead.tsx';
-import { useAddressText, withParam } from '../useAddressText.ts';
+import { useListView } from '../useAddressText.ts';
 import { useTitle } from '../useTitle.ts';
 import { useWebsiteId } from '../useWebsiteId.ts';
 import { WebsiteHead } from '../websiteHead.tsx';
@@ -22,17 +21,9 @@ export function Pages() {
   const id = useWebsiteId();
   const isMember = useSession() !== null;
   const [isAdding, setIsAdding] = useState(false);
-  const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useAddressText('search');
-  const view = readView(params);
+  const { view, typed, setTyped, change, reset } = useListView(readView);
   const list = useInfiniteQuery(pagesQuery(id, view));
   useTitle(list.data ? null : 'Seiten');
-  const change = (name: string, value: string) =>
-    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
-  const reset = () => {
-    setTyped('');
-    setParams({}, { replace: true, preventScrollReset: true });
-  };
   return (
     <Loaded query={list} failed={workMessages.pagesNotLoaded}>
       {(parts) => (
