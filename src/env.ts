@@ -4,12 +4,19 @@ import { z } from 'zod';
 
 const hostPort = /^(?:\[[0-9a-f:.]+\]|[^\s:,]+):(?:\d{1,5}|\*)$/i;
 
+/** Every link of ours begins at the root of its host. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href.replace(/\/+$/, '') === url.origin;
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isOrigin, 'expects scheme and host alone, like https://stufenlos.example, without path or query')
+    .transform((url) => new URL(url).origin)
     .optional(),
   STUFENLOS_DATA_DIR: z
     .string()
@@ -40,31 +47,55 @@ const schema = z.object({
   CHROMIUM_PATH: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   STUFENLOS_MAIL_FROM: z.string().min(3).default('Stufenlos <no-reply@localhost>'),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_REPRESENTED_BY: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PHONE: z.string().optional(),
+  OPERATOR_REGISTER: z.string().optional(),
+  OPERATOR_VAT_ID: z.string().optional(),
+  OPERATOR_PROCESSORS: z.string().optional(),
+  ANALYTICS_PROVIDER: z.enum(['plausible', 'umami', 'matomo']).optional(),
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^\s?#]+$/, 'expects an address without query, fragment and spaces')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  ANALYTICS_SITE: z.string().regex(/^\S+$/).optional(),
+  NEWSLETTER_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
   STUFENLOS_CONFIRM_EMAIL: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-const checked = schema.refine(
-  (env) => env.NODE_ENV !== 'production' || !env.DATABASE_URL || env.STUFENLOS_SECRET,
-  {
+const checked = schema
+  .refine((env) => env.NODE_ENV !== 'production' || !env.DATABASE_URL || env.STUFENLOS_SECRET, {
     path: ['STUFENLOS_SECRET'],
     message: 'is needed in production with DATABASE_URL: every process must know the same',
-  },
-);
+  })
+  .refine((env) => !env.ANALYTICS_PROVIDER || (env.ANALYTICS_URL && env.ANALYTICS_SITE), {
+    path: ['ANALYTICS_PROVIDER'],
+    message: 'needs ANALYTICS_URL and ANALYTICS_SITE',
+  });
 
 export type Env = z.infer<typeof schema>;
 
 /** Reads the settings once. An empty value counts as not set; every fault is listed before the process ends. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = checked.safeParse(given);
+  const result = checkEnv(source);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  process.stderr.write(`Settings are wrong:\n${faults.join('\n')}\n`);
+  const faults = listFaults(result.error).map((fault) => `  ${fault}\n`);
+  process.stderr.write(`Settings are wrong:\n${faults.join('')}`);
   process.exit(2);
 }
+
+/** The settings, or what is wrong with them (`listFaults`). */
+export const checkEnv = (source: NodeJS.ProcessEnv) =>
+  checked.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+
+/** One line for each setting that is wrong: `PORT: Too big`. */
+export const listFaults = ({ issues }: z.ZodError): string[] =>
+  issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 /** What a web or worker process needs in production and does not have, one German line each; else a mail would lead nowhere. */
 export function listMissing(known: Env): string[] {
@@ -80,3 +111,26 @@ export function listMissing(known: Env): string[] {
 }
 
 export const env = readEnv(process.env);
+
+const toLines = (text: string | undefined): string[] | null =>
+  text?.split(';').flatMap((line) => line.trim() || []) ?? null;
+
+/** What the public pages say about this installation. `origin`: where people reach it. */
+export const toSiteFacts = (known: Env, origin: string) => ({
+  origin,
+  operator: {
+    name: known.OPERATOR_NAME ?? null,
+    address: toLines(known.OPERATOR_ADDRESS),
+    represented_by: known.OPERATOR_REPRESENTED_BY ?? null,
+    email: known.OPERATOR_EMAIL ?? null,
+    phone: known.OPERATOR_PHONE ?? null,
+    register: known.OPERATOR_REGISTER ?? null,
+    vat_id: known.OPERATOR_VAT_ID ?? null,
+    processors: toLines(known.OPERATOR_PROCESSORS),
+  },
+  analytics: known.ANALYTICS_PROVIDER
+    ? { provider: known.ANALYTICS_PROVIDER, url: known.ANALYTICS_URL!, site: known.ANALYTICS_SITE! }
+    : null,
+  newsletter_forward_host: known.NEWSLETTER_FORWARD_URL ? new URL(known.NEWSLETTER_FORWARD_URL).host : null,
+  isDevelopment: known.NODE_ENV === 'development',
+});

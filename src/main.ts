@@ -5,7 +5,7 @@ import { createApp } from './api/app.ts';
 import { openPasswords } from './api/auth/passwords.ts';
 import { openAccessTokens } from './api/auth/tokens.ts';
 import { openEventHub } from './api/eventHub.ts';
-import { env, listMissing } from './env.ts';
+import { env, listMissing, toSiteFacts } from './env.ts';
 import { startJobs } from './jobs/index.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -15,6 +15,7 @@ import { openBrowser } from './scanner/browser.ts';
 import { findChromium } from './scanner/chromium.ts';
 import { openGuard } from './scanner/guard.ts';
 import { httpLimits, productName } from './shared/limits.ts';
+import { listMissingOperator } from './shared/siteFill.ts';
 
 /** Ends what was started, in the order of this list's end to its beginning. */
 type Cleanup = () => Promise<void>;
@@ -31,6 +32,7 @@ await main(process.argv[2] ?? 'all');
 async function main(role: string): Promise<void> {
   const fault = findFault(role);
   if (fault) return fail(fault, 2);
+  if (role === 'all' || role === 'web') warnOfUnnamed();
   const cleanups: Cleanup[] = [];
   stopOnSignal(cleanups);
   try {
@@ -61,6 +63,13 @@ function findFault(role: string): string | null {
   return missing.length > 0 ? `Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}` : null;
 }
 
+/** The pages show what is missing as missing; who runs an intranet may want it so, hence no refusal. */
+function warnOfUnnamed(): void {
+  const settings = listMissingOperator(toSiteFacts(env, publicUrl).operator);
+  if (env.NODE_ENV === 'production' && settings.length > 0)
+    log.warn({ settings }, 'Settings about the operator are missing: the legal notice is incomplete');
+}
+
 async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
@@ -78,6 +87,8 @@ async function startWorker(store: Store, cleanups: Cleanup[]): Promise<void> {
     mailer,
     publicUrl: () => publicUrl,
     contactUrl: env.PUBLIC_URL,
+    operator: toSiteFacts(env, publicUrl).operator,
+    forwardUrl: env.NEWSLETTER_FORWARD_URL,
   });
   browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
 }
@@ -94,7 +105,7 @@ async function startWeb(store: Store, cleanups: Cleanup[]): Promise<void> {
     tokens: openAccessTokens({ store, issuer: () => `${publicUrl}/auth/v1` }),
     passwords: openPasswords(),
     settings: { isSignupOpen: env.STUFENLOS_SIGNUP === 'open', confirmEmail: env.STUFENLOS_CONFIRM_EMAIL },
-    operatorEmail: env.OPERATOR_EMAIL ?? null,
+    siteFacts: () => toSiteFacts(env, publicUrl),
     mailDir: env.NODE_ENV === 'development' ? mailDir : null,
     trustProxy: env.STUFENLOS_TRUST_PROXY,
     isReady: () => isReady,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listMissing, readEnv } from '../src/env.ts';
+import { listMissing, readEnv, toSiteFacts } from '../src/env.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -42,6 +42,29 @@ test('a migration asks for neither: it gets as far as the database', async () =>
   const { code, errors } = await run('migrate', settings);
   expect(code).toBe(1);
   expect(errors).not.toContain('PUBLIC_URL');
+});
+
+test('a website that does not say who runs it is not refused, but a warning names what is missing', async () => {
+  const settings = {
+    PUBLIC_URL: 'https://stufenlos.example',
+    STUFENLOS_CONFIRM_EMAIL: 'false',
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    STUFENLOS_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'warn',
+    OPERATOR_NAME: 'Betrieb GmbH',
+    OPERATOR_ADDRESS: '',
+    OPERATOR_EMAIL: '',
+    OPERATOR_PHONE: '+49 30 123',
+  };
+  const { code, errors } = await run('web', settings);
+  expect(code).toBe(1);
+  expect(errors.match(/"settings":\[.*?\]/g)).toEqual(['"settings":["OPERATOR_ADDRESS","OPERATOR_EMAIL"]']);
+});
+
+test('lists in settings are separated by semicolons', () => {
+  const list = { OPERATOR_ADDRESS: 'Weg 1; 12345 Ort', OPERATOR_PROCESSORS: 'Server, Kiel;Post ; ' };
+  const { operator } = toSiteFacts(readEnv(list), 'https://stufenlos.example');
+  expect(operator).toMatchObject({ address: ['Weg 1', '12345 Ort'], processors: ['Server, Kiel', 'Post'] });
 });
 
 test('mails are not needed where no address is confirmed, and nothing is needed in development', () => {

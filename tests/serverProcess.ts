@@ -9,8 +9,15 @@ export type ServerProcess = {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** Starts the real server process on a free port and waits for its address. Rejects with what it wrote when it ends. */
-export async function startServer(dataDir: string, allowTargets: string[]): Promise<ServerProcess> {
+/**
+ * Starts the real server process on a free port and waits for its address. Rejects with what it wrote when it ends.
+ * `settings`: more of its environment.
+ */
+export async function startServer(
+  dataDir: string,
+  allowTargets: string[],
+  settings: { [name: string]: string } = {},
+): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const env = {
     ...process.env,
@@ -18,6 +25,7 @@ export async function startServer(dataDir: string, allowTargets: string[]): Prom
     STUFENLOS_DATA_DIR: dataDir,
     STUFENLOS_ALLOW_TARGETS: allowTargets.join(','),
     DATABASE_URL: '',
+    ...settings,
   };
   const child = spawn(process.execPath, [main, 'all'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkEnv, listFaults } from '../src/env.ts';
 
 /** Names at the start of a line: of the schema, of the example, of the table. */
 function listNames(path: string, pattern: RegExp): string[] {
@@ -25,4 +26,31 @@ test('the README and .env.example give the same defaults', () => {
     row.replace('` | `', '='),
   );
   expect(inReadme).toEqual(inExample);
+});
+
+const analytics = { ANALYTICS_PROVIDER: 'plausible', ANALYTICS_SITE: 'a' };
+
+test.each([
+  ['PUBLIC_URL', 'https://stufenlos.example/', 'https://stufenlos.example'],
+  ['PUBLIC_URL', 'HTTPS://Stufenlos.Example:443', 'https://stufenlos.example'],
+  ['PUBLIC_URL', 'http://localhost:3000', 'http://localhost:3000'],
+  ['ANALYTICS_URL', 'https://zahlen.example/stats/', 'https://zahlen.example/stats'],
+])('%s may be %s and is read as %s', (name, value, read) => {
+  expect(checkEnv({ ...analytics, ANALYTICS_URL: 'https://z.example', [name]: value }).data).toMatchObject({
+    [name]: read,
+  });
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://stufenlos.example/unter', 'expects scheme and host alone'],
+  ['PUBLIC_URL', 'https://stufenlos.example?a=b', 'expects scheme and host alone'],
+  ['PUBLIC_URL', 'https://stufenlos.example/#a', 'expects scheme and host alone'],
+  ['PUBLIC_URL', 'https://name:wort@stufenlos.example', 'expects scheme and host alone'],
+  ['PUBLIC_URL', 'stufenlos.example', 'Invalid'],
+  ['ANALYTICS_URL', 'https://zahlen.example/?a=b', 'without query, fragment and spaces'],
+  ['ANALYTICS_URL', 'https://zahlen.example/#a', 'without query, fragment and spaces'],
+  ['ANALYTICS_URL', 'https://zahlen.example/a b', 'without query, fragment and spaces'],
+])('%s may not be %s', (name, value, words) => {
+  const { error } = checkEnv({ ...analytics, ANALYTICS_URL: 'https://z.example', [name]: value });
+  expect(listFaults(error!)[0]).toMatch(new RegExp(`^${name}: .*${words}`));
 });

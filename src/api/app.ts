@@ -14,6 +14,7 @@ import { toAnswer } from './refuse.ts';
 import { apiKeyRoutes } from './routes/apiKeys.ts';
 import { causeRoutes } from './routes/causes.ts';
 import { checkRoutes } from './routes/checks.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { crawlSettingsRoutes } from './routes/crawlSettings.ts';
 import { devMailboxRoutes } from './routes/devMailbox.ts';
 import { evidenceRoutes } from './routes/evidence.ts';
@@ -24,6 +25,8 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { meRoutes } from './routes/me.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { memberRoutes } from './routes/members.ts';
+import { newsletterRoutes } from './routes/newsletter.ts';
+import { newsletterLinkRoutes } from './routes/newsletterLinks.ts';
 import { organizationRoutes } from './routes/organization.ts';
 import { ownWebsiteRoutes } from './routes/ownWebsites.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -41,7 +44,7 @@ export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   // before the rest: the first one registered has the last word
   for (const path of ['/files/*', '/api/v1/evidence/*']) app.use(path, cage);
-  app.use('*', requestId({ limitLength: 64 }), logRequests, demand(context), protect);
+  app.use('*', requestId({ limitLength: 64 }), logRequests, demand(context), protect(context));
   for (const path of ['/api/*', '/functions/*', '/auth/v1/*']) app.use(path, keepPrivate);
   app.use('/api/*', exceptUploads(requireJson), exceptUploads(limitBody), limitUploads);
   app.use('/functions/*', requireJson, limitBody);
@@ -70,13 +73,16 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.route('/', exportRoutes(context));
   app.route('/', searchRoutes(context));
   app.route('/', planRequestRoutes(context));
+  app.route('/', newsletterRoutes(context));
+  app.route('/', newsletterLinkRoutes(context));
+  app.route('/', contactRoutes(context));
   app.route('/', devMailboxRoutes(context));
   describeApi(app);
   serveSite(app as unknown as Hono, context);
   app.onError(toAnswer);
   app.notFound((c) => {
     if (isMachinePath.test(c.req.path)) return toAnswer(new AppError('NOT_FOUND'), c);
-    return serveNotFound(c, context.webRoot);
+    return serveNotFound(c, context);
   });
   return app;
 }

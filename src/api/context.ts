@@ -1,4 +1,5 @@
 import type { Store } from '../model/store.ts';
+import type { SiteFacts } from '../shared/siteFill.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import type { EventHub } from './eventHub.ts';
@@ -12,8 +13,8 @@ export type ApiContext = {
   settings: AccountSettings;
   /** Where people reach this installation, without a slash at the end. */
   publicUrl: () => string;
-  /** Where requests for a plan are mailed; null: nowhere. */
-  operatorEmail: string | null;
+  /** What the public pages say about this installation. */
+  siteFacts: () => SiteFacts;
   /** Mails are also shown at /dev/postfach, to this machine only. */
   mailDir: string | null;
   /** Folder of the built website. */

@@ -18,6 +18,7 @@ nachweise.json      Nachweise, die Sie hochgeladen haben (ohne die Dateien)
 verlauf.json        Ihre Kommentare und Änderungen zu Ursachen
 alternativtexte.json  Alternativtexte, über die Sie entschieden haben
 tarifanfragen.json  Tarife, die Sie angefragt haben
+newsletter.json     Ihre Anmeldungen zum Newsletter: Angaben, Einwilligung, Bestätigung, Abmeldung
 mails.json          E-Mails, die wir Ihnen in letzter Zeit geschickt haben (ohne Text)
 
 ${format}

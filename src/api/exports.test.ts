@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEvidence } from '../model/evidence.ts';
 import { exportPartRows } from '../model/exportParts.ts';
+import { addSignUp } from '../model/newsletterSignUps.ts';
 import { savePageChecks } from '../model/pageChecks.ts';
 import { savePageAudit } from '../model/scanResults.ts';
 import { saveFile } from '../model/storedFiles.ts';
@@ -56,9 +57,16 @@ async function fill(person: Person, mark: string) {
   await run`insert into cause_events (website_id, cause_id, user_id, kind, text)
     select website_id, min(id), ${user_id}, 'comment', ${mark} from causes where website_id = ${website_id}
     group by website_id`;
+  await signUp(person.email, mark);
   await ask(person, 'POST /api-keys', { name: mark });
   await ask(person, 'POST /organization/invitations', { emails: `${mark.toLowerCase()}@example.de` });
 }
+
+const signUp = (email: string, firstname: string) =>
+  addSignUp(server.store, {
+    ...{ email, firstname, lastname: '-', company: null, shop_system: null },
+    ...{ consent_text: 'Ich willige ein.', source: '/', address: '203.0.113.0' },
+  });
 
 async function load(person: Person, path: string) {
   const response = await fetch(`${server.url}/api/v1${path}`, { headers: person.headers });
@@ -121,6 +129,9 @@ test('an account’s export holds the person, and of their organization the name
   expect(read('verlauf')).toMatchObject([{ kind: 'comment', text: 'Eigenes' }]);
   expect(read('alternativtexte')).toMatchObject([{ alt_text: 'Eigenes', alt_text_status: 'accepted' }]);
   expect(read('tarifanfragen')).toMatchObject([{ plan: 'basis' }]);
+  expect(read('newsletter')).toMatchObject([
+    { event: 'asked', status: 'pending', firstname: 'Eigenes', consent_text: 'Ich willige ein.' },
+  ]);
   expect(text).not.toMatch(/fremdes/i);
   expect(text).not.toContain(member.email);
   expect(text).not.toMatch(secrets);

@@ -1,28 +1,34 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { SiteFacts } from '../shared/siteFill.ts';
 import type { ApiContext } from './context.ts';
 
 /**
  * What a browser may do with our answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours.
  * Scripts come from files only. Styles keep 'unsafe-inline': prerendered pages carry `style` attributes (widths of
- * bars), and React Aria adds a style element of its own for pressed buttons and scroll locking.
+ * bars), and React Aria adds a style element of its own for pressed buttons and scroll locking. Scripts speak to us, and
+ * to the operator's counter of page views where one is set.
  */
-export const protect = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    baseUri: ["'self'"],
-    objectSrc: ["'none'"],
-  },
-  crossOriginResourcePolicy: 'same-origin',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  xFrameOptions: 'DENY',
-  strictTransportSecurity: false, // see `demand`: only where people reach us by https
-});
+export const protect = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+      connectSrc: ["'self'", ...toCounter(siteFacts())],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      baseUri: ["'self'"],
+      objectSrc: ["'none'"],
+    },
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: false, // see `demand`: only where people reach us by https
+  });
+
+const toCounter = ({ analytics }: SiteFacts): string[] => (analytics ? [new URL(analytics.url).origin] : []);
 
 /** A stored file comes from a foreign website: it may show itself and do nothing. */
 export const cage = secureHeaders({
@@ -63,6 +69,14 @@ export const demand =
     if (publicUrl().startsWith('https://'))
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
+
+/** What `demand` and `protect` add to every answer, for those that are sent past them. */
+export async function readSafeHeaders(
+  context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
+): Promise<{ [name: string]: string }> {
+  const app = new Hono().use(demand(context), protect(context)).get('/', (c) => c.body(null));
+  return Object.fromEntries((await app.request('/')).headers);
+}
 
 /** Answers of the API are about somebody: no cache keeps them, unless the route says that everybody gets the same. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {

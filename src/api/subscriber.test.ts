@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testDatabase.ts';
-import { toSubscriber } from './subscriber.ts';
+import { toSubscriber, toTruncatedAddress } from './subscriber.ts';
 import { toClientHash } from './visitor.ts';
 
 test.each([
@@ -23,6 +23,19 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (address, subscriber) => {
   expect(toSubscriber(address)).toBe(subscriber);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0'],
+  ['::ffff:203.0.113.7', '203.0.113.0'],
+  ['2001:db8:1234:5678:9abc:def0:1234:5678', '2001:db8:1234::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['::1', '::'],
+  ['unknown', null],
+  ['203.0.113.7, 10.0.0.1', null],
+])('of %s is kept %s', (address, truncated) => {
+  expect(toTruncatedAddress(address)).toBe(truncated);
 });
 
 let store: Store;

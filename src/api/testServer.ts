@@ -10,6 +10,20 @@ import { openAccessTokens } from './auth/tokens.ts';
 import type { AccountSettings } from './context.ts';
 import { openEventHub } from './eventHub.ts';
 
+const testFacts = {
+  operator: {
+    name: 'Betrieb GmbH',
+    address: ['Weg 1', '12345 Ort'],
+    represented_by: null,
+    email: 'betrieb@example.de',
+    phone: '+49 30 123',
+    register: null,
+    vat_id: null,
+  },
+  analytics: null,
+  isDevelopment: false,
+};
+
 /** The API on a free port with a fresh database and a tiny built website. Only for tests. */
 export async function startTestServer(
   settings: Partial<AccountSettings> = {},
@@ -35,7 +49,7 @@ export async function startTestServer(
     tokens,
     passwords: openPasswords(),
     settings: { isSignupOpen: true, confirmEmail: true, ...settings },
-    operatorEmail: 'betrieb@example.de',
+    siteFacts: () => ({ ...testFacts, origin: url }),
     mailDir: null,
     trustProxy: false,
     isReady: () => true,
@@ -49,6 +63,7 @@ export async function startTestServer(
     tokens,
     app,
     url,
+    webRoot,
     close: async () => {
       await events.close();
       await new Promise((done) => server.close(done));

@@ -33,10 +33,13 @@ export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
 type ClientContext = { store: Pick<ApiContext['store'], 'encryption'>; trustProxy: boolean };
 
 /** Keyed hash of the network address, the same for all addresses of one subscriber. */
-export function toClientHash(c: Context, { store, trustProxy }: ClientContext): string {
+export const toClientHash = (c: Context, context: ClientContext): string =>
+  context.store.encryption.hash(toSubscriber(toClientAddress(c, context) ?? 'unknown'));
+
+/** Where a request comes from; null where nobody says so. */
+export function toClientAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string | null {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const address = forwarded || getConnInfo(c).remote.address || 'unknown';
-  return store.encryption.hash(toSubscriber(address));
+  return forwarded || getConnInfo(c).remote.address || null;
 }
 
 export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { serveSite, type TestSite } from '../../tests/site/serve.ts';
+import { openDatabase } from '../model/database.ts';
+import { openEncryption } from '../model/encryption.ts';
+import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
+import { toUnsubscribeToken } from '../model/newsletterTokens.ts';
 import { findingSchema } from '../shared/contract/finding.ts';
 
 let site: TestSite;
@@ -125,6 +129,47 @@ test('doctor says in plain words what is there and what is missing', async () =>
   expect(broken.stdout).toMatch(/✗ PostgreSQL \(DATABASE_URL\): .*ECONNREFUSED/);
 });
 
+test('newsletter writes who has confirmed, with the address to unsubscribe, and what begins like a formula as text', async () => {
+  const confirmed_at = '2026-11-21T13:05:00.000Z';
+  const person = { firstname: 'Erika', lastname: '-', confirmed_at };
+  const database = await openDatabase({ dataDir });
+  const many = Array.from({ length: 500 }, (_, n) => ({
+    ...person,
+    email: `viele${n}@example.de`,
+    status: 'confirmed' as const,
+  }));
+  await database.db.insert(newsletter_subscribers).values([
+    { ...person, email: 'wartet@example.de', status: 'pending' },
+    ...many,
+    {
+      email: 'chefin@example.de',
+      status: 'confirmed',
+      firstname: '=1+1',
+      lastname: 'Müller',
+      company: 'Müller, "Meyer" & Co',
+      shop_system: 'shopware',
+      confirmed_at,
+    },
+    { ...person, email: 'weg@example.de', status: 'unsubscribed' },
+  ]);
+  await expect(run(['newsletter'])).resolves.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Die eingebettete Datenbank wird gerade benutzt.'),
+  });
+  await database.close();
+  const { code, stdout } = await run(['newsletter'], '', { PUBLIC_URL: 'https://stufenlos.example' });
+  const lines = stdout.split('\r\n');
+  const id = 502;
+  const token = toUnsubscribeToken(openEncryption({ dataDir }), { id });
+  expect(code).toBe(0);
+  expect(lines[0]).toBe('email,firstname,lastname,company,shop_system,confirmed_at,unsubscribe_url');
+  expect(lines[1]).toMatch(/^viele0@example\.de,Erika,-,,,2026-11-21T13:05:00\.000Z,https:\/\/stuf/);
+  expect(lines[501]).toBe(
+    `chefin@example.de,'=1+1,Müller,"Müller, ""Meyer"" & Co",shopware,${confirmed_at},https://stufenlos.example/newsletter/abmelden?token=${token}`,
+  );
+  expect(lines.slice(502)).toEqual(['']);
+});
+
 test.each([
   [[]],
   [['gibt-es-nicht']],
@@ -136,6 +181,7 @@ test.each([
   [['scan', 'a.example', '--format', 'xml']],
   [['scan', 'a.example', '--gibt-es-nicht']],
   [['audit']],
+  [['newsletter', 'alle']],
 ])('%j is a wrong call: code 2 and a German sentence', async (args) => {
   const { code, stdout, stderr } = await run(args);
   expect(code).toBe(2);

@@ -5,6 +5,7 @@ import { UsageError } from './usage.ts';
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
+  newsletter: () => import('./newsletter.ts'),
   doctor: () => import('./doctor.ts'),
 };
 
@@ -26,6 +27,7 @@ Aufruf: stufenlos BEFEHL [Optionen]
     --concurrency N, --user-agent TEXT, --cookies JSON
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
+  newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
   doctor                Sagt in klaren Worten, was fehlt
 
 Codes: 0 fertig, 1 Befunde ab --fail-on, 2 falscher Aufruf, 3 nicht prüfbar

@@ -3,6 +3,7 @@ import type { Queue } from '../model/queue.ts';
 import type { Store } from '../model/store.ts';
 import type { Browser } from '../scanner/browser.ts';
 import type { Guard } from '../scanner/guard.ts';
+import type { Operator } from '../shared/siteFill.ts';
 
 /** What every job may use. */
 export type JobContext = {
@@ -19,4 +20,8 @@ export type JobContext = {
   publicUrl: () => string;
   /** The same, only where the operator has set it: the scanner's user agent names it to foreign servers. */
   contactUrl: string | undefined;
+  /** Whom newsletter mails name as their sender; left out: only our address. */
+  operator?: Pick<Operator, 'name' | 'address'>;
+  /** Form endpoint that confirmed newsletter sign-ups are also sent to; not set: they stay here. */
+  forwardUrl: string | undefined;
 };

@@ -2,6 +2,7 @@ import type { JobHandler, Queue } from '../model/queue.ts';
 import type { JobName } from '../shared/contract/jobs.ts';
 import type { JobContext } from './context.ts';
 import { failStaleScans } from './failStaleScans.ts';
+import { forwardSubscriber } from './forwardSubscriber.ts';
 import { maintainDatabase } from './maintainDatabase.ts';
 import { purgeAccounts } from './purgeAccounts.ts';
 import { purgeExpired } from './purgeExpired.ts';
@@ -25,6 +26,7 @@ type Job<N extends JobName> = {
 
 const jobs: { [N in JobName]: Job<N> } = {
   sendMail: { concurrency: 2, run: sendMail },
+  forwardSubscriber: { concurrency: 1, run: forwardSubscriber },
   scanWebsite: { concurrency: 4, perGroup: 2, run: scanWebsiteJob },
   testLogin: { concurrency: 2, perGroup: 1, run: testLogin },
   startDueScans: { concurrency: 1, cron: '*/10 * * * *', run: startDueScans },

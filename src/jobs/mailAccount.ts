@@ -5,7 +5,7 @@ import type { WaitingMail } from '../model/mails.ts';
 import { toEmailKey } from '../shared/emails.ts';
 import type { JobContext } from './context.ts';
 
-export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl'>;
+export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl' | 'operator'>;
 
 /** Tokens that travel in a link. */
 type LinkKind = Exclude<TokenKind, 'reauthentication'>;

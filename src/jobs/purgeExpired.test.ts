@@ -8,10 +8,12 @@ import { factor_challenges, factors } from '../model/auth/factors.ts';
 import { flow_states } from '../model/auth/flowStates.ts';
 import { one_time_tokens } from '../model/auth/oneTimeTokens.ts';
 import { passkey_challenges } from '../model/auth/passkeys.ts';
+import { contact_messages } from '../model/contactMessages.ts';
 import { openEncryption } from '../model/encryption.ts';
 import { mails } from '../model/mails.ts';
+import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
 import { openTestDatabase } from '../model/testDatabase.ts';
-import { accountLimits } from '../shared/limits.ts';
+import { accountLimits, contactLimits, newsletterLimits } from '../shared/limits.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -59,6 +61,7 @@ test('deletes what has run out and leaves the rest', async () => {
       { ...wanted, created_at: inMinutes(-(mailDays - 1) * 1_440), sent_at: inMinutes(0) },
       wanted,
     ]);
+  await addVisitors();
   const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
   const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
   await purgeExpired({ store: { db, encryption }, mailer })();
@@ -67,4 +70,25 @@ test('deletes what has run out and leaves the rest', async () => {
   expect(await db.select().from(passkey_challenges)).toHaveLength(1);
   expect(await db.select().from(factor_challenges)).toHaveLength(1);
   expect(await db.select().from(mails)).toHaveLength(2);
+  for (const table of [newsletter_subscribers, contact_messages])
+    expect(await db.select().from(table)).toMatchObject([{ email: 'neu@example.de' }]);
 });
+
+/** A sign-up and a message of each age. */
+async function addVisitors(): Promise<void> {
+  const { db } = database;
+  const visitors = [
+    { email: 'neu@example.de', signed: inMinutes(0), wrote: inMinutes(0) },
+    {
+      email: 'alt@example.de',
+      signed: inMinutes(-(newsletterLimits.confirmDays + 1) * 1_440),
+      wrote: inMinutes(-(contactLimits.keepDays + 1) * 1_440),
+    },
+  ];
+  for (const { email, signed, wrote } of visitors) {
+    const person = { email, firstname: 'Erika', lastname: '-' };
+    await db.insert(newsletter_subscribers).values({ ...person, asked_at: signed });
+    const message = { name: 'Erika', email, topic: 'produkt' as const, message: 'Hallo' };
+    await db.insert(contact_messages).values({ ...message, created_at: wrote });
+  }
+}

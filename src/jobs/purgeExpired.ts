@@ -5,8 +5,10 @@ import { purgeTokens } from '../model/auth/oneTimeTokens.ts';
 import { purgePasskeyChallenges } from '../model/auth/passkeys.ts';
 import { purgeSessions } from '../model/auth/sessions.ts';
 import { purgeCheckBatches } from '../model/checkBatches.ts';
+import { purgeContactMessages } from '../model/contactMessages.ts';
 import { purgeLoginTests } from '../model/loginTests.ts';
 import { purgeMails } from '../model/mails.ts';
+import { purgeSubscribers } from '../model/newsletterEnds.ts';
 import { purgeRateLimits } from '../model/rateLimits.ts';
 import { accountLimits } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
@@ -24,6 +26,8 @@ export const purgeExpired =
       rate_limits: await purgeRateLimits(db),
       check_batches: await purgeCheckBatches(db),
       login_tests: await purgeLoginTests(db),
+      newsletter_subscribers: await purgeSubscribers(db),
+      contact_messages: await purgeContactMessages(db),
       mails: await purgeMails(db),
       mail_files: await mailer.purge(accountLimits.mailDays),
     };

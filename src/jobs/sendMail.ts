@@ -37,6 +37,7 @@ const limited: readonly MailTemplate[] = [
   'magicLink',
   'emailChange',
   'reauthentication',
+  'newsletterConfirm',
 ];
 
 /** Counted by kind: what strangers can ask for takes nothing from what only the owner can. */

@@ -1,5 +1,6 @@
 import { accountDeletion } from '../mail/accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from '../mail/confirmSignup.ts';
+import { contactMessage } from '../mail/contactMessage.ts';
 import { emailChange } from '../mail/emailChange.ts';
 import { factorChanged } from '../mail/factorChanged.ts';
 import { invitation } from '../mail/invitation.ts';
@@ -14,10 +15,12 @@ import { reauthentication } from '../mail/reauthentication.ts';
 import { recovery } from '../mail/recovery.ts';
 import { findAccountByEmail, getOrAddAccount } from '../model/auth/accounts.ts';
 import { issueToken, wasUsed } from '../model/auth/oneTimeTokens.ts';
+import { findContactMessage } from '../model/contactMessages.ts';
 import { issueInvitationToken } from '../model/invitations.ts';
 import type { WaitingMail } from '../model/mails.ts';
 import type { MailTemplate } from '../shared/contract/mail.ts';
 import { findMailAccount, issueForMail, type MailContext } from './mailAccount.ts';
+import { writeNewsletterConfirm, writeNewsletterLeft, writeNewsletterWelcome } from './newsletterMails.ts';
 
 type Writer = (context: MailContext, mail: WaitingMail) => Promise<MailContent | null>;
 
@@ -85,6 +88,13 @@ const writers: { [T in MailTemplate]: Writer } = {
           at: created_at,
         })
       : null,
+  newsletterConfirm: writeNewsletterConfirm,
+  newsletterWelcome: writeNewsletterWelcome,
+  newsletterLeft: writeNewsletterLeft,
+  contactMessage: async ({ store, publicUrl }, { payload: { contact_message_id } }) => {
+    const found = contact_message_id ? await findContactMessage(store.db, contact_message_id) : null;
+    return found && contactMessage({ publicUrl: publicUrl(), ...found, at: found.created_at });
+  },
 };
 
 /** The new address hears nothing when it is somebody else's account; neither does an address that has confirmed. */

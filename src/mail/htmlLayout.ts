@@ -1,6 +1,8 @@
+import { toHtmlText } from '../shared/htmlText.ts';
 import { productName } from '../shared/limits.ts';
 import { footer } from './footer.ts';
 import type { Block, Letter } from './letter.ts';
+import { toImprint } from './sender.ts';
 
 /** Colours as in src/web/styles/tokens.css. Mail programs drop what they do not know, so each stands with its element. */
 const styles = {
@@ -29,7 +31,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`;
 
 /** A whole HTML document without tables, pictures or anything to fetch; at most 600 px wide. */
-export function toHtml({ subject, heading, blocks, publicUrl }: Letter): string {
+export function toHtml({ subject, heading, blocks, publicUrl, sender }: Letter): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -50,10 +52,16 @@ ${blocks.map(toPart).join('\n')}
 </main>
 <footer class="muted" style="${styles.footer}">
 <p style="${styles.paragraph}">${toHtmlText(footer)} ${toLink(publicUrl)}</p>
-</footer>
+${toImprintPart(toImprint(sender, publicUrl))}</footer>
 </body>
 </html>
 `;
+}
+
+function toImprintPart(imprint: ReturnType<typeof toImprint>): string {
+  if (!imprint) return '';
+  const lines = [...imprint.lines.map(toHtmlText), `Impressum: ${toLink(imprint.url)}`];
+  return `<p style="${styles.paragraph}">${lines.join('<br>')}</p>\n`;
 }
 
 function toPart(block: Block): string {
@@ -79,13 +87,3 @@ const toButton = ({
 
 const toLink = (url: string): string =>
   `<a class="accent" href="${toHtmlText(url)}" style="${styles.link}">${toHtmlText(url)}</a>`;
-
-const entities: { [char: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const toHtmlText = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);

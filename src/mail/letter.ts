@@ -1,5 +1,6 @@
 import { toHtml } from './htmlLayout.ts';
 import type { MailContent } from './message.ts';
+import type { Sender } from './sender.ts';
 import { toText } from './textLayout.ts';
 
 /**
@@ -12,8 +13,17 @@ export type Block =
   | { code: string; hint: string }
   | { quote: string };
 
-/** What a template says; both layouts write the same. `publicUrl`: where people reach us, no slash at the end. */
-export type Letter = { subject: string; heading: string; blocks: Block[]; publicUrl: string };
+/**
+ * What a template says; both layouts write the same. `publicUrl`: where people reach us, no slash at the end. `sender`:
+ * whom the foot names, where a mail advertises.
+ */
+export type Letter = {
+  subject: string;
+  heading: string;
+  blocks: Block[];
+  publicUrl: string;
+  sender?: Sender | undefined;
+};
 
 /** Everything in a letter is plain text; nothing in it can become markup or a header of its own. */
 export function writeLetter(letter: Letter): MailContent {

@@ -33,6 +33,12 @@ const toPath = ({ pathname, search, hash }: URL): string => pathname + search + 
 export const toInvitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/auth?invitation=${encodeURIComponent(token)}`;
 
+/** Where somebody confirms a sign-up to the newsletter, and where they end it: pages whose one button posts the token. */
+export const toConfirmLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/newsletter/bestaetigen?token=${encodeURIComponent(token)}`;
+export const toUnsubscribeLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/newsletter/abmelden?token=${encodeURIComponent(token)}`;
+
 type CodeLink = { page: URL; token: string; type: LinkType; target: string };
 
 /** The page's button opens `GET /auth/v1/verify` with these three. */

@@ -6,8 +6,11 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contactMessage } from './contactMessage.ts';
 import { invitation } from './invitation.ts';
+import { toUnsubscribeLink } from './links.ts';
 import { openMailer } from './mailer.ts';
+import { newsletterWelcome } from './newsletterWelcome.ts';
 
 const from = 'Stufenlos <no-reply@stufenlos.example>';
 const to = 'jörg@example.de';
@@ -75,6 +78,43 @@ test('sends both parts with umlauts and the headers of an automatic mail over re
   expect(header('content-type')).toMatch(/^multipart\/alternative/);
   expect(mail.messageId).toMatch(/^<.+@stufenlos\.example>$/);
   expect(Date.parse(mail.date!)).not.toBeNaN();
+});
+
+test('the headers to unsubscribe arrive whole over real SMTP, however long the address in them', async () => {
+  const { taken, mailer } = await serveMail();
+  const publicUrl = 'https://barrieren-finden.stufenlos.example';
+  const url = toUnsubscribeLink(publicUrl, `123456789012345.${'a1'.repeat(32)}`);
+  await mailer.send({ ...newsletterWelcome({ publicUrl, unsubscribe: url }), to });
+  const { headers } = await PostalMime.parse(taken[0]!.raw);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${url}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('auto-submitted')).toBe('auto-generated');
+});
+
+test('an answer to a visitor’s message goes to the visitor, whose name becomes no header and no recipient', async () => {
+  const { taken, mailer } = await serveMail();
+  const name = 'Jörg\r\nBcc: dritte@example.de, <vierte@example.de>';
+  const message = {
+    name,
+    email: 'joerg@example.de',
+    topic: 'produkt',
+    message: 'Hallo\r\n.\r\nWelt',
+  } as const;
+  const content = contactMessage({
+    ...message,
+    publicUrl: 'https://stufenlos.example',
+    at: '2026-11-21T13:05:00Z',
+  });
+  await mailer.send({ ...content, to: 'betrieb@example.de' });
+  expect(taken.map(({ to }) => to)).toEqual([['betrieb@example.de']]);
+  const mail = await PostalMime.parse(taken[0]!.raw);
+  expect(mail.replyTo).toEqual([
+    { name: 'Jörg Bcc: dritte@example.de, <vierte@example.de>', address: 'joerg@example.de' },
+  ]);
+  expect(mail.from?.address).toBe('no-reply@stufenlos.example');
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.text).toContain('> Hallo\n> .\n> Welt');
 });
 
 test('many mails share few connections, and an address with umlauts arrives', async () => {

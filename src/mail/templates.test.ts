@@ -3,13 +3,17 @@ import { toBrowser } from '../shared/browser.ts';
 import type { MailTemplate } from '../shared/contract/mail.ts';
 import { accountDeletion } from './accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from './confirmSignup.ts';
+import { contactMessage } from './contactMessage.ts';
 import { emailChange } from './emailChange.ts';
 import { factorChanged } from './factorChanged.ts';
 import { invitation } from './invitation.ts';
-import { toInvitationLink, toTokenLink } from './links.ts';
+import { toConfirmLink, toInvitationLink, toTokenLink, toUnsubscribeLink } from './links.ts';
 import { magicLink } from './magicLink.ts';
 import type { MailContent } from './message.ts';
 import { newSignIn } from './newSignIn.ts';
+import { newsletterConfirm, newsletterConfirmAgain } from './newsletterConfirm.ts';
+import { newsletterLeft } from './newsletterLeft.ts';
+import { newsletterWelcome } from './newsletterWelcome.ts';
 import { organizationDeletion } from './organizationDeletion.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { planRequest } from './planRequest.ts';
@@ -30,6 +34,21 @@ const invited = {
   role: 'admin' as const,
   message: 'Hallo!\nSchön, dass Sie mitmachen.',
   expires_at: at,
+};
+
+const confirmLink = toConfirmLink(publicUrl, '7.abc');
+const from = {
+  publicUrl,
+  sender: { name: 'Muster & Söhne GmbH', address: ['Musterweg 1', '12345 Musterstadt'] },
+};
+const unsubscribe = toUnsubscribeLink(publicUrl, '7.def');
+const visitor = {
+  publicUrl,
+  name: 'Jörg Beispiel',
+  email: 'joerg@example.de',
+  topic: 'beratung' as const,
+  message: 'Guten Tag,\nwann haben Sie Zeit?\n\nJörg',
+  at,
 };
 
 type Written = { content: MailContent; links: string[]; code?: string };
@@ -86,6 +105,14 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
     }),
     links: [],
   },
+  newsletterConfirm: { content: newsletterConfirm({ ...from, link: confirmLink }), links: [confirmLink] },
+  newsletterConfirmAgain: {
+    content: newsletterConfirmAgain({ publicUrl, unsubscribe }),
+    links: [unsubscribe],
+  },
+  newsletterWelcome: { content: newsletterWelcome({ ...from, unsubscribe }), links: [unsubscribe] },
+  newsletterLeft: { content: newsletterLeft({ publicUrl, email: 'erika@example.de', at }), links: [] },
+  contactMessage: { content: contactMessage(visitor), links: [] },
 };
 const lastLeft = organizationDeletion({
   publicUrl,
@@ -147,10 +174,10 @@ describe.each(Object.entries(written))('the mail %s', (_name, { content, links, 
   });
 });
 
-test('says what to do for somebody who was not the one, wherever an account is touched', () => {
-  const { invitation: _, planRequest: __, ...aboutAccounts } = written;
-  for (const { content } of Object.values(aboutAccounts))
-    expect(content.text).toContain('Wenn Sie das nicht waren');
+test('says what to do for somebody who was not the one, wherever an account or the newsletter is touched', () => {
+  const toOthers = ['invitation', 'planRequest', 'contactMessage', 'newsletterLeft'];
+  for (const [name, { content }] of Object.entries(written))
+    if (!toOthers.includes(name)) expect(content.text).toContain('Wenn Sie das nicht waren');
 });
 
 test('names the last day and moment in German time', () => {
@@ -178,6 +205,47 @@ test('tells the operator which plan, at what price, who asked, and that nothing 
     'Berechnet wurde nichts',
   ])
     expect(text).toContain(words);
+});
+
+test('every newsletter mail to a subscriber can be unsubscribed from, visibly and by the mail program (RFC 8058)', () => {
+  for (const { content } of [written.newsletterWelcome, written.newsletterConfirmAgain!])
+    expect(content.headers).toEqual({
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  expect(written.newsletterConfirm.content.headers).toBeUndefined();
+});
+
+test('the operator reads who has to be removed elsewhere too, and the welcome promises nothing about elsewhere', () => {
+  const { text } = written.newsletterLeft.content;
+  for (const words of ['21.11.2026, 14:05 Uhr', 'erika@example.de', 'NEWSLETTER_FORWARD_URL'])
+    expect(text).toContain(words);
+  expect(written.newsletterWelcome.content.text).toContain('In unserer Liste löschen');
+});
+
+test('newsletter mails name who sends them, with address and imprint, where the settings say so', () => {
+  for (const { content } of [written.newsletterConfirm, written.newsletterWelcome]) {
+    expect(content.text).toContain(
+      `\n${publicUrl}\n\nMuster & Söhne GmbH\nMusterweg 1\n12345 Musterstadt\nImpressum:\n${publicUrl}/impressum\n`,
+    );
+    expect(content.html).toContain(
+      '>Muster &amp; Söhne GmbH<br>Musterweg 1<br>12345 Musterstadt<br>Impressum:',
+    );
+    expect(content.html).toContain(`href="${publicUrl}/impressum"`);
+  }
+  for (const sender of [undefined, { name: null, address: null }]) {
+    const { text, html } = newsletterWelcome({ publicUrl, unsubscribe, sender });
+    expect(text).toMatch(/\nhttps:\/\/stufenlos\.example\n$/);
+    expect(html).not.toContain('Impressum');
+  }
+});
+
+test('the operator reads topic, sender and every line of a visitor’s message, and answers the visitor', () => {
+  const { subject, text, html, replyTo } = written.contactMessage.content;
+  expect(subject).toBe('Beratungsgespräch: Nachricht von Jörg Beispiel');
+  expect(text).toContain('> Guten Tag,\n> wann haben Sie Zeit?\n>\n> Jörg');
+  expect(toWords(html)).toContain('joerg@example.de');
+  expect(replyTo).toEqual({ name: 'Jörg Beispiel', address: 'joerg@example.de' });
 });
 
 test('takes markup in what people wrote for text, and line breaks in names for spaces', () => {

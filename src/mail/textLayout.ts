@@ -1,11 +1,18 @@
 import { footer } from './footer.ts';
 import type { Block, Letter } from './letter.ts';
+import { toImprint } from './sender.ts';
 
 const width = 76;
 
 /** Plain text, lines of at most 76 characters; only an address may be longer, for a broken one leads nowhere. */
-export function toText({ heading, blocks, publicUrl }: Letter): string {
-  const parts = [wrap(heading), ...blocks.map(toPart), `-- \n${wrap(footer)}\n${publicUrl}`];
+export function toText({ heading, blocks, publicUrl, sender }: Letter): string {
+  const imprint = toImprint(sender, publicUrl);
+  const parts = [
+    wrap(heading),
+    ...blocks.map(toPart),
+    `-- \n${wrap(footer)}\n${publicUrl}`,
+    ...(imprint ? [[...imprint.lines.map((line) => wrap(line)), 'Impressum:', imprint.url].join('\n')] : []),
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -12,6 +12,7 @@ import { type ExportPart, exportPartRows, toPart } from './exportParts.ts';
 import { invitations } from './invitations.ts';
 import { mails } from './mails.ts';
 import { media_items } from './mediaItems.ts';
+import { newsletter_consents, newsletter_subscribers } from './newsletterSubscribers.ts';
 import { organizations } from './organizations.ts';
 import { pages } from './pages.ts';
 import { plan_requests } from './planRequests.ts';
@@ -34,6 +35,7 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
     { name: 'verlauf.json', read: (after) => readEvents(db, person, after) },
     { name: 'alternativtexte.json', read: (after) => readAltTexts(db, person, after) },
     { name: 'tarifanfragen.json', read: (after) => readPlanRequests(db, person, after) },
+    toPart('newsletter.json', () => readNewsletter(db, email)),
     { name: 'mails.json', read: (after) => readMails(db, email, after) },
   ];
 }
@@ -196,6 +198,27 @@ const readPlanRequests = (db: Db, { user_id }: Person, after: number) =>
     .where(and(eq(plan_requests.user_id, user_id ?? 0), gt(plan_requests.id, after)))
     .orderBy(asc(plan_requests.id))
     .limit(exportPartRows);
+
+/** What is known of the newsletter to this address, one row for each time something was asked, confirmed or ended. */
+const readNewsletter = (db: Db, email: string) =>
+  db
+    .select({
+      event: newsletter_consents.event,
+      created_at: newsletter_consents.created_at,
+      consent_text: newsletter_consents.consent_text,
+      address: newsletter_consents.address,
+      source: newsletter_consents.source,
+      status: newsletter_subscribers.status,
+      firstname: newsletter_subscribers.firstname,
+      lastname: newsletter_subscribers.lastname,
+      company: newsletter_subscribers.company,
+      shop_system: newsletter_subscribers.shop_system,
+      forwarded_at: newsletter_subscribers.forwarded_at,
+    })
+    .from(newsletter_consents)
+    .innerJoin(newsletter_subscribers, eq(newsletter_subscribers.id, newsletter_consents.subscriber_id))
+    .where(eq(newsletter_subscribers.email, email))
+    .orderBy(asc(newsletter_consents.id));
 
 const readMails = (db: Db, email: string, after: number) =>
   db

@@ -35,10 +35,14 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 };
 
-/** What differs by job. A mail waits for its server with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
+/** What waits for somebody else's server does so with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
+const waiting = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 };
+
+/** What differs by job. */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
-  sendMail: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 },
+  sendMail: { ...waiting, expireInSeconds: 300 },
+  forwardSubscriber: { ...waiting, expireInSeconds: 60 },
 };
 
 type BossTransaction = Parameters<typeof fromDrizzle>[0];

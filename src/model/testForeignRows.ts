@@ -10,6 +10,7 @@ import type { RunningScan } from './scanResults.ts';
  */
 export async function addForeignRows(db: Db, scan: RunningScan): Promise<number> {
   await addScanRows(db, scan);
+  await addVisitorRows(db);
   const account = await addAccountRows(db);
   const organization = await insert(db, sql`insert into organizations (name) values ('Eigene') returning id`);
   const user = await insert(
@@ -69,6 +70,20 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   await db.execute(sql`insert into evidence (website_id, page_id, criteria, file_name, media_type, size_bytes, body)
     values (${website_id}, ${page}, '1.1.1', 'bild.png', 'image/png', 1, '\\x00')`);
   await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
+}
+
+/** What visitors of the public site leave; it belongs to nobody but the product. */
+async function addVisitorRows(db: Db): Promise<void> {
+  const subscriber = await insert(
+    db,
+    sql`insert into newsletter_subscribers (email, firstname, lastname)
+      values ('brief@example.de', 'Erika', 'Beispiel') returning id`,
+  );
+  await db.execute(
+    sql`insert into newsletter_consents (subscriber_id, event) values (${subscriber}, 'asked')`,
+  );
+  await db.execute(sql`insert into contact_messages (name, email, topic, message)
+    values ('Erika', 'brief@example.de', 'produkt', 'Hallo')`);
 }
 
 /** A row of every table of the sign-in; gives the account's id. */

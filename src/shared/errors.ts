@@ -19,6 +19,27 @@ export const appErrors = {
     'Fehler',
     'Bitte geben Sie gültige E-Mail-Adressen ein, getrennt durch Kommas.',
   ],
+  NEWSLETTER_A_INCOMPLETE: [
+    400,
+    'Fehlende Informationen',
+    'Bitte füllen Sie alle erforderlichen Felder aus und akzeptieren Sie die Datenschutzbestimmungen.',
+  ],
+  NEWSLETTER_B_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Pflichtfelder aus.'],
+  NEWSLETTER_LINK_INVALID: [
+    404,
+    'Link ungültig',
+    'Dieser Link gilt nicht mehr. Melden Sie sich bitte noch einmal an.',
+  ],
+  CONTACT_INCOMPLETE: [
+    400,
+    'Fehlende Informationen',
+    'Bitte füllen Sie alle Felder aus und prüfen Sie Ihre E-Mail-Adresse.',
+  ],
+  CONTACT_LINKS: [
+    400,
+    'Zu viele Links',
+    'Ihre Nachricht enthält sehr viele Links. Bitte nennen Sie weniger Adressen.',
+  ],
   CAUSE_REASON_REQUIRED: [400, 'Fehler', 'Bitte nennen Sie einen Grund.'],
   CAUSE_DAY_PAST: [400, 'Fehler', 'Bitte wählen Sie einen Tag ab heute.'],
   PAGE_INCOMPLETE: [400, 'Fehler', 'Bitte füllen Sie alle Felder aus.'],

@@ -100,6 +100,34 @@ export const visitorLimits = {
   guestDays: 30,
 };
 
+/** The newsletter of the public site. */
+export const newsletterLimits = {
+  emailMax: 254,
+  textMax: 100,
+  sourceMax: 300,
+  /** The link in the mail that asks is good for so long; who has not answered by then is forgotten. */
+  confirmDays: 7,
+  /** After unsubscribing the proof of consent is kept for so long (limitation period, § 195 BGB). */
+  proofDays: 3 * 365,
+  /** Of one client, and for one address. */
+  signUps: { hits: 20, seconds: 3_600 },
+  signUpsPerAddress: { hits: 5, seconds: 86_400 },
+};
+
+/** The contact form of the public site. */
+export const contactLimits = {
+  nameMax: 100,
+  emailMax: 254,
+  messageMax: 5_000,
+  /** More is advertising: who asks about pages of a website names a few. */
+  linksMax: 10,
+  /** Messages are deleted after so long. */
+  keepDays: 365,
+  /** Of one client, and of one sender there. */
+  messages: { hits: 10, seconds: 3_600 },
+  messagesPerSender: { hits: 5, seconds: 86_400 },
+};
+
 /** The search of the application. */
 export const searchLimits = {
   queryChars: 200,

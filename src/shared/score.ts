@@ -32,13 +32,17 @@ export function toScore(counts: CheckCounts): Score {
   };
 }
 
-/** Grade of a score percent: A from 90, B from 80, C from 70, D from 60, else F (specification, app section 9). */
-export function toGrade(scorePercent: number): Grade {
-  if (scorePercent >= 90) return 'A';
-  if (scorePercent >= 80) return 'B';
-  if (scorePercent >= 70) return 'C';
-  return scorePercent >= 60 ? 'D' : 'F';
-}
+/** The grades and the score percent each begins at, the best first; below the last it is F (specification, app section 9). */
+export const gradeThresholds = [
+  ['A', 90],
+  ['B', 80],
+  ['C', 70],
+  ['D', 60],
+] as const satisfies [Grade, number][];
+
+/** Grade of a score percent. */
+export const toGrade = (scorePercent: number): Grade =>
+  gradeThresholds.find(([, from]) => scorePercent >= from)?.[0] ?? 'F';
 
 /** Percent valid of a principle or guideline: valid / (total - na), 0 if none (specification, app section 9). */
 export function toPercentValid(counts: CheckCounts): number {

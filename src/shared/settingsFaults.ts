@@ -1,6 +1,7 @@
 import type { CrawlSettings, Login } from './contract/crawlSettings.ts';
 import { isForWebsite, parseCookies } from './cookies.ts';
 import { AppError } from './errors.ts';
+import { toNumber } from './format.ts';
 import { scanLimits, settingsLimits } from './limits.ts';
 import { toWebsiteUrl } from './url.ts';
 import { toViewport } from './viewports.ts';
@@ -37,7 +38,7 @@ const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
 function findTextFault(text: string, maxChars: number): string | null {
   if (!isPlain(text)) return 'Bitte nur Buchstaben ohne Umlaute, Ziffern und Satzzeichen in einer Zeile.';
-  return text.length > maxChars ? `Höchstens ${maxChars} Zeichen.` : null;
+  return text.length > maxChars ? `Höchstens ${toNumber(maxChars)} Zeichen.` : null;
 }
 
 function findCookiesFault(text: string | null, url: string): string | null {

@@ -14,7 +14,9 @@ export function toWebsiteUrl(typed: string): string {
   if (text === '') throw new AppError('WEBSITE_URL_REQUIRED');
   if (foreignScheme.test(text)) throw new AppError('WEBSITE_URL_SCHEME');
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
-  if (!url?.hostname || url.href.length > 2_048) throw new AppError('WEBSITE_URL_INVALID');
+  // Chromium lets a space pass, as %20.
+  if (!url?.hostname || url.hostname.includes('%') || url.href.length > 2_048)
+    throw new AppError('WEBSITE_URL_INVALID');
   url.hash = '';
   url.username = '';
   url.password = '';

@@ -16,7 +16,7 @@ let publicUrl: string | null = null;
 let server: ServerType;
 beforeAll(async () => {
   mailDir = await mkdtemp(join(tmpdir(), 'stufenlos-mail-'));
-  const app = devMailboxRoutes({ mailDir, publicUrl: () => publicUrl ?? url, webRoot: mailDir });
+  const app = devMailboxRoutes({ mailDir, publicUrl: () => publicUrl ?? url });
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
   url = `http://127.0.0.1:${(await promise).port}`;

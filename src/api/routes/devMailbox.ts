@@ -6,7 +6,6 @@ import type { Context } from 'hono';
 import PostalMime from 'postal-mime';
 import { allow } from '../access.ts';
 import type { ApiContext } from '../context.ts';
-import { serveNotFound } from '../site.ts';
 import { type ShownMail, toMailboxPage } from './devMailboxPage.ts';
 
 const mailbox = createRoute({
@@ -17,7 +16,7 @@ const mailbox = createRoute({
   responses: { 200: { description: 'Die zuletzt geschriebenen E-Mails' } },
 });
 
-type MailboxContext = Pick<ApiContext, 'mailDir' | 'publicUrl' | 'webRoot'>;
+type MailboxContext = Pick<ApiContext, 'mailDir' | 'publicUrl'>;
 
 /** As many as somebody looks through. */
 const shownMails = 50;
@@ -26,9 +25,9 @@ const shownMails = 50;
  * What was mailed while no mail server is set: in development, to a browser on this very machine. Everywhere else the
  * page does not exist, for its links open accounts.
  */
-export function devMailboxRoutes({ mailDir, publicUrl, webRoot }: MailboxContext) {
+export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
   return new OpenAPIHono().openapi(mailbox, async (c) => {
-    if (mailDir === null || !isLoopback(publicUrl()) || !isThisMachine(c)) return serveNotFound(c, webRoot);
+    if (mailDir === null || !isLoopback(publicUrl()) || !isThisMachine(c)) return c.notFound();
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     return c.html(toMailboxPage(await listMails(mailDir), publicUrl()));

@@ -31,7 +31,7 @@ const add = createRoute({
 
 /** Which plan an organization would like. */
 export function planRequestRoutes(context: ApiContext) {
-  const { store, operatorEmail: operator_email } = context;
+  const { store, siteFacts } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
       const { limit, cursor } = c.req.valid('query');
@@ -43,6 +43,7 @@ export function planRequestRoutes(context: ApiContext) {
       const { organization_id } = actor;
       const limit = accountLimits.planRequests;
       await refuseOften(c, context, { name: 'plan-request', limit, of: `organization ${organization_id}` });
+      const { email: operator_email } = siteFacts().operator;
       const request = await addPlanRequest(store, actor, { ...c.req.valid('json'), operator_email });
       if (!operator_email)
         log.warn({ plan_request_id: request.id }, 'Plan was requested, but OPERATOR_EMAIL is not set');

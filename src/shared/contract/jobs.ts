@@ -6,6 +6,7 @@ export const jobPayloads = {
   testLogin: z.object({ login_test_id: z.int().positive() }),
   startDueScans: z.object({}),
   sendMail: z.object({ mail_id: z.int().positive() }),
+  forwardSubscriber: z.object({ newsletter_subscriber_id: z.int().positive() }),
   reopenCauses: z.object({}),
   purgeGuests: z.object({}),
   purgeAccounts: z.object({}),

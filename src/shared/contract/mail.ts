@@ -15,6 +15,10 @@ export const mailTemplates = [
   'accountDeletion',
   'organizationDeletion',
   'planRequest',
+  'newsletterConfirm',
+  'newsletterWelcome',
+  'newsletterLeft',
+  'contactMessage',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -46,6 +50,8 @@ export const mailPayloadSchema = z.object({
   plan: planSchema.optional(),
   organization_id: z.int().positive().optional(),
   user_email: z.string().nullable().optional(),
+  newsletter_subscriber_id: z.int().positive().optional(),
+  contact_message_id: z.int().positive().optional(),
   /** organizationDeletion: it goes to the last member, who has left and cannot take it back. */
   has_left: z.boolean().optional(),
 });

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+
+/** What an answer can be packed in, what we like best first. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const ours: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Browsers send a handful of different headers; strangers can send any. */
+const known = new LRUCache<string, Encoding>({ max: 100, maxEntrySize: 1_000, sizeCalculation: toSize });
+
+/** The encoding an `Accept-Encoding` header asks for (RFC 9110, 12.5.3). Where it refuses all of ours: as it is. */
+export function chooseEncoding(header: string): Encoding {
+  const before = known.get(header);
+  if (before) return before;
+  const weights = readWeights(header);
+  const [best = 'identity'] = ours
+    .filter((encoding) => weigh(weights, encoding) > 0)
+    .toSorted((a, b) => weigh(weights, b) - weigh(weights, a));
+  known.set(header, best);
+  return best;
+}
+
+/** Unpacked is always allowed unless refused, and wanted only by those who say so. */
+function weigh(weights: Map<string, number>, encoding: Encoding): number {
+  const others = weights.get('*');
+  if (encoding !== 'identity') return weights.get(encoding) ?? others ?? 0;
+  return weights.get(encoding) ?? (others === 0 ? 0 : Number.MIN_VALUE);
+}
+
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(weight) ? weight : 0);
+  }
+  return weights;
+}
+
+function toSize(_encoding: Encoding, header: string): number {
+  return header.length + 1;
+}

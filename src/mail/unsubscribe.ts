@@ -1,0 +1,14 @@
+import { type Letter, writeLetter } from './letter.ts';
+import type { MailContent } from './message.ts';
+
+/**
+ * A letter that ends with the link to unsubscribe, and says so in the headers by which mail programs show a button of
+ * their own (RFC 2369, RFC 8058). `url`: takes a POST without further questions.
+ */
+export function withUnsubscribe(url: string, letter: Letter): MailContent {
+  const blocks = [...letter.blocks, { button: 'Newsletter abbestellen', url }];
+  return {
+    ...writeLetter({ ...letter, blocks }),
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

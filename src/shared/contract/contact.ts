@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { contactLimits } from '../limits.ts';
+import { type ContactTopic, contactTopics, emptyField } from '../visitorForms.ts';
+import { emailText, linesText, lineText } from './visitorText.ts';
+
+export { type ContactTopic, contactTopics } from '../visitorForms.ts';
+
+const topicIds = Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]];
+
+export const contactMessageSchema = z.object({
+  name: lineText(contactLimits.nameMax),
+  email: emailText(contactLimits.emailMax),
+  topic: z.enum(topicIds),
+  message: linesText(contactLimits.messageMax),
+  /** People leave it empty. */
+  [emptyField]: z.string().default(''),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -1,0 +1,47 @@
+import { AppError } from '../errors.ts';
+import { contactLimits } from '../limits.ts';
+import { emailLikeFormula, emailWrong, fieldNeeds } from '../visitorForms.ts';
+import type { NewsletterForm } from './newsletter.ts';
+
+/** What zod says about one field. */
+type Issue = { code?: string | undefined; format?: string; path: PropertyKey[]; maximum?: number | bigint };
+
+/** What is missing or wrong, by field of the public forms. */
+const words: { [field: string]: string } = { ...fieldNeeds, email: emailWrong };
+
+/** What is wrong with a sign-up, in words by field; REQUEST_INVALID where it is none of the fields that people fill in. */
+export function toNewsletterFault(form: unknown, issues: Issue[]): AppError {
+  const code = codes[form as NewsletterForm];
+  const fields = toFields(issues);
+  return code && fields ? new AppError(code, { fields }) : new AppError('REQUEST_INVALID');
+}
+
+const codes = { a: 'NEWSLETTER_A_INCOMPLETE', b: 'NEWSLETTER_B_INCOMPLETE' } as const;
+
+/** The same for a message of the contact form. */
+export function toContactFault(issues: Issue[]): AppError {
+  const fields = toFields(issues);
+  return fields ? new AppError('CONTACT_INCOMPLETE', { fields }) : new AppError('REQUEST_INVALID');
+}
+
+/** Throws CONTACT_LINKS for a message that consists of links. */
+export function refuseLinks(message: string): void {
+  const links = message.match(/(?:https?:\/\/|\bwww\.)\S*/gi)?.length ?? 0;
+  if (links <= contactLimits.linksMax) return;
+  const fields = { message: `Bitte nennen Sie höchstens ${contactLimits.linksMax} Links.` };
+  throw new AppError('CONTACT_LINKS', { fields });
+}
+
+function toFields(issues: Issue[]): { [field: string]: string } | null {
+  const known = issues.flatMap((issue): [string, string][] => {
+    const field = String(issue.path[0]);
+    return words[field] ? [[field, toWords(issue, words[field])]] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known.toReversed()) : null;
+}
+
+function toWords({ code, format, maximum }: Issue, missing: string): string {
+  if (code === 'too_big' && maximum !== undefined)
+    return `Bitte höchstens ${maximum.toLocaleString('de-DE')} Zeichen.`;
+  return format === 'regex' ? emailLikeFormula : missing; // the address alone has a pattern (visitorText.ts)
+}

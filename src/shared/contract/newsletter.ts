@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { newsletterLimits } from '../limits.ts';
+import { emptyField, type ShopSystem, shopSystems } from '../visitorForms.ts';
+import { emailText, lineText } from './visitorText.ts';
+
+export { newsletterConsents, type ShopSystem, shopSystems } from '../visitorForms.ts';
+
+const email = emailText(newsletterLimits.emailMax);
+const text = lineText(newsletterLimits.textMax);
+/** The page the form stands on, and a field that people leave empty. */
+const shared = {
+  source: z.string().max(newsletterLimits.sourceMax).default(''),
+  [emptyField]: z.string().default(''),
+};
+
+const shopSystemIds = Object.keys(shopSystems) as [ShopSystem, ...ShopSystem[]];
+
+/** specification, public 3: form A has one name, form B four more fields */
+export const newsletterSignUpSchema = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('a'), name: text, email, privacy: z.literal(true), ...shared }),
+  z.object({
+    form: z.literal('b'),
+    email,
+    vorname: text,
+    nachname: text,
+    unternehmen: text,
+    shop_system: z.enum(shopSystemIds),
+    ...shared,
+  }),
+]);
+export type NewsletterSignUp = z.infer<typeof newsletterSignUpSchema>;
+export type NewsletterForm = NewsletterSignUp['form'];
+
+/** `Erika Maria Beispiel` → `Erika` and `Maria Beispiel`; `-` where there is no second name (specification, public 3). */
+export function splitName(name: string): { firstname: string; lastname: string } {
+  const [firstname = '', ...rest] = name.trim().split(/\s+/);
+  return { firstname, lastname: rest.join(' ') || '-' };
+}

@@ -1,0 +1,11 @@
+/** One line of CSV (RFC 4180), with its line end. */
+export const toCsvLine = (cells: (string | null)[]): string => `${cells.map(toCell).join(',')}\r\n`;
+
+function toCell(value: string | null): string {
+  const text = value ?? '';
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Somebody else's words for a spreadsheet, which would take what begins like a formula for one. */
+export const toPlainCell = (text: string | null): string | null =>
+  text !== null && text.length > 1 && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
