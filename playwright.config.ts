@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/scanner/chromium.ts';
+import { type Consent, consentKey } from './src/web/site/consent.ts';
 import { memoryDisk } from './tests/memoryFolder.ts';
 
 /**
@@ -25,6 +26,8 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL,
+    // Whoever has chosen does not meet the cookie dialog; cookies.spec.ts comes without a choice.
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [toStoredConsent()] }] },
     locale: 'de-DE',
     actionTimeout: 20_000,
     // A trace costs a third of the time; `playwright test --trace on` writes one.
@@ -57,6 +60,11 @@ export default defineConfig({
     },
   },
 });
+
+function toStoredConsent(): { name: string; value: string } {
+  const consent: Consent = { necessary: true, functional: false, analytics: false };
+  return { name: consentKey, value: JSON.stringify(consent) };
+}
 
 /** The directory goes when this process, the first reader, ends: by then the server has stopped. */
 function makeDataDir(): string {

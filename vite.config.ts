@@ -13,7 +13,23 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/web',
-        rolldownOptions: { input: { site: 'src/web/site/client.ts', app: 'src/web/app/main.tsx' } },
+        rolldownOptions: {
+          input: { site: 'src/web/site/client.ts', app: 'src/web/app/main.tsx' },
+          // What every island and the app load anyway compresses better as one file each.
+          output: {
+            codeSplitting: {
+              groups: [
+                // Every public page: kept apart from what follows.
+                { name: 'stored', test: /src\/web\/stored\w+\.ts$|vite\/preload-helper/ },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                {
+                  name: 'base',
+                  test: /src\/(shared\/(errors|limits)|web\/(messages|messageStore|messageWords|request|ui\/(badge|button|notice|spinner|toast|useSwipe)))\.tsx?$/,
+                },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -19,12 +19,13 @@ export async function readCpuMs(db: Db, isEmbedded: boolean): Promise<number> {
     );
     return rows.map(({ pid }) => Number(pid));
   });
-  return pids.reduce((sum, pid) => sum + readTicks(pid) * msPerTick, own);
+  return pids.reduce((sum, pid) => sum + readProcessMs(pid), own);
 }
 
-function readTicks(pid: number): number {
+/** Milliseconds of processor time of one process; 0 where the system does not say. */
+export function readProcessMs(pid: number): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return 0;
   const fields = readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ');
-  return Number(fields[11]) + Number(fields[12]);
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
 }

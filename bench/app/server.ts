@@ -5,6 +5,7 @@ import { createApp } from '../../src/api/app.ts';
 import { openPasswords } from '../../src/api/auth/passwords.ts';
 import { openAccessTokens } from '../../src/api/auth/tokens.ts';
 import { openEventHub } from '../../src/api/eventHub.ts';
+import { env, toSiteFacts } from '../../src/env.ts';
 import { accounts } from '../../src/model/auth/accounts.ts';
 import { startSession } from '../../src/model/auth/refreshTokens.ts';
 import { findSession } from '../../src/model/auth/sessions.ts';
@@ -26,7 +27,7 @@ export async function serveApi(store: Store) {
     tokens,
     passwords: openPasswords(),
     settings: { isSignupOpen: true, confirmEmail: true },
-    operatorEmail: null,
+    siteFacts: () => toSiteFacts(env, url),
     mailDir: null,
     trustProxy: false,
     isReady: () => true,

@@ -48,6 +48,19 @@ export const messages = {
     title: 'Fehler',
     text: 'Die analysierte Website konnte Ihrem Konto nicht zugeordnet werden. Bitte fügen Sie sie neu hinzu.',
   },
+  newsletterAsked: {
+    title: 'Erfolgreich angemeldet!',
+    text: 'Vielen Dank für Ihre Anmeldung zu unserem Newsletter. Bitte bestätigen Sie sie noch mit dem Link in unserer E-Mail.',
+  },
+  newsletterFailed: {
+    title: 'Fehler bei der Anmeldung',
+    text: 'Es gab ein Problem bei der Anmeldung. Bitte versuchen Sie es später erneut.',
+  },
+  contactSent: { title: 'Nachricht gesendet', text: 'Vielen Dank. Ihre Nachricht ist bei uns gespeichert.' },
+  contactFailed: {
+    title: 'Fehler beim Senden',
+    text: 'Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es später erneut.',
+  },
   loadFailed: { title: 'Fehler beim Laden', text: 'Bitte versuchen Sie es erneut.' },
 } satisfies { [name: string]: Message };
 

@@ -183,11 +183,15 @@ test('the way from the address to the findings needs no mouse', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/onboarding$/);
   await tabTo(page, 'Adresse der Website');
+  const release = site.hold('/kontrast.html');
   await page.keyboard.type(site.url);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Erste Analyse abgeschlossen!' })).toBeFocused({
     timeout: 30_000,
   });
+  await expect(page.getByText(/^\d+ von \d+ Seiten geprüft, die Prüfung läuft weiter\.$/)).toBeVisible();
+  await expect(page.getByText(/^Automatische Prüfungen finden nur einen Teil der Barrieren\./)).toBeVisible();
+  release();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Weiter zur Website-Übersicht' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -212,9 +216,16 @@ test('an address that cannot be analysed says why, in words', async ({ page }) =
   }).toPass();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expectNoFindings(page);
+  await expect(field).toHaveAccessibleDescription('Bitte geben Sie die Adresse Ihrer Website ein.');
   await field.fill('ftp://beispiel.de');
   await field.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Ungültige URL' })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie eine Adresse ein, die mit http/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await field.fill('a b');
+  await field.press('Enter');
+  await expect(page.getByText(/keine Adresse/)).toHaveCount(1);
+  await expect(field).toHaveAccessibleDescription(/^So sieht keine Adresse/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await field.fill('http://10.0.0.1/');
   await field.press('Enter');
   await expect(
@@ -222,6 +233,25 @@ test('an address that cannot be analysed says why, in words', async ({ page }) =
   ).toBeVisible({ timeout: 30_000 }); // waits its turn behind scans of the journeys before
   await expect(page.getByText('Die Analyse ist nicht gelungen')).toBeVisible();
   await expectNoFindings(page);
+});
+
+test('an address that comes along and cannot be one is named at the field at once', async ({ page }) => {
+  await page.goto('/');
+  const sent = page.getByLabel('Adresse Ihrer Website');
+  await sent.fill('http://');
+  await sent.press('Enter');
+  const field = page.getByLabel('Adresse der Website');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('http://');
+  await expect(field).toHaveAccessibleDescription(/^So sieht keine Adresse/);
+  await page.goto('/onboarding?url=ftp%3A%2F%2Fx.de');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie eine Adresse ein, die mit http/);
+  await page.goto('/onboarding?url=');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('alertdialog', { name: 'URL erforderlich' })).toContainText(
+    'Bitte geben Sie eine Website-URL ein.',
+  );
 });
 
 test('an analysis that cannot even start says so', async ({ page }) => {

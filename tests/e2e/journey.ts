@@ -23,7 +23,7 @@ type Look = { rules?: string[] | undefined; within?: string | undefined };
 export async function expectNoFindings(page: Page, { rules, within }: Look = {}): Promise<void> {
   expect(page.frames(), page.url()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.evaluate(finishTransitions);
+  await endTransitions(page);
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags };
   const found = await page.evaluate(
     async ({ runOnly, within }) => {
@@ -36,7 +36,9 @@ export async function expectNoFindings(page: Page, { rules, within }: Look = {})
   expect(found, page.url()).toEqual([]);
 }
 
-/** Ends what moves and fades: colours on their way are nobody's choice. What never ends is left alone. */
+/** Ends what moves and fades: colours and sizes on their way are nobody's choice. What never ends is left alone. */
+export const endTransitions = (page: Page): Promise<void> => page.evaluate(finishTransitions);
+
 function finishTransitions(): void {
   const isOnItsWay = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
@@ -51,6 +53,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Nothing stands outside the window to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await endTransitions(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }

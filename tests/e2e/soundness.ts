@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+import { endTransitions, expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 
 const sizes = [
   { width: 320, height: 640 },
@@ -10,19 +10,40 @@ const sizes = [
 /** What a dark screen or forced colours can break that the light one cannot. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** What a width alone can break. */
+export const layoutRules = ['target-size', 'scrollable-region-focusable'];
+
 /**
- * The state that the page is in has no findings in three widths, light, dark and in forced colours, and never scrolls
- * sideways. `within`: a selector of what is new in this state, where the rest has been looked at.
+ * The state that the page is in has no findings and never scrolls sideways. All rules in the smallest width (light) and
+ * the largest (dark), colours in every mode of both, what a width can break in the one between. `within`: a selector of
+ * what is new in this state, where the rest has been looked at.
  */
 export async function expectSound(page: Page, within?: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectNoSidewaysScroll(page);
-    await expectNoFindings(page, { within });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoFindings(page, { rules: colourRules, within });
-  }
+  const [small, medium, large] = sizes;
+  await look(page, { size: small!, scheme: 'light', within });
+  await look(page, { size: small!, scheme: 'dark', rules: colourRules, within });
+  await look(page, { size: medium!, scheme: 'light', rules: layoutRules, within });
+  await look(page, { size: large!, scheme: 'light', rules: colourRules, within });
+  await look(page, { size: large!, scheme: 'dark', within });
+  await expectSoundForced(page, within);
+}
+
+type View = {
+  size: { width: number; height: number };
+  scheme: 'light' | 'dark';
+  rules?: string[];
+  within: string | undefined;
+};
+
+async function look(page: Page, { size, scheme, rules, within }: View): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: scheme });
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page, { rules, within });
+}
+
+/** Forced colours, on a light ground: for a dark one axe takes the colours that are not shown. */
+export async function expectSoundForced(page: Page, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   await expectNoFindings(page, { rules: colourRules, within });
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
@@ -47,8 +68,9 @@ const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** Texts that are wider or higher than the box that hides the rest of them; hidden words for screen readers are meant so. */
-const listCutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+export async function listCutOff(page: Page): Promise<string[]> {
+  await endTransitions(page);
+  return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       const isHidden = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
@@ -58,6 +80,7 @@ const listCutOff = (page: Page): Promise<string[]> =>
       return isCut && textContent.trim() ? [textContent.trim().slice(0, 80)] : [];
     }),
   );
+}
 
 /**
  * Names, roles and order as assistive technology gets them, against the stored text; what differs from run to run stands

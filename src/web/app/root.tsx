@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { addKeptMessage, deleteKeptMessages } from '../messageStore.ts';
 import { useSession } from '../session.ts';
 import { keepToasts, ToastRegion } from '../ui/toast.tsx';
 import { forgetRecent } from './palette/recent.ts';
-import { addKeptMessage, deleteKeptMessages } from './shell/messageStore.ts';
 
 keepToasts(addKeptMessage);
 

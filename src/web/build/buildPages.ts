@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import type { PageAssets } from '../site/document.tsx';
 import { compressFiles } from './compress.ts';
+import { writeMachineFiles } from './machineFiles.ts';
 
 type Output = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { output: unknown }>['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
@@ -31,12 +32,13 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
 
 async function writePages(from: { webDir: string; prerenderDir: string; output: Output }): Promise<void> {
   const entry = pathToFileURL(join(from.prerenderDir, 'render.js')).href;
-  const { pages, renderPage } = (await import(entry)) as typeof import('../site/render.tsx');
-  for (const page of pages) {
+  const site = (await import(entry)) as typeof import('../site/render.tsx');
+  for (const page of site.pages) {
     const path = join(from.webDir, page.file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await renderPage(page, toAssets(page.entry, from.output)));
+    await writeFile(path, await site.renderPage(page, toAssets(page.entry, from.output)));
   }
+  await writeMachineFiles(from.webDir, site);
 }
 
 /** Public pages carry their CSS inside (one request less before the first paint), the app links it. */
@@ -47,7 +49,7 @@ function toAssets(entry: 'site' | 'app', output: Output): PageAssets {
   const font = output.find((part) => /next-latin-wght-normal-[^/]+\.woff2$/.test(part.fileName));
   return {
     script: `/${chunk.fileName}`,
-    preloads: entry === 'app' ? chunk.imports.map((file) => `/${file}`) : [],
+    preloads: chunk.imports.map((file) => `/${file}`),
     font: font ? `/${font.fileName}` : null,
     css: entry === 'site' ? cssFiles.map((file) => toSource(output, file)).join('\n') : null,
     stylesheets: entry === 'app' ? cssFiles.map((file) => `/${file}`) : [],

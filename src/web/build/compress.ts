@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}';
+/** Pages and what else carries tokens are packed by the server, which fills them (api/siteFiles). */
+const text = '**/*.{js,css,svg,json}';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of a folder, at the highest level: it is paid once, at build. */
+/** Writes `.br` and `.gz` beside every text file of a folder that is sent as it is, at the highest level: it is paid once, at build. */
 export async function compressFiles(dir: string): Promise<void> {
   for await (const name of glob(text, { cwd: dir })) {
     const path = join(dir, name);

@@ -8,18 +8,52 @@ export function hydrateIslands(): void {
 }
 
 function schedule(element: HTMLElement): void {
-  let started = false;
+  let started: Promise<void> | null = null;
+  const live = new AbortController();
   const start = () => {
-    if (started) return;
-    started = true;
-    void hydrate(element);
+    started ??= hydrate(element).then(
+      () => live.abort(),
+      (error: unknown) => {
+        started = null; // the next touch tries again
+        throw error;
+      },
+    );
+    return started;
   };
-  element.addEventListener('focusin', start, { once: true });
-  element.addEventListener('pointerdown', start, { once: true });
+  const tryStart = () => void start().catch(() => {}); // the page can be read without it
+  for (const form of element.querySelectorAll<HTMLFormElement>('form[method=post]'))
+    holdForm(form, start, live.signal);
+  element.addEventListener('focusin', tryStart, { signal: live.signal });
+  element.addEventListener('pointerdown', tryStart, { signal: live.signal });
   const { when } = element.dataset;
-  if (when === 'load') start();
-  if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(start);
-  if (when === 'visible') whenVisible(element, start);
+  if (when === 'load') tryStart();
+  if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(tryStart);
+  if (when === 'visible') whenVisible(element, tryStart);
+}
+
+/**
+ * A form that is sent before it is live waits for it, and checks itself from then on; while it cannot become live, the
+ * browser checks it and sends it the way it goes without a script.
+ */
+function holdForm(form: HTMLFormElement, start: () => Promise<void>, signal: AbortSignal): void {
+  form.noValidate = true;
+  let isHeld = false;
+  const hold = (event: SubmitEvent) => {
+    if (!form.noValidate) return;
+    event.preventDefault();
+    if (isHeld) return;
+    isHeld = true;
+    const send = () => {
+      isHeld = false;
+      form.noValidate = signal.aborted;
+      form.requestSubmit(event.submitter);
+    };
+    start().then(send, send);
+  };
+  form.addEventListener('submit', hold, { signal });
+  signal.addEventListener('abort', () => {
+    form.noValidate = true;
+  });
 }
 
 function whenVisible(element: HTMLElement, start: () => void): void {
@@ -39,5 +73,5 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const load = islands[`./${name}.island.tsx`];
   if (!load) throw new Error(`There is no island ${name}`);
   const [{ mountIsland }, Content] = await Promise.all([import('./mount.tsx'), load()]);
-  mountIsland(element, Content);
+  await mountIsland(element, Content);
 }

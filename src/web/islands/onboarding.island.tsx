@@ -1,4 +1,4 @@
-import { ToastRegion } from '../ui/toast.tsx';
+import { KeptToasts } from './keptToasts.tsx';
 import { announce } from './onboarding/announce.ts';
 import { Result } from './onboarding/result.tsx';
 import { Running } from './onboarding/running.tsx';
@@ -11,6 +11,8 @@ export default function Onboarding() {
   const { phase, summary } = analysis;
   return (
     <div className="wrap py-10 md:py-16">
+      {/* First, for what the form has to say when it becomes live. */}
+      <KeptToasts />
       <div className="mx-auto max-w-3xl">
         {phase === 'done' && summary ? (
           <Result url={analysis.url} summary={summary} />
@@ -24,7 +26,6 @@ export default function Onboarding() {
       <p role="status" className="sr-only">
         {announce(analysis)}
       </p>
-      <ToastRegion />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { productName } from '../../shared/limits.ts';
+import { CurrentPath } from './currentPath.ts';
+import { toJsonLd } from './jsonLd.ts';
 import type { SitePage } from './pages.ts';
 
 /** Addresses of what a page loads; `css` is text to stand inside the page. */
@@ -12,24 +14,58 @@ export type PageAssets = {
 
 export function Document({ page, assets }: { page: SitePage; assets: PageAssets }) {
   return (
-    <html lang="de" data-entry={page.entry}>
+    <html lang="de" data-entry={page.entry} data-analytics="{{analytics}}">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{toTitle(page)}</title>
         <meta name="description" content={page.description} />
-        {page.path && <link rel="canonical" href={page.path} />}
         {page.noindex && <meta name="robots" content="noindex" />}
+        <Shared page={page} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f181d" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {page.entry === 'site' && (
+          <link rel="alternate" href="/feed.xml" type="application/atom+xml" title={`${productName}: Blog`} />
+        )}
         <Loads assets={assets} />
       </head>
       <body>
-        <page.Body />
+        <CurrentPath value={page.path}>
+          <page.Body />
+        </CurrentPath>
       </body>
     </html>
+  );
+}
+
+/** What search engines, feed readers and messengers show of it. */
+function Shared({ page }: { page: SitePage }) {
+  if (page.path === null) return null;
+  const url = `{{origin}}${page.canonical ?? page.path}`;
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={page.ogType ?? 'website'} />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content="de_DE" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`{{origin}}${toImagePath(page.path)}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${page.title}, ${productName}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {!page.noindex && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(page) }} />
+      )}
+    </>
   );
 }
 
@@ -54,3 +90,7 @@ function Loads({ assets }: { assets: PageAssets }) {
 
 const toTitle = (page: SitePage): string =>
   page.path === '/' ? `${productName}: ${page.title}` : `${page.title} | ${productName}`;
+
+/** The picture of a page, written at build: `/faq` → `/og/faq.png`. */
+export const toImagePath = (path: string): string =>
+  `/og/${path.slice(1).replaceAll('/', '-') || 'start'}.png`;

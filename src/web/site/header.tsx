@@ -1,9 +1,13 @@
-import { ChevronDown, Menu, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Wordmark } from '../ui/mark.tsx';
-import { guestLinks, memberLinks, type NavItem, navGroups } from './nav.ts';
+import { useCurrent } from './currentPath.ts';
+import { MenuButton, MobileMenu } from './mobileMenu.tsx';
+import { contactLink, memberLinks, type NavItem, navGroups } from './nav.ts';
+import { topLink } from './topLink.ts';
 
 /** The head of every public page. Its groups are disclosures of the platform (popover), not ARIA menus. */
 export function Header() {
+  const toCurrent = useCurrent();
   return (
     <header className="site-header" data-screen-only>
       <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-6">
@@ -21,6 +25,11 @@ export function Header() {
                 <NavGroup id={`nav-${index}`} {...group} />
               </li>
             ))}
+            <li>
+              <a href={contactLink.href} aria-current={toCurrent(contactLink.href)} className={topLink}>
+                {contactLink.title}
+              </a>
+            </li>
           </ul>
         </nav>
         <div className="max-md:hidden">
@@ -65,85 +74,33 @@ export function AccountLinks() {
   );
 }
 
-const topLink =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-control px-4 text-base font-semibold text-ink no-underline hover:bg-tint hover:text-ink';
-
 function NavGroup({ id, title, items }: { id: string; title: string; items: NavItem[] }) {
+  const toCurrent = useCurrent();
+  const isHere = items.some(({ href }) => toCurrent(href));
   return (
     <>
       <button type="button" popoverTarget={id} className={`group ${topLink}`}>
-        {title}
+        <span className={isHere ? 'nav-here' : undefined}>{title}</span>
         <ChevronDown className="size-4" aria-hidden="true" />
       </button>
       <div id={id} popover="auto" className="nav-panel">
         <ul className="p-2">
           {items.map((item) => (
             <li key={item.href}>
-              <a href={item.href} className="block rounded-control px-4 py-3 no-underline hover:bg-tint">
-                <span className="block text-base font-semibold text-ink">{item.title}</span>
-                <span className="block text-[0.9375rem] leading-snug text-muted">{item.description}</span>
+              <a
+                href={item.href}
+                aria-current={toCurrent(item.href)}
+                className="block rounded-control px-4 py-3 no-underline hover:bg-tint"
+              >
+                <span className="nav-title block text-base font-semibold text-ink">{item.title}</span>
+                <span className="block text-[0.9375rem] leading-snug text-pretty text-muted">
+                  {item.description}
+                </span>
               </a>
             </li>
           ))}
         </ul>
       </div>
     </>
-  );
-}
-
-/** Invoker commands of the platform; menu.ts does the same where they are unknown. */
-const opensMenu = { command: 'show-modal', commandfor: 'menu' };
-const closesMenu = { command: 'close', commandfor: 'menu' };
-
-function MenuButton() {
-  return (
-    <button type="button" {...opensMenu} aria-haspopup="dialog" className={`md:hidden ${topLink} -mr-4`}>
-      <Menu className="size-6" aria-hidden="true" />
-      Menü
-    </button>
-  );
-}
-
-function MobileMenu() {
-  return (
-    <dialog id="menu" aria-label="Menü" closedby="any" className="menu-panel">
-      <div className="flex min-h-[4.5rem] items-center justify-end px-4">
-        <button type="button" {...closesMenu} className={topLink}>
-          <X className="size-6" aria-hidden="true" />
-          Schließen
-        </button>
-      </div>
-      <nav aria-label="Menü" className="px-4 pb-8">
-        {navGroups.map((group) => (
-          <MobileGroup key={group.title} {...group} />
-        ))}
-        <div data-guest>
-          <MobileGroup title="Konto" items={guestLinks} />
-        </div>
-        <div data-member hidden>
-          <MobileGroup title="Konto" items={memberLinks} />
-        </div>
-      </nav>
-    </dialog>
-  );
-}
-
-function MobileGroup({ title, items }: { title: string; items: { title: string; href: string }[] }) {
-  return (
-    <section className="mb-6">
-      <h2 className="px-4 pb-1 text-base text-muted">{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.href}>
-            <a
-              href={item.href}
-              className="flex min-h-12 items-center rounded-control px-4 text-lg font-semibold text-ink no-underline hover:bg-tint"
-            >
-              {item.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,7 +3,7 @@ export type NavItem = { title: string; description: string; href: string };
 /** The two groups of the header. Only addresses that exist; a test follows every one. */
 export const navGroups: { title: string; items: NavItem[] }[] = [
   {
-    title: 'Funktionen',
+    title: 'Features',
     items: [
       {
         title: 'Website-Analyse',
@@ -11,14 +11,24 @@ export const navGroups: { title: string; items: NavItem[] }[] = [
         href: '/onboarding',
       },
       {
-        title: 'Was geprüft wird',
-        description: 'Kontraste, Textalternativen, Formulare, Struktur und mehr.',
-        href: '/#features',
+        title: 'BFSG-Check',
+        description: 'Betrifft das Gesetz Ihr Unternehmen? Wenige Fragen, eine Einschätzung.',
+        href: '/compliance-checker',
       },
       {
-        title: 'Dashboard',
-        description: 'Ihre Websites mit Ergebnissen und Team. Dafür brauchen Sie ein Konto.',
-        href: '/app/dashboard',
+        title: 'Barrierefreiheits-Simulator',
+        description: 'In Vorbereitung: ein Eindruck davon, wie andere eine Seite erleben.',
+        href: '/disability-simulator',
+      },
+      {
+        title: 'Alternativtext-Demo',
+        description: 'In Vorbereitung: Bilder ohne Alternativtext finden.',
+        href: '/demo/alt-text',
+      },
+      {
+        title: 'Alle Funktionen',
+        description: 'Was Stufenlos heute kann und was in Vorbereitung ist.',
+        href: '/features',
       },
     ],
   },
@@ -26,31 +36,62 @@ export const navGroups: { title: string; items: NavItem[] }[] = [
     title: 'Ressourcen',
     items: [
       {
-        title: 'So funktioniert es',
-        description: 'In drei Schritten von der Adresse zur Liste der Befunde.',
-        href: '/#ablauf',
+        title: 'BFSG-Leitfaden',
+        description: 'Anforderungen, Umsetzung, Nutzen und Risiken.',
+        href: '/bfsg-guidelines',
       },
       {
-        title: 'Gesetz und Maßstab',
-        description: 'Was das BFSG verlangt und was EN 301 549 und WCAG damit zu tun haben.',
-        href: '/#compliance',
+        title: 'Gesetze und Normen',
+        description: 'WCAG, EN 301 549, BITV und was davon für Sie gilt.',
+        href: '/compliance',
       },
+      { title: 'Blog', description: 'Zwölf Artikel zu Recht, Prüfung und Praxis.', href: '/blog' },
+      { title: 'FAQ', description: 'Zehn Fragen zum BFSG, kurz beantwortet.', href: '/faq' },
       {
-        title: 'Grenzen der Prüfung',
-        description: 'Was ein Automat nicht sehen kann.',
-        href: '/#grenzen',
+        title: 'So prüfen wir',
+        description: 'Was geprüft wird, wie genau, und was kein Automat sieht.',
+        href: '/methode',
       },
     ],
   },
 ];
 
-export const footerLinks: { title: string; href: string }[] = [
-  { title: 'Startseite', href: '/' },
-  { title: 'Was geprüft wird', href: '/#features' },
-  { title: 'So funktioniert es', href: '/#ablauf' },
-  { title: 'Gesetz und Maßstab', href: '/#compliance' },
-  { title: 'Website analysieren', href: '/onboarding' },
-  { title: 'Anmelden', href: '/auth' },
+/** specification, public 2: beside the two groups */
+export const contactLink = { title: 'Kontakt', href: '/kontakt' };
+
+type FooterGroup = { title: string; links: { title: string; href: string }[] };
+
+export const footerGroups: FooterGroup[] = [
+  {
+    title: 'Produkt',
+    links: [
+      { title: 'Startseite', href: '/' },
+      { title: 'Funktionen', href: '/#features' },
+      { title: 'Website analysieren', href: '/onboarding' },
+      { title: 'BFSG-Check', href: '/compliance-checker' },
+      { title: 'Newsletter', href: '/#newsletter' },
+    ],
+  },
+  {
+    title: 'Wissen',
+    links: [
+      { title: 'Gesetz und Maßstab', href: '/#compliance' },
+      { title: 'BFSG-Leitfaden', href: '/bfsg-guidelines' },
+      { title: 'Blog', href: '/blog' },
+      { title: 'FAQ', href: '/faq' },
+      { title: 'So prüfen wir', href: '/methode' },
+    ],
+  },
+  {
+    title: 'Rechtliches',
+    links: [
+      { title: 'Impressum', href: '/impressum' },
+      { title: 'Datenschutz', href: '/datenschutz' },
+      { title: 'Nutzungsbedingungen', href: '/nutzungsbedingungen' },
+      { title: 'Barrierefreiheit', href: '/barrierefreiheit' },
+      { title: 'Kontakt', href: '/kontakt' },
+    ],
+  },
 ];
 
 /** specification, public 2: what the header offers to guests, and to members */

@@ -3,6 +3,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type PageAssets } from './document.tsx';
 import type { SitePage } from './pages.ts';
 
+export { articles } from './blog/articles.ts';
+export { toImagePath } from './document.tsx';
 export { findPage, pages } from './pages.ts';
 
 /** The finished HTML of a page. */

@@ -25,7 +25,7 @@ export function Field({ label, help, fault, children }: Props) {
   const id = useId();
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
-    <div>
+    <div data-field>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>

@@ -1,11 +1,12 @@
 import { productName } from '../../shared/limits.ts';
+import { markPaths } from './markPaths.ts';
 
 /** Three rising bars cut to one slope: a ramp instead of a stair. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-      <path className="fill-accent" d="M2 28V22l8-4.29V28zM12 28V16.64l8-4.28V28z" />
-      <path className="fill-sun" d="M22 28V11.29L30 7v21z" />
+      <path className="fill-accent" d={markPaths.bars} />
+      <path className="fill-sun" d={markPaths.sun} />
     </svg>
   );
 }
@@ -13,7 +14,7 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 /** The mark with the name beside it, as it stands in every header. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Mark />
       <span className="text-[1.375rem] leading-none font-bold tracking-[-0.02em] text-ink">
         {productName}

@@ -1,9 +1,9 @@
+import { toMessageTime, toneWords } from '../messageWords.ts';
 import { Shape, type Tone } from './badge.tsx';
 
 type Item = { id: number; at: number; tone: Tone; title: string; text: string };
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-accent' };
-const words = { ok: 'Erledigt', info: 'Hinweis', warn: 'Achtung', bad: 'Fehler', quiet: 'Hinweis' };
 
 /** Messages one below the other, each with its tone as shape and word, and when it was said. */
 export function MessageList({ items }: { items: Item[] }) {
@@ -16,19 +16,11 @@ export function MessageList({ items }: { items: Item[] }) {
             <p className="font-bold">{title}</p>
             {text && <p>{text}</p>}
             <p className="mt-1 text-[0.875rem] text-muted tabular-nums">
-              {words[tone]}, <time dateTime={new Date(at).toISOString()}>{toTime(at)}</time>
+              {toneWords[tone]}, <time dateTime={new Date(at).toISOString()}>{toMessageTime(at)}</time>
             </p>
           </div>
         </li>
       ))}
     </ol>
   );
-}
-
-/** The time of day; with the day before it when that was not today. */
-function toTime(at: number): string {
-  const time = new Date(at);
-  const clock = time.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });
-  const isToday = time.toDateString() === new Date().toDateString();
-  return isToday ? `${clock} Uhr` : `${time.toLocaleDateString('de-DE')}, ${clock} Uhr`;
 }

@@ -5,7 +5,6 @@ import {
   type RefObject,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -13,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import type { Message } from '../messages.ts';
 import { Shape, type Tone } from './badge.tsx';
+import { useClearOfFocus } from './useClearOfFocus.ts';
 import { useSwipe } from './useSwipe.ts';
 
 /** `isNews`: the result of something that ran in the background. */
@@ -28,11 +28,18 @@ let count = 0;
 let keep: (toast: ToastContent) => void = () => {};
 const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds; the newest takes the place of the one before. */
-export function showToast(message: Message & { isNews?: boolean }, tone: Tone = 'ok'): void {
+/** Shows a message for five seconds; the newest takes the place of the one before. Gives its key for `hideToast`. */
+export function showToast(message: Message & { isNews?: boolean }, tone: Tone = 'ok'): number {
   const toast = { ...message, tone };
-  show({ ...toast, key: ++count });
+  const key = ++count;
+  show({ ...toast, key });
   keep(toast);
+  return key;
+}
+
+/** Takes a message away that is no longer true; where another one shows by now, nothing happens. */
+export function hideToast(key: number | null): void {
+  if (shown?.key === key) show(null);
 }
 
 /** Who wants to keep every message that is shown; one, for as long as the page is open. */
@@ -42,6 +49,10 @@ export function keepToasts(keeper: (toast: ToastContent) => void): void {
 
 function show(toast: ShownToast | null): void {
   shown = toast;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -50,20 +61,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; once in every React root that shows some. */
+/** Where toasts appear; in every React root that shows some. Of several on a page only the first one draws. */
 export function ToastRegion() {
+  const own = useId();
+  useEffect(() => addRegion(own), [own]);
   const toast = useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => (regions[0] === own ? shown : null),
     () => null,
   );
   return toast ? createPortal(<Region toast={toast} />, document.body) : null;
 }
 
+/** Told apart by their ids, which carry the name of their root. */
+const regions: string[] = [];
+
+function addRegion(region: string): () => void {
+  regions.push(region);
+  tell();
+  return () => {
+    regions.splice(regions.indexOf(region), 1);
+    tell();
+  };
+}
+
 function Region({ toast }: { toast: ShownToast }) {
   const region = useRef<HTMLElement>(null);
   const focus = useFocusKeeping(region, toast.key);
-  const isAbove = useAbove(region, toast.key);
+  useClearOfFocus(region, toast.key);
   useEffect(() => {
     const focusToast = (event: globalThis.KeyboardEvent) => {
       if (event.key === hotkey) focusInside(region.current);
@@ -84,27 +109,11 @@ function Region({ toast }: { toast: ShownToast }) {
       onBlur={focus.onBlur}
       data-screen-only
       data-toasts
-      className={`fixed inset-x-4 z-50 sm:left-auto sm:w-[26rem] ${isAbove ? 'top-17' : 'bottom-(--message-bottom,1rem)'}`}
+      className="fixed inset-x-4 bottom-(--message-bottom,1rem) z-50 data-above:top-(--message-top,4.25rem) data-above:bottom-auto sm:left-auto sm:w-[26rem]"
     >
       <Toast key={toast.key} toast={toast} close={close} />
     </section>
   );
-}
-
-/** How much of the window's foot a message takes. */
-const footPx = 128;
-
-/** At the head of the window where its foot would cover what has the focus (WCAG 2.4.11). */
-function useAbove(region: RefObject<HTMLElement | null>, key: number): boolean {
-  const [isAbove, setIsAbove] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every toast
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || region.current?.contains(focused)) return;
-    const { top, bottom } = (focused.closest('[data-criterion]') ?? focused).getBoundingClientRect();
-    setIsAbove(top > footPx && top < innerHeight && bottom > innerHeight - footPx);
-  }, [key]);
-  return isAbove;
 }
 
 const focusInside = (region: HTMLElement | null) =>
@@ -158,7 +167,7 @@ function Toast({ toast: { tone, title, text }, close }: ToastProps) {
       {...pause}
       onPointerDown={onPointerDown}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
-      className={`flex touch-pan-y gap-3 rounded-card border border-l-4 border-line bg-surface py-3 pr-2 pl-4 shadow-float ${edges[tone]}`}
+      className={`flex touch-pan-y select-none gap-3 rounded-card border border-l-4 border-line bg-surface py-3 pr-2 pl-4 shadow-float ${edges[tone]}`}
       style={{ transform: `translateX(${offsetPx}px)` }}
     >
       <Shape tone={tone} className={`mt-1.5 size-4 ${inks[tone]}`} />

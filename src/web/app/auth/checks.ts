@@ -1,13 +1,12 @@
 import { accountLimits } from '../../../shared/limits.ts';
+import { isEmailShape } from '../../emailShape.ts';
 import type { Faults, Values } from './authForm.tsx';
-
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const passwordRule = `Mindestens ${accountLimits.passwordMin} Zeichen. Häufige Passwörter und Ihre E-Mail-Adresse nehmen wir nicht an.`;
 
 export function checkEmail({ email = '' }: Values): Faults {
   if (email.trim() === '') return { email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' };
-  return emailShape.test(email.trim()) ? {} : { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' };
+  return isEmailShape(email) ? {} : { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' };
 }
 
 export const checkPassword = ({ password }: Values): Faults =>

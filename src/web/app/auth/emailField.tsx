@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/textField.tsx';
+import { EmailTextField } from '../../ui/emailTextField.tsx';
 
 /** The address goes along from step to step; `isFixed`: an invitation has decided it. */
 export type EmailState = { value: string; set: (value: string) => void; isFixed?: boolean };
@@ -7,14 +7,8 @@ type Props = { email: EmailState; fault: string | undefined; autoComplete: 'user
 
 export function EmailField({ email, fault, autoComplete }: Props) {
   return (
-    <TextField
-      label="E-Mail-Adresse"
-      name="email"
-      type="email"
+    <EmailTextField
       autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
       readOnly={email.isFixed}
       value={email.value}
       onChange={(event) => email.set(event.target.value)}

@@ -3,9 +3,9 @@ import { toAuthMessage } from '../../authMessages.ts';
 import { auth, useSession } from '../../session.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
+import { EmailTextField } from '../../ui/emailTextField.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
-import { TextField } from '../../ui/textField.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { checkEmail } from '../auth/checks.ts';
 import { orThrow, useAction } from '../useAction.ts';
@@ -38,14 +38,8 @@ export function EmailForm({ email }: { email: string }) {
       </p>
       <Waiting email={email} />
       <form {...bind} className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full">
-        <TextField
+        <EmailTextField
           label="Neue E-Mail-Adresse"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           help="Wir schreiben an beide Adressen. Erst wenn Sie beide Links geöffnet haben, gilt die neue."
           fault={faults.email}
         />

@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react';
 import { type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
+import { deleteKeptMessages, type KeptMessage, markMessagesSeen } from '../../messageStore.ts';
 import { MessageList } from '../../ui/messageList.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { deleteKeptMessages, type KeptMessage, markMessagesSeen, useKeptMessages } from './messageStore.ts';
+import { useKeptMessages } from './useKeptMessages.ts';
 
 /** All messages of this session: a toast that was missed can be read again here. */
 export function Messages() {

@@ -3,10 +3,10 @@ import type { Analysis } from './analysis.ts';
 import { stepWords } from './stepCard.tsx';
 
 /** What the live region says: the step that ended last, or how it all ended. */
-export function announce({ phase, percent, steps, seen, fault }: Analysis): string {
+export function announce({ phase, percent, steps, seen }: Analysis): string {
   if (phase === 'idle') return '';
   if (phase === 'done') return 'Erste Analyse abgeschlossen.';
-  if (phase === 'stopped') return fault ?? '';
+  if (phase === 'stopped') return ''; // a toast says why
   if (percent === 100) return 'Alle Schritte sind fertig.';
   const last = steps.find((step) => step.name === seen.at(-1));
   if (!last) return 'Die Analyse läuft.';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/format.ts';
 import { storeSignUpFlag } from '../../signUpFlag.ts';
 import { readStoredUser } from '../../storedSession.ts';
 import { toButtonClass } from '../../ui/button.tsx';
@@ -19,10 +19,11 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
   const media = useFound<MediaItem>(`${website}/media`, crawl);
   const pages = useFound<Page>(`${website}/pages`, crawl);
   const done = crawl.pages_done + crawl.pages_failed;
+  const found = Math.max(crawl.pages_found, pages.total, done);
   const mediaTotal = Math.max(media.total, summary.mediaCount);
   const counts = [
     ['Medien gefunden', mediaTotal],
-    ['Seiten gefunden', Math.max(crawl.pages_found, pages.total)],
+    ['Seiten gefunden', found],
     ['Seiten geprüft', done],
   ] as const;
   return (
@@ -39,9 +40,17 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
       </dl>
       <div className="mt-8">
         <Continue url={url} websiteId={summary.websiteId} />
-        {crawl.running && (
-          <p className="mt-3 text-base text-muted">Die Prüfung der Seiten läuft im Hintergrund weiter.</p>
-        )}
+        <div className="measure mt-5 grid gap-2 text-base text-muted">
+          {crawl.running && (
+            <p>
+              {toNumber(done)} von {toCount(found, 'Seite', 'Seiten')} geprüft, die Prüfung läuft weiter.
+            </p>
+          )}
+          <p>
+            Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
+            Konformität und keine Rechtsberatung.
+          </p>
+        </div>
       </div>
       <div className="mt-12 grid gap-6">
         <FoundCard
@@ -61,7 +70,7 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
           progress={{
             label: 'Seiten',
             value: toPercent(crawl, caps.pages),
-            text: `${toNumber(done)} von ${toNumber(Math.max(crawl.pages_found, done))} geprüft`,
+            text: `${toNumber(done)} von ${toNumber(found)} geprüft`,
           }}
           rows={pages.items.map((page) => ({ key: page.id, row: <PageRow page={page} /> }))}
           empty="Die ersten Seiten werden gerade geprüft."

@@ -37,12 +37,12 @@ export function useAnalysis(): { analysis: Analysis; start: (url: string) => voi
  */
 function takeArrived(): string | null {
   const typed = new URLSearchParams(location.search).get('url');
-  if (!typed || URL.parse(document.referrer)?.origin !== location.origin) return null;
+  if (typed === null || URL.parse(document.referrer)?.origin !== location.origin) return null;
   history.replaceState(null, '', location.pathname);
   try {
     return toWebsiteUrl(typed);
   } catch {
-    return null; // the field shows it, and says what is wrong when it is sent
+    return null; // the field shows it, and says what is wrong (useAddress.ts)
   }
 }
 

@@ -1,3 +1,4 @@
+import { ruleCounts } from '../../../shared/standards/rules.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 
 const principles = [
@@ -23,9 +24,9 @@ const principles = [
     name: 'Verständlich',
     question: 'Ist klar, was gemeint ist und was passiert?',
     examples: [
-      'fehlende oder ungültige Angabe der Sprache',
+      'Fehlende oder ungültige Angabe der Sprache',
       'Formularfelder ohne Beschriftung',
-      'mehrere Beschriftungen für dasselbe Feld',
+      'Mehrere Beschriftungen für dasselbe Feld',
     ],
   },
   {
@@ -33,8 +34,8 @@ const principles = [
     question: 'Kommen Vorleseprogramme damit zurecht?',
     examples: [
       'Rollen und Zustände, die es nicht gibt',
-      'bedienbare Elemente, die für Hilfsmittel verborgen sind',
-      'eingebettete Inhalte ohne Titel',
+      'Bedienbare Elemente, die für Hilfsmittel verborgen sind',
+      'Eingebettete Inhalte ohne Titel',
     ],
   },
 ];
@@ -42,24 +43,26 @@ const principles = [
 const countCriteria = (principle: string): number =>
   catalogues.checklist41.filter((criterion) => criterion.principle === principle).length;
 
-/** What is checked, along the four principles; the one slope of the page is its upper edge. */
+/** What is checked, along the four principles. */
 export function Checks() {
   return (
-    <section id="features" aria-labelledby="features-titel" className="slope-top bg-tint">
-      <div className="wrap pt-12 pb-20 md:pb-28">
-        <h2 id="features-titel" className="title-2">
+    <section id="pruefung" aria-labelledby="pruefung-titel">
+      <div className="wrap pt-20 pb-16 md:pt-28 md:pb-20">
+        <h2 id="pruefung-titel" className="title-2">
           Was geprüft wird
         </h2>
         <p className="measure mt-4">
-          Jede Seite wird so geprüft, wie sie im Browser steht: mit allem, was Skripte nachladen, und auch in
-          Rahmen und gekapselten Bausteinen. Grundlage sind die {catalogues.checklist41.length} Kriterien
-          unserer Checkliste aus den WCAG, geordnet nach vier Prinzipien.
+          Jede Seite wird so geprüft, wie sie im Browser steht: mit allem, was Skripte nachladen, auch in
+          Rahmen und gekapselten Bausteinen. Dabei laufen {ruleCounts.rules} Prüfregeln. Grundlage der
+          Bewertung sind die {catalogues.checklist41.length} Kriterien unserer Checkliste aus den WCAG,
+          geordnet nach vier Prinzipien. Bei einem Teil findet der Automat Fehler; vollständig beurteilen kann
+          sie nur ein Mensch.
         </p>
         <ol className="mt-12 border-t border-line">
           {principles.map((principle) => (
             <li
               key={principle.name}
-              className="grid gap-x-8 gap-y-3 border-b border-line py-8 md:grid-cols-2"
+              className="grid gap-x-8 gap-y-3 border-b border-hair py-8 last:border-line md:grid-cols-2"
             >
               <div>
                 <h3 className="title-3">{principle.name}</h3>
@@ -74,6 +77,11 @@ export function Checks() {
             </li>
           ))}
         </ol>
+        <p className="mt-8">
+          <a href="/methode" className="inline-flex min-h-11 items-center font-semibold">
+            So prüfen wir
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -21,12 +21,13 @@ export function Hero() {
           <a href="/onboarding" className={toButtonClass('primary', 'min-h-13 px-7 text-lg')}>
             Website analysieren
           </a>
-          <a href="#features" className={toButtonClass('secondary', 'min-h-13 px-7 text-lg')}>
-            Was geprüft wird
+          <a href="#newsletter" className={toButtonClass('secondary', 'min-h-13 px-7 text-lg')}>
+            Newsletter abonnieren
           </a>
         </div>
-        <p className="mt-5 text-base text-muted">
-          Kostenlos, ohne Anmeldung, bis zu {scanLimits.maxPagesGuest} Seiten je Analyse.
+        <p className="mt-5 max-w-xl text-base text-muted">
+          Die Analyse startet ohne Konto und zeigt bei bis zu {scanLimits.maxPagesGuest}&nbsp;Seiten, auf
+          welchen Fehler sind. Ursachen, Erklärungen und Prüfliste sehen Sie mit einem kostenlosen Konto.
         </p>
       </div>
       <Ramp />

@@ -1,8 +1,8 @@
 /** What an automatic check cannot do, said as plainly as what it can. */
 export function Limits() {
   return (
-    <section id="grenzen" aria-labelledby="grenzen-titel" className="border-t border-hair">
-      <div className="wrap grid gap-x-12 gap-y-6 py-20 md:grid-cols-2 md:py-28">
+    <section id="grenzen" aria-labelledby="grenzen-titel">
+      <div className="wrap grid gap-x-12 gap-y-6 pb-20 md:grid-cols-2 md:pb-28">
         <h2 id="grenzen-titel" className="title-2">
           Was ein Automat nicht sehen kann
         </h2>

@@ -1,10 +1,12 @@
 import { Checks } from '../home/checks.tsx';
+import { Features } from '../home/features.tsx';
 import { Hero } from '../home/hero.tsx';
 import { Law } from '../home/law.tsx';
 import { Limits } from '../home/limits.tsx';
+import { People } from '../home/people.tsx';
 import { Start } from '../home/start.tsx';
-import { Steps } from '../home/steps.tsx';
 import { Layout } from '../layout.tsx';
+import { NewsletterSection, NewsletterShopSection } from '../newsletter/sections.tsx';
 import type { SitePage } from '../pages.ts';
 
 export const home: SitePage = {
@@ -21,11 +23,14 @@ function Home() {
   return (
     <Layout>
       <Hero />
+      <Features />
       <Checks />
-      <Steps />
-      <Law />
       <Limits />
       <Start />
+      <People />
+      <Law />
+      <NewsletterShopSection />
+      <NewsletterSection />
     </Layout>
   );
 }

@@ -41,7 +41,7 @@ function NotFound() {
 /** The mark with its middle bar missing. */
 function MissingStep() {
   return (
-    <svg viewBox="0 0 32 32" className="size-28" aria-hidden="true">
+    <svg viewBox="0 0 32 32" className="-ml-1.75 size-28" aria-hidden="true">
       <path className="fill-accent" d="M2 28V22l8-4.29V28z" />
       <path
         className="fill-none stroke-line"

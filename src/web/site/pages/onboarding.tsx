@@ -1,5 +1,7 @@
+import { scanLimits } from '../../../shared/limits.ts';
 import { Island } from '../../islands/island.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
+import { Cookies } from '../cookies.tsx';
 import { AccountLinks } from '../header.tsx';
 import type { SitePage } from '../pages.ts';
 
@@ -8,8 +10,7 @@ export const onboarding: SitePage = {
   file: 'onboarding/index.html',
   entry: 'site',
   title: 'Erste Schritte',
-  description:
-    'Adresse eingeben und die Website auf Barrieren prüfen lassen: ohne Anmeldung, bis zu 25 Seiten.',
+  description: `Adresse eingeben und die Website auf Barrieren prüfen lassen: Start ohne Konto, bis zu ${scanLimits.maxPagesGuest} Seiten.`,
   Body: Onboarding,
 };
 
@@ -20,8 +21,9 @@ function Onboarding() {
       <a href="#inhalt" className="skip-link">
         Zum Inhalt springen
       </a>
+      <Cookies />
       <header className="border-b border-hair">
-        <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-6">
+        <div className="wrap flex min-h-[4.5rem] flex-wrap items-center justify-between gap-x-3">
           <a
             href="/"
             aria-label="Stufenlos, zur Startseite"

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import type { ToastContent } from '../../ui/toast.tsx';
+import { messagesChanged, messagesKey, readStoredMessages } from './storedMessages.ts';
+import type { ToastContent } from './ui/toast.tsx';
 
 /** A message of this session; `at`: when it was said, milliseconds since 1970. */
 export type KeptMessage = ToastContent & { id: number; at: number };
@@ -11,12 +11,11 @@ export type KeptMessages = {
   newCount: number;
 };
 
-const storageKey = 'stufenlos-messages';
 const maxItems = 100;
-const none: KeptMessages = { items: [], newCount: 0 };
-const listeners = new Set<() => void>();
+export const noMessages: KeptMessages = { items: [], newCount: 0 };
 
-let known: KeptMessages | null = null;
+let known = noMessages;
+let knownText: string | null = null;
 
 /** With one message more; the oldest go beyond a hundred. What somebody has just done themselves is no news to them. */
 export function withMessage(
@@ -33,11 +32,11 @@ export function withMessage(
 /** What a storage gives; nothing where it holds something else. */
 export function toKeptMessages(text: string | null): KeptMessages {
   try {
-    const { items, newCount } = (JSON.parse(text ?? 'null') ?? none) as Partial<KeptMessages>;
-    if (!Array.isArray(items) || !Number.isSafeInteger(newCount)) return none;
+    const { items, newCount } = (JSON.parse(text ?? 'null') ?? noMessages) as Partial<KeptMessages>;
+    if (!Array.isArray(items) || !Number.isSafeInteger(newCount)) return noMessages;
     return { items: items.filter(isMessage), newCount: newCount as number };
   } catch {
-    return none;
+    return noMessages;
   }
 }
 
@@ -45,44 +44,35 @@ const isMessage = (item: Partial<KeptMessage> | null): item is KeptMessage =>
   typeof item?.title === 'string' && typeof item.text === 'string' && Number.isFinite(item.at);
 
 export function addKeptMessage(toast: ToastContent): void {
-  save(withMessage(read(), toast, Date.now()));
+  save(withMessage(readKeptMessages(), toast, Date.now()));
 }
 
 /** The list was seen. */
 export function markMessagesSeen(): void {
-  if (read().newCount > 0) save({ ...read(), newCount: 0 });
+  if (readKeptMessages().newCount > 0) save({ ...readKeptMessages(), newCount: 0 });
 }
 
 export function deleteKeptMessages(): void {
-  save(none);
+  save(noMessages);
 }
 
-export const useKeptMessages = (): KeptMessages => useSyncExternalStore(subscribe, read, () => none);
-
-function read(): KeptMessages {
-  known ??= toKeptMessages(readStorage());
+/** The same object as long as nothing has changed, be it by another page of this tab. */
+export function readKeptMessages(): KeptMessages {
+  const text = readStoredMessages();
+  if (text !== null && text !== knownText) {
+    known = toKeptMessages(text);
+    knownText = text;
+  }
   return known;
 }
 
 function save(messages: KeptMessages): void {
   known = messages;
+  knownText = JSON.stringify(messages);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(messages));
+    sessionStorage.setItem(messagesKey, knownText);
   } catch {
     // without storage the list lives until the page is left
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readStorage(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
+  window.dispatchEvent(new Event(messagesChanged));
 }

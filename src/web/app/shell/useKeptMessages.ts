@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { type KeptMessages, noMessages, readKeptMessages } from '../../messageStore.ts';
+import { messagesChanged } from '../../storedMessages.ts';
+
+export const useKeptMessages = (): KeptMessages =>
+  useSyncExternalStore(subscribe, readKeptMessages, () => noMessages);
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(messagesChanged, listener);
+  return () => removeEventListener(messagesChanged, listener);
+}

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { drawSharePicture } from './sharePicture.ts';
+
+/** `path` of the picture below the web root, and what stands on it. */
+export type SharePicture = { path: string; title: string; kicker: string };
+
+const cacheDir = resolve('node_modules/.cache/stufenlos-pictures');
+
+/** Draws every picture; those that were drawn before come from a folder that may vanish at any time. */
+export async function writeSharePictures(webDir: string, pictures: SharePicture[]): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  const drawn = new Map<string, Promise<string>>();
+  await Promise.all(
+    pictures.map(async (picture) => {
+      const target = join(webDir, picture.path);
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(await findOrDraw(drawn, picture), target);
+    }),
+  );
+}
+
+/** The file of a picture; pages of the same title share it. */
+function findOrDraw(drawn: Map<string, Promise<string>>, { title, kicker }: SharePicture): Promise<string> {
+  const key = toKey(title, kicker);
+  const file = drawn.get(key) ?? drawInto(join(cacheDir, `${key}.png`), { title, kicker });
+  drawn.set(key, file);
+  return file;
+}
+
+async function drawInto(file: string, words: { title: string; kicker: string }): Promise<string> {
+  if (existsSync(file)) return file;
+  // Another build at the same time never sees half a picture.
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, await drawSharePicture(words));
+  await rename(unfinished, file);
+  return file;
+}
+
+/** Another text or another way of drawing is another picture. */
+function toKey(...texts: string[]): string {
+  const hash = createHash('sha256');
+  for (const name of ['sharePicture.ts', 'icons.ts', 'png.ts', '../ui/markPaths.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, name)));
+  return hash.update(JSON.stringify(texts)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import {
+  type BfsgAnswers,
+  type BfsgQuestion,
+  findBfsgQuestion,
+  listBfsgQuestions,
+} from '../../shared/bfsgCheck.ts';
+import { Question } from './complianceCheck/question.tsx';
+import { Result } from './complianceCheck/result.tsx';
+import { goToAnswers, useBfsgAnswers } from './complianceCheck/useBfsgAnswers.ts';
+
+/** One question after the other, then the estimate. Hidden where no script can run it: the page explains the questions. */
+export default function ComplianceCheck() {
+  const answers = useBfsgAnswers();
+  const chosen = useRef<BfsgAnswers>({});
+  chosen.current = { ...chosen.current, ...answers };
+  const question = findBfsgQuestion(answers);
+  const area = useFocusOnStep(question);
+  const asked = listBfsgQuestions(answers);
+  const number = question ? asked.indexOf(question) : asked.length;
+
+  const answer = (given: string[]) => {
+    if (!question) return;
+    goToAnswers({
+      ...toAnswersBefore(answers, question),
+      [question]: question === 'offer' ? given : given[0],
+    });
+  };
+  const goTo = (target: BfsgQuestion) => goToAnswers(toAnswersBefore(answers, target));
+  const previous = asked[number - 1];
+  return (
+    <div ref={area} className="max-w-3xl noscript:hidden">
+      {question ? (
+        <Question
+          key={question}
+          question={question}
+          number={number + 1}
+          chosen={chosen.current}
+          onAnswer={answer}
+          onBack={previous ? () => goTo(previous) : null}
+        />
+      ) : (
+        <Result answers={answers} onChange={goTo} onAgain={() => goToAnswers({})} />
+      )}
+    </div>
+  );
+}
+
+/** What was answered before that question was asked. */
+function toAnswersBefore(answers: BfsgAnswers, question: BfsgQuestion): BfsgAnswers {
+  const asked = listBfsgQuestions(answers);
+  const kept = asked.slice(0, asked.indexOf(question));
+  return Object.fromEntries(kept.map((name) => [name, answers[name]]));
+}
+
+/** Whoever went on, or came back with answers, stands at that question or the result; at the first one nothing moves. */
+function useFocusOnStep(step: BfsgQuestion | null) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    area.current?.querySelector<HTMLElement>('[data-step]')?.focus();
+  }, [step]);
+  return area;
+}

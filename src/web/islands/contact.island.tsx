@@ -1,0 +1,11 @@
+import { ContactForm } from '../site/contact/contactForm.tsx';
+import { KeptToasts } from './keptToasts.tsx';
+
+export default function Contact() {
+  return (
+    <>
+      <ContactForm />
+      <KeptToasts />
+    </>
+  );
+}

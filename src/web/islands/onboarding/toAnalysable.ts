@@ -1,0 +1,35 @@
+import { AppError, appErrors } from '../../../shared/errors.ts';
+import { toWebsiteUrl } from '../../../shared/url.ts';
+import type { Message } from '../../messages.ts';
+
+/** `words` stand at the field; `toast`: where the specification wants one, too. */
+export type AddressFault = { words: string; toast: Message | null };
+
+const [, title, text] = appErrors.WEBSITE_URL_REQUIRED;
+
+const faults: { [code: string]: AddressFault } = {
+  WEBSITE_URL_REQUIRED: {
+    words: 'Bitte geben Sie die Adresse Ihrer Website ein.',
+    toast: { title, text },
+  },
+  WEBSITE_URL_SCHEME: {
+    words:
+      'Bitte geben Sie eine Adresse ein, die mit http:// oder https:// beginnt. Sie können den Anfang auch weglassen.',
+    toast: null,
+  },
+};
+const noAddress: AddressFault = {
+  words: 'So sieht keine Adresse einer Website aus. Ein Beispiel: www.beispiel.de',
+  toast: null,
+};
+
+type Checked = { url: string; fault: null } | { url: null; fault: AddressFault };
+
+/** What somebody typed, as the address to analyse; whatever else the server will decide, a slip is caught here already. */
+export function toAnalysable(typed: string): Checked {
+  try {
+    return { url: toWebsiteUrl(typed), fault: null };
+  } catch (error) {
+    return { url: null, fault: (error instanceof AppError && faults[error.code]) || noAddress };
+  }
+}

@@ -1,0 +1,21 @@
+import { Share2 } from 'lucide-react';
+import { toButtonClass } from '../../ui/button.tsx';
+import type { Article } from './articles.ts';
+
+/** Shown by share.ts: without a script it could do nothing. Its place is kept, so nothing moves. */
+export function ShareButton({ article }: { article: Article }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-screen-only>
+      <button
+        type="button"
+        data-share={article.title}
+        data-text={article.excerpt}
+        className={toButtonClass('secondary', 'invisible text-base')}
+      >
+        <Share2 className="size-4" aria-hidden="true" />
+        Artikel teilen
+      </button>
+      <span role="status" data-share-status className="text-base text-muted" />
+    </div>
+  );
+}

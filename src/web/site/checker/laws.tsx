@@ -1,0 +1,12 @@
+import { Cite } from '../../ui/cite.tsx';
+
+/** Where the law says so, one place after the other. */
+export function Laws({ laws }: { laws: string[] }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 text-base">
+      {laws.map((law) => (
+        <Cite key={law}>{law}</Cite>
+      ))}
+    </p>
+  );
+}

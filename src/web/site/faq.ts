@@ -1,0 +1,11 @@
+/** Opens the question whose answer the address names; browsers that do so by themselves find it open. */
+export function wireFaq(): void {
+  const open = () => {
+    const question = document.getElementById(location.hash.slice(1))?.closest('details');
+    if (!question || question.open) return;
+    question.open = true;
+    question.scrollIntoView();
+  };
+  addEventListener('hashchange', open);
+  open();
+}

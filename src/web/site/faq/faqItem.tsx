@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import type { FaqEntry } from './entries.tsx';
+
+/**
+ * A question that opens. All share one name, so the browser keeps one open at a time. The address is the answer's:
+ * a link to it opens the question around it (faq.ts where the browser does not).
+ */
+export function FaqItem({ id, question, answer }: FaqEntry) {
+  return (
+    <details name="faq" className="group border-b border-line">
+      <summary className="flex min-h-16 items-center justify-between gap-6 py-5 marker:content-none hover:text-accent [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl leading-snug">{question}</h2>
+        <ChevronDown
+          className="size-6 shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div id={id} className="prose scroll-mt-48 pb-10">
+        {answer}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const entities: { [entity: string]: string } = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** What a part of a page says, without its elements and places to hyphenate: one line of text. */
+export function toPlainText(node: ReactNode): string {
+  return renderToStaticMarkup(node)
+    .replace(/<\/(?:p|li|ul|ol)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity)
+    .replaceAll('\u00ad', '')
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .trim();
+}

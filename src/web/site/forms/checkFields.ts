@@ -1,0 +1,17 @@
+import { emailWrong } from '../../../shared/visitorForms.ts';
+import { isEmailShape } from '../../emailShape.ts';
+
+/** What stands in the fields of a form, by name; a tick box that is not ticked is not there. */
+export type Values = { [name: string]: string | undefined };
+/** What is wrong with them, in words; empty when nothing is. */
+export type Faults = { [name: string]: string };
+
+export const isMissing = (values: Values, name: string): boolean => !values[name]?.trim();
+
+/** `needed`: what to say where a field is empty. A field called `email` has to look like an address, too. */
+export function checkFields(values: Values, needed: Faults): Faults {
+  const missing = Object.entries(needed).filter(([name]) => isMissing(values, name));
+  const faults = Object.fromEntries(missing);
+  if ('email' in needed && !faults.email && !isEmailShape(values.email ?? '')) faults.email = emailWrong;
+  return faults;
+}

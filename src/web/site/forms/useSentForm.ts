@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Message } from '../../messages.ts';
+import { RequestError, sendJson } from '../../request.ts';
+import { hideToast, showToast } from '../../ui/toast.tsx';
+import { type Faults, isMissing, type Values } from './checkFields.ts';
+
+type Options = {
+  path: string;
+  check: (values: Values) => Faults;
+  toBody: (values: Values) => object;
+  /** Said where something is missing. */
+  incomplete: Message;
+  /** Said where sending failed; the server's own words, where it gave some, take the place of the text. */
+  failed: Message;
+  /** Said when it was sent; left out where the page itself says so. */
+  sent?: Message;
+  onSent?: () => void;
+  onFailed?: () => void;
+};
+
+/** A form that is sent from the page it stands on: its faults stand at the fields, and the first one gets the focus. */
+export function useSentForm(options: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open');
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+  // What the attempt before had to say.
+  const toast = useRef<number | null>(null);
+  const refuse = (message: Message, found: Faults = {}) => {
+    setPhase('open');
+    setFaults(found);
+    toast.current = showToast(message, 'bad');
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (phase === 'sending') return;
+    hideToast(toast.current);
+    const values = readValues(event.currentTarget);
+    const found = options.check(values);
+    if (Object.keys(found).length > 0) return refuse(toFaultMessage(options, values, found), found);
+    setFaults({});
+    setPhase('sending');
+    sendJson('POST', options.path, options.toBody(values)).then(
+      () => {
+        form.current?.reset();
+        setPhase('sent');
+        if (options.sent) toast.current = showToast(options.sent);
+        options.onSent?.();
+      },
+      (error: unknown) => {
+        refuse(toFailure(error, options.failed), error instanceof RequestError ? error.fields : {});
+        options.onFailed?.();
+      },
+    );
+  };
+  return { faults, phase, reopen: () => setPhase('open'), bind: { ref: form, onSubmit } };
+}
+
+const readValues = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Nothing is missing where a field is only wrong: then the toast says what is. */
+function toFaultMessage({ incomplete }: Options, values: Values, found: Faults): Message {
+  const isIncomplete = Object.keys(found).some((name) => isMissing(values, name));
+  return isIncomplete ? incomplete : { title: 'Fehler', text: Object.values(found)[0] ?? incomplete.text };
+}
+
+function toFailure(error: unknown, failed: Message): Message {
+  if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return failed;
+  if (Object.keys(error.fields).length > 0) return { title: error.title, text: error.message };
+  return { title: failed.title, text: error.message };
+}

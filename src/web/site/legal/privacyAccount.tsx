@@ -1,0 +1,122 @@
+import { accountLimits, settingsLimits } from '../../../shared/limits.ts';
+import { Fill } from '../parts/fill.tsx';
+import type { Part } from '../parts/longPage.tsx';
+
+const Account = () => (
+  <>
+    <p>Für ein Konto speichern wir:</p>
+    <ul>
+      <li>Ihre E-Mail-Adresse und, wenn Sie sie angeben, Namen und Unternehmen,</li>
+      <li>Ihr Passwort, aber nur als Prüfwert (argon2id), aus dem es sich nicht zurückrechnen lässt,</li>
+      <li>wann Sie sich zuletzt angemeldet haben,</li>
+      <li>
+        Ihre Anmeldungen: Zeit, Angaben des Browsers über sich selbst und eine Prüfsumme Ihrer Netzadresse.
+        Daran erkennen wir ein neues Gerät und schreiben Ihnen dann eine E-Mail.
+      </li>
+    </ul>
+    <p>
+      Richten Sie einen zweiten Faktor ein, speichern wir dessen Geheimnis verschlüsselt und
+      Wiederherstellungscodes nur als Prüfwert. Von einem Passkey kennen wir Namen, Kennung, den öffentlichen
+      Schlüssel und die letzte Verwendung; Fingerabdruck oder Gesicht verlassen Ihr Gerät nicht.
+    </p>
+    <p>
+      Ohne E-Mail-Adresse gibt es kein Konto; alles Weitere ist freiwillig. Rechtsgrundlage ist der
+      Nutzungsvertrag (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO), für die Warnung vor neuen Geräten unser
+      berechtigtes Interesse an sicheren Konten (Buchst.&nbsp;f).
+    </p>
+  </>
+);
+
+const Organization = () => (
+  <>
+    <p>
+      Wer zusammenarbeitet, gehört zu einer Organisation. Deren Mitglieder sehen voneinander E-Mail-Adresse,
+      Namen und Rolle, außerdem, wer was geprüft, geändert oder kommentiert hat.
+    </p>
+    <p>
+      Lädt Sie jemand ein, speichern wir Ihre E-Mail-Adresse, die Nachricht an Sie und die vorgesehene Rolle.
+      Die Adresse haben wir dann von der Person, die Sie einlädt.
+    </p>
+    <p>
+      Ein Protokoll hält fest, wer in der Organisation wann Mitglieder, Schlüssel, Websites oder Einstellungen
+      geändert hat, mit der E-Mail-Adresse. Einträge lassen sich nicht ändern; sie verschwinden mit der
+      Organisation. Fragt jemand einen Tarif an, speichern wir das und benachrichtigen den Betreiber.
+    </p>
+    <p>
+      Von API-Schlüsseln speichern wir Namen, die ersten {accountLimits.apiKeyPrefixChars} Zeichen, eine
+      Prüfsumme und die letzte Verwendung.
+    </p>
+    <p>
+      Rechtsgrundlage ist der Nutzungsvertrag (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO); für Einladungen
+      und Protokoll unser Interesse und das der Organisation, nachvollziehen zu können, wer was getan hat
+      (Buchst.&nbsp;f).
+    </p>
+  </>
+);
+
+const Work = () => (
+  <>
+    <p>
+      Zu den Websites einer Organisation speichern wir Seiten, Befunde mit Ausschnitten aus dem HTML, Medien,
+      Prüfergebnisse, Notizen, Kommentare und hochgeladene Nachweise (Bilder und PDF). Stehen auf den
+      geprüften Seiten Daten von Menschen, können Ausschnitte sie enthalten.
+    </p>
+    <p>
+      Für Bereiche hinter einer Anmeldung kann eine Organisation Cookies, Kopfzeilen und Zugänge hinterlegen.
+      Wir speichern sie verschlüsselt (AES-256-GCM) und senden sie nur an die eigene Website. Beim
+      Ausprobieren einer Anmeldung entsteht ein Bildschirmfoto, das in der Nacht nach Ablauf von{' '}
+      {settingsLimits.loginTestHours} Stunden gelöscht wird.
+    </p>
+    <p>
+      Über diese Inhalte entscheidet die Organisation; wir verarbeiten sie für sie (Art.&nbsp;28 DSGVO). Wegen
+      eines Vertrags zur Auftragsverarbeitung schreiben Sie uns bitte.
+    </p>
+  </>
+);
+
+const Mails = () => (
+  <p>
+    E-Mails schicken wir zur Bestätigung von Adressen, für neue Passwörter, bei neuen Geräten, für Einladungen
+    und bei Änderungen am Konto. Wir speichern Empfänger, Art und Zeit, nicht aber die Links und Codes darin.
+    Zähl-Pixel enthalten sie nicht. Rechtsgrundlage ist der Nutzungsvertrag (Art.&nbsp;6 Abs.&nbsp;1
+    Buchst.&nbsp;b DSGVO).
+  </p>
+);
+
+const Newsletter = () => (
+  <>
+    <p>
+      Den Newsletter bekommt nur, wer die Anmeldung über einen Link in einer E-Mail bestätigt. Wir speichern
+      E-Mail-Adresse und Namen, beim zweiten Formular auch Unternehmen und Shopsystem, und die Seite, auf der
+      Sie sich angemeldet haben.
+    </p>
+    <p>
+      Zum Nachweis speichern wir außerdem den Wortlaut Ihrer Einwilligung, die Zeit von Anmeldung, Bestätigung
+      und Abmeldung und Ihre Netzadresse, deren letzter Teil gelöscht ist.{' '}
+      <Fill name="newsletter_forward_notice" />
+    </p>
+    <p>
+      Rechtsgrundlage ist Ihre Einwilligung (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO, §&nbsp;7
+      Abs.&nbsp;2 UWG), für den Nachweis unser berechtigtes Interesse (Buchst.&nbsp;f). Abmelden können Sie
+      sich jederzeit mit dem Link in jeder E-Mail.
+    </p>
+  </>
+);
+
+const Contact = () => (
+  <p>
+    Schreiben Sie uns über das <a href="/kontakt">Kontaktformular</a>, speichern wir Name, E-Mail-Adresse,
+    Thema und Nachricht, um zu antworten. <Fill name="contact_notice" /> Rechtsgrundlage ist unser Interesse,
+    Ihre Frage zu beantworten (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO), bei Fragen zu einem Vertrag
+    Buchst. b.
+  </p>
+);
+
+export const privacyAccount: Part[] = [
+  { id: 'ihr-konto', title: 'Konto und Anmeldung', Body: Account },
+  { id: 'organisation', title: 'Organisation, Einladungen, Protokoll', Body: Organization },
+  { id: 'websites', title: 'Arbeit an Websites', Body: Work },
+  { id: 'mails', title: 'E-Mails', Body: Mails },
+  { id: 'newsletter', title: 'Newsletter', Body: Newsletter },
+  { id: 'kontakt', title: 'Kontaktformular', Body: Contact },
+];

@@ -1,0 +1,81 @@
+import {
+  accountLimits,
+  checkLimits,
+  contactLimits,
+  newsletterLimits,
+  settingsLimits,
+  visitorLimits,
+} from '../../../shared/limits.ts';
+
+/** How long something is kept, in words. */
+type Retention = { what: string; time: string };
+
+const days = (count: number): string => `${count}\u00a0Tage`;
+const years = (count: number): string => `${count / 365} ${count === 365 ? 'Jahr' : 'Jahre'}`;
+
+/** From the limits that the running product deletes by, so that the page cannot say something else. */
+export const retentions: Retention[] = [
+  {
+    what: 'Analyse ohne Konto',
+    time: `${days(visitorLimits.guestDays)}, nachdem Sie die Adresse zum ersten Mal eingegeben haben`,
+  },
+  { what: 'Cookie für eine Analyse ohne Konto', time: days(visitorLimits.claimDays) },
+  { what: 'Konto, dessen E-Mail-Adresse nie bestätigt wurde', time: days(accountLimits.unconfirmedDays) },
+  {
+    what: 'Konto',
+    time: `bis Sie es löschen, danach ${days(accountLimits.graceDays)}, in denen Sie es sich anders überlegen können`,
+  },
+  {
+    what: 'Organisation mit Websites, Ergebnissen, Nachweisen, Schlüsseln und Protokoll',
+    time: `bis ein Inhaber sie löscht, danach ${days(accountLimits.graceDays)}; ohne Mitglieder in der folgenden Nacht`,
+  },
+  {
+    what: 'Anmeldung auf einem Gerät',
+    time: `bis Sie sich abmelden, höchstens ${days(accountLimits.sessionDays)}`,
+  },
+  {
+    what: 'Beendete Anmeldung (damit Sie nicht erneut vor einem bekannten Gerät gewarnt werden)',
+    time: `${days(accountLimits.endedSessionDays)} nach ihrem Ende`,
+  },
+  {
+    what: 'Link und Code aus einer E-Mail, für Anmeldung und Passwort',
+    time: `${accountLimits.otpMinutes} Minuten gültig, gelöscht in der folgenden Nacht`,
+  },
+  {
+    what: 'Einladung, mit dem Link darin',
+    time: `${days(accountLimits.invitationDays)} gültig, ${days(accountLimits.mailDays)} später gelöscht, wenn niemand kam`,
+  },
+  { what: 'Welche E-Mail wir an wen geschickt haben', time: days(accountLimits.mailDays) },
+  {
+    what: 'Möglichkeit, übernommene Prüfergebnisse zurückzunehmen',
+    time: days(checkLimits.undoDays),
+  },
+  {
+    what: 'Versuch einer hinterlegten Anmeldung, mit Bildschirmfoto',
+    time: `bis zur Nacht nach Ablauf von ${settingsLimits.loginTestHours} Stunden`,
+  },
+  {
+    what: 'Newsletter: Anmeldung ohne Bestätigung',
+    time: days(newsletterLimits.confirmDays),
+  },
+  {
+    what: 'Newsletter: Link zum Bestätigen',
+    time: `${days(newsletterLimits.confirmDays)} gültig; der Link selbst wird nicht gespeichert`,
+  },
+  {
+    what: 'Newsletter: Link zum Abmelden',
+    time: 'gültig, solange Ihre Adresse in unserer Liste steht; der Link selbst wird nicht gespeichert',
+  },
+  {
+    what: 'Newsletter: Anmeldung und Nachweis der Einwilligung',
+    time: `bis Sie sich abmelden, danach ${years(newsletterLimits.proofDays)} (Verjährung, §\u00a0195 BGB)`,
+  },
+  {
+    what: 'Nachricht über das Kontaktformular',
+    time: `${years(contactLimits.keepDays)} in unserer Datenbank; eine E-Mail an uns mit ihr, bis Ihr Anliegen erledigt ist`,
+  },
+  {
+    what: 'Zähler gegen Missbrauch',
+    time: 'bis das Zeitfenster endet, je nach Zähler Minuten bis 24 Stunden; gelöscht in der folgenden Nacht',
+  },
+];

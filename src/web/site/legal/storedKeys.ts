@@ -1,0 +1,54 @@
+/** What our pages keep in a browser; `key`: ending in `:` it is the beginning of several. A test compares with the code. */
+export type StoredKey = { key: string; what: string; until: string };
+
+const untilDeleted = 'bis Sie es löschen';
+const untilClosed = 'bis Sie den Tab schließen';
+
+export const storedKeys: StoredKey[] = [
+  {
+    key: 'stufenlos-consent',
+    what: 'Ihre Wahl im Cookie-Dialog und, wenn Sie der Zählung zugestimmt haben, für welchen Dienst',
+    until: untilDeleted,
+  },
+  {
+    key: 'stufenlos-session',
+    what: 'Ihre Anmeldung',
+    until: 'bis Sie sich abmelden oder die Anmeldung endet',
+  },
+  {
+    key: 'stufenlos-invitation',
+    what: 'Eine Einladung, die Sie geöffnet haben, während Sie sich anmelden',
+    until: 'bis sie beantwortet ist; nach 24 Stunden gilt sie nicht mehr',
+  },
+  {
+    key: 'stufenlos-claimed',
+    what: 'Die Nummern von Websites, die Sie ohne Konto über einen Link ansehen',
+    until: untilDeleted,
+  },
+  { key: 'stufenlos-shortcuts', what: 'Ihre Tastenkürzel', until: untilDeleted },
+  {
+    key: 'stufenlos-recent',
+    what: 'Was Sie in der Suche zuletzt gewählt haben',
+    until: 'bis Sie sich abmelden',
+  },
+  {
+    key: 'stufenlos-checks:',
+    what: 'Prüfergebnisse, die der Server noch nicht angenommen hat, etwa ohne Netz',
+    until: 'bis sie gespeichert sind',
+  },
+];
+
+/** The same, gone with the tab. */
+export const tabKeys: StoredKey[] = [
+  {
+    key: 'stufenlos-messages',
+    what: 'Meldungen, damit Sie sie noch einmal lesen können',
+    until: untilClosed,
+  },
+  { key: 'stufenlos-website', what: 'Welche Website Sie zuletzt gewählt haben', until: untilClosed },
+  {
+    key: 'stufenlos-sign-up',
+    what: 'Welche Analyse Sie bei der Registrierung übernehmen möchten',
+    until: 'bis zur Registrierung',
+  },
+];

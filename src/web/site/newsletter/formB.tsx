@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { appErrors } from '../../../shared/errors.ts';
+import { newsletterLimits } from '../../../shared/limits.ts';
+import { fieldNeeds, newsletterConsents, shopSystems } from '../../../shared/visitorForms.ts';
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailTextField } from '../../ui/emailTextField.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import type { Faults } from '../forms/checkFields.ts';
+import { ChooseField } from '../forms/chooseField.tsx';
+import { EmptyField, PrivacyLine } from '../forms/formParts.tsx';
+import { MailNotice, SignUpFields } from './parts.tsx';
+import { useSignUp } from './useSignUp.ts';
+
+const [, title, text] = appErrors.NEWSLETTER_B_INCOMPLETE;
+const { vorname, nachname, unternehmen, email, shop_system } = fieldNeeds;
+const needed = { vorname, nachname, unternehmen, email, shop_system };
+
+/** specification, public 3: with company and shop system; after sending, the form gives way to thanks. */
+export function FormB() {
+  const { faults, phase, reopen, bind } = useSignUp({
+    form: 'b',
+    needed,
+    incomplete: { title, text },
+    toBody: ({ email, ...values }) => ({ ...values, email: email?.trim() }),
+  });
+  const focus = useFocusAfter(phase === 'sent');
+  if (phase === 'sent') return <Thanks heading={focus.thanks} onAgain={reopen} />;
+  const isSending = phase === 'sending';
+  return (
+    <form
+      {...bind}
+      method="post"
+      action="/newsletter"
+      aria-label="Newsletter für Online-Shops"
+      className="visitor-form"
+    >
+      <SignUpFields form="b" />
+      <Person faults={faults} first={focus.first} />
+      <EmptyField />
+      <PrivacyLine>{newsletterConsents.b}</PrivacyLine>
+      <div>
+        <BusyButton type="submit" isBusy={isSending} className="min-h-13 px-7 max-sm:w-full">
+          {isSending ? 'Wird verarbeitet...' : 'Newsletter abonnieren'}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+type PersonProps = { faults: Faults; first: React.RefObject<HTMLInputElement | null> };
+
+function Person({ faults, first }: PersonProps) {
+  const { textMax: maxLength, emailMax } = newsletterLimits;
+  const shared = { required: true, maxLength };
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...shared}
+          ref={first}
+          label="Vorname"
+          name="vorname"
+          autoComplete="given-name"
+          fault={faults.vorname}
+        />
+        <TextField
+          {...shared}
+          label="Nachname"
+          name="nachname"
+          autoComplete="family-name"
+          fault={faults.nachname}
+        />
+      </div>
+      <EmailTextField maxLength={emailMax} fault={faults.email} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...shared}
+          label="Unternehmen"
+          name="unternehmen"
+          autoComplete="organization"
+          fault={faults.unternehmen}
+        />
+        <ChooseField label="Shopsystem" name="shop_system" options={shopSystems} fault={faults.shop_system} />
+      </div>
+    </>
+  );
+}
+
+type ThanksProps = { heading: React.RefObject<HTMLHeadingElement | null>; onAgain: () => void };
+
+function Thanks({ heading, onAgain }: ThanksProps) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h3 ref={heading} tabIndex={-1} className="title-3">
+        Vielen Dank für Ihre Anmeldung!
+      </h3>
+      <MailNotice before={<strong>Noch ein Schritt:</strong>} />
+      <Button look="secondary" onClick={onAgain}>
+        Neues Formular
+      </Button>
+    </div>
+  );
+}
+
+/** The focus goes along when form and thanks take each other's place. */
+function useFocusAfter(isSent: boolean) {
+  const thanks = useRef<HTMLHeadingElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const before = useRef(isSent);
+  useEffect(() => {
+    if (before.current === isSent) return;
+    before.current = isSent;
+    (isSent ? thanks : first).current?.focus();
+  }, [isSent]);
+  return { thanks, first };
+}

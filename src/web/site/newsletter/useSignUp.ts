@@ -1,0 +1,33 @@
+import type { Message } from '../../messages.ts';
+import { messages } from '../../messages.ts';
+import { trackEvent } from '../analytics.ts';
+import type { Faults, Values } from '../forms/checkFields.ts';
+import { checkFields } from '../forms/checkFields.ts';
+import { useSentForm } from '../forms/useSentForm.ts';
+
+type Options = {
+  form: 'a' | 'b';
+  /** What to say where a field is empty. */
+  needed: Faults;
+  incomplete: Message;
+  toBody: (values: Values) => object;
+  sent?: Message;
+};
+
+/** One of the two forms of the newsletter, sent and counted. */
+export function useSignUp({ form, needed, incomplete, toBody, sent }: Options) {
+  const label = `Formular ${form.toUpperCase()}`;
+  return useSentForm({
+    path: '/api/v1/newsletter',
+    check: (values) => checkFields(values, needed),
+    toBody: (values) => ({ ...toBody(values), form, source: toSource(location) }),
+    incomplete,
+    failed: messages.newsletterFailed,
+    ...(sent && { sent }),
+    onSent: () => trackEvent('newsletter_subscribe', { label }),
+    onFailed: () => trackEvent('newsletter_error', { label }),
+  });
+}
+
+/** The page somebody signed up on, without what stood behind it. */
+const toSource = ({ origin, pathname }: Location): string => origin + pathname;

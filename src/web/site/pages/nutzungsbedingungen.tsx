@@ -1,0 +1,26 @@
+import { terms } from '../legal/terms.tsx';
+import type { SitePage } from '../pages.ts';
+import { LongPage } from '../parts/longPage.tsx';
+
+const asOf = '2026-11-21';
+
+export const nutzungsbedingungen: SitePage = {
+  path: '/nutzungsbedingungen',
+  file: 'nutzungsbedingungen/index.html',
+  entry: 'site',
+  title: 'Nutzungsbedingungen',
+  description: 'Wofür Sie Stufenlos nutzen dürfen, was Sie erwarten können und was nicht.',
+  updated: asOf,
+  Body: NutzungsbedingungenPage,
+};
+
+function NutzungsbedingungenPage() {
+  return (
+    <LongPage
+      title={'Nutzungs\u00adbedingungen'}
+      lead="Wofür Sie Stufenlos nutzen dürfen, was Sie erwarten können und was nicht."
+      asOf={asOf}
+      parts={terms}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+import { expectRoomForSpacing, expectSoundForced, layoutRules, listCutOff } from './soundness.ts';
+
+/** Every page that the build wrote, and two states that only an address brings about. */
+const built = globSync('**/index.html', { cwd: 'dist/web' }).map(
+  (file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+);
+const pages = [...built.sort(), '/gibt-es-nicht', '/auth?token_hash=x&type=signup'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of pages)
+  test(`${path} is free of findings in every width and colour mode, and asks nobody else for anything`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!))
+        foreign.push(request.url());
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page, { rules: layoutRules });
+    await expectSoundForced(page);
+    await expectRoomForSpacing(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoFindings(page);
+    await expectAllInLargeText(page);
+    await expectAllZoomed(page);
+    expect(foreign).toEqual([]);
+  });
+
+/** WCAG 1.4.4: text twice as large is neither cut off nor off to the side. */
+async function expectAllInLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const before = await listCutOff(page);
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  expect(await listCutOff(page), page.url()).toEqual(before);
+  await expectNoSidewaysScroll(page);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+}
+
+/** WCAG 1.4.10: 1280 × 1024 at 400 % is 320 × 256. What stands fast may then take no more than a third of it. */
+async function expectAllZoomed(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoSidewaysScroll(page);
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().height > innerHeight / 3)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(fixed, page.url()).toEqual([]);
+}
