@@ -15,6 +15,12 @@ const onProcess = ['tests/process.test.ts'];
 /** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
 const onScans = ['src/jobs/scanWebsite.test.ts', 'src/jobs/testLogin.test.ts'];
 
+/**
+ * The API: once as well, but for what the database itself decides. Every journey and the whole process run it on the
+ * embedded one.
+ */
+const onApi = ['src/api/**/!(access|plans|api).test.ts'];
+
 /** What the developer's shell says about a real database must not reach the tests. */
 const env = { NODE_ENV: 'test', DATABASE_URL: '', LOG_LEVEL: 'error' };
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
@@ -52,7 +58,7 @@ export default defineConfig({
           ...onSharedModules,
           name: 'pglite',
           include: onDatabase,
-          exclude: findPostgres() ? [...onDisk, ...onScans] : onDisk,
+          exclude: findPostgres() ? [...onDisk, ...onScans, ...onApi] : onDisk,
           env: { ...env, TEST_DATABASE: 'pglite' },
           globalSetup: 'tests/embedded.ts',
         },

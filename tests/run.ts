@@ -41,6 +41,8 @@ type Stage = {
 };
 
 const reports = mkdtempSync(join(tmpdir(), 'stufenlos-test-'));
+/** What one process has compiled the next need not: many tests start the whole server or command line. */
+const compiled = join(reports, 'compiled');
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}`);
@@ -97,7 +99,7 @@ async function run({ command, env }: Stage, report: string): Promise<boolean> {
   const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path, ...env?.(report) },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, ...env?.(report) },
     shell: process.platform === 'win32',
   });
   const [code] = await once(child, 'exit');
