@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** So long after the focus has moved the page may still be scrolling to it; later a scroll is the visitor's. */
+const settleMs = 2_000;
+
 /** Room between a message and the field it speaks about. */
 const gapPx = 8;
 
@@ -13,19 +16,22 @@ export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: numb
   useLayoutEffect(() => {
     const clear = () => region.current && keepClear(region.current, document.activeElement);
     let frame = 0;
+    let settledAt = 0;
+    const ended = new AbortController();
+    const { signal } = ended;
     // The field gets the focus after the message appears, and scrolls into the window after that, smoothly on the site.
     const clearSoon = () => {
+      settledAt = performance.now() + settleMs;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(clear);
-      document.addEventListener('scrollend', clear, { once: true });
     };
     clear();
     clearSoon();
-    document.addEventListener('focusin', clearSoon);
+    document.addEventListener('focusin', clearSoon, { signal });
+    document.addEventListener('scrollend', () => performance.now() < settledAt && clear(), { signal });
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('scrollend', clear);
-      document.removeEventListener('focusin', clearSoon);
+      ended.abort();
     };
   }, [key]);
 }
