@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
+    'altTextBatches',
+    'altTextCache',
+    'altTextRequests',
+    'altTextUsage',
     'apiKeys',
     'auditLog',
     'auth/accounts',
@@ -19,6 +23,7 @@ export default defineConfig({
     'causes',
     'checkBatches',
     'checks',
+    'cmsConnections',
     'contactMessages',
     'evidence',
     'findings',
@@ -36,6 +41,7 @@ export default defineConfig({
     'scanPages',
     'scans',
     'storedFiles',
+    'toolRuns',
     'users',
     'websiteClaims',
     'websiteCriteria',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Makes a fresh clone ready: packages, the pinned Node, a Chromium, the built web pages. Runs on every Node from 20
+ * Makes a fresh clone ready: packages, the pinned Node, a Chromium, the models, the built web pages. Runs on every Node from 20
  * on and without packages, since there are none yet. Does only what is missing; speaks German, on stderr.
  *
  *   node setup.mjs             what `npm start` needs
@@ -14,6 +14,7 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fetchModel, listMissing } from './models.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const packagePaths = createRequire(import.meta.url);
@@ -26,12 +27,13 @@ export const isCheckout = fs.existsSync(join(root, 'package-lock.json'));
 export class SetupError extends Error {}
 
 /** Installs and builds what is missing; gives the path of the Node to run. Throws SetupError. */
-export function setUp({ chromium = true, build = true, quiet = false } = {}) {
+export function setUp({ chromium = true, models = true, build = true, quiet = false } = {}) {
   const say = quiet ? () => {} : (line) => process.stderr.write(`Stufenlos: ${line}\n`);
   readSettings();
   if (isCheckout) preparePackages(say);
   const node = prepareNode(say);
   if (chromium) prepareChromium(node, say);
+  if (models) prepareModels(say);
   if (build && isCheckout) prepareWeb(say);
   return node;
 }
@@ -149,6 +151,17 @@ function installDebianChromium() {
 function installPlaywrightChromium(node) {
   const cli = join(findPackage('playwright-core'), 'cli.js');
   return run(node, [cli, 'install', 'chromium', '--only-shell']);
+}
+
+/** Without them proposals for images name no objects; everything else works, so a missing one stops nothing. */
+function prepareModels(say) {
+  for (const model of listMissing()) {
+    say(`Modell ${model.name} (${model.licence}) wird geladen …`);
+    const { ok, output } = fetchModel(model, runNpm);
+    if (ok) continue;
+    const [reason = ''] = output.trim().split('\n');
+    say(`Das Modell ließ sich nicht laden: Vorschläge für Bilder nennen keine Gegenstände. ${reason}`);
+  }
 }
 
 /** Everything the pages are built from; the hash of these files says whether dist/web is stale. */

@@ -13,7 +13,7 @@ const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 const onProcess = ['tests/process.test.ts'];
 
 /** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
-const onScans = ['src/jobs/scanWebsite.test.ts', 'src/jobs/testLogin.test.ts'];
+const onScans = ['src/jobs/scanWebsite.test.ts', 'src/jobs/testLogin.test.ts', 'src/jobs/tools/*.test.ts'];
 
 /**
  * The API: once as well, but for what the database itself decides. Every journey and the whole process run it on the
@@ -24,6 +24,9 @@ const onApi = ['src/api/**/!(access|plans|api).test.ts'];
 /** What the developer's shell says about a real database must not reach the tests. */
 const env = { NODE_ENV: 'test', DATABASE_URL: '', LOG_LEVEL: 'error' };
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
+
+/** With an embedded database to copy. */
+const onData = { ...shared, globalSetup: 'tests/embedded.ts' };
 
 /** Files of one worker share what they import: loading the server anew for each took a third of the time. */
 const onSharedModules = { ...shared, isolate: false };
@@ -64,9 +67,9 @@ export default defineConfig({
         },
       },
       ...(findPostgres() ? [postgres] : []),
-      { test: { ...shared, name: 'disk', include: onDisk } },
-      { test: { ...shared, name: 'scanner', include: onBrowser, testTimeout: 60_000 } },
-      { test: { ...shared, name: 'process', include: onProcess, testTimeout: 120_000 } },
+      { test: { ...onData, name: 'disk', include: onDisk } },
+      { test: { ...onData, name: 'scanner', include: onBrowser, testTimeout: 60_000 } },
+      { test: { ...onData, name: 'process', include: onProcess, testTimeout: 120_000 } },
     ],
   },
 });

@@ -62,6 +62,21 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   ANALYTICS_SITE: z.string().regex(/^\S+$/).optional(),
+  ALT_TEXT_PROVIDER: z.enum(['embedded', 'openai-compatible', 'anthropic']).default('embedded'),
+  ALT_TEXT_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^\s?#@]+$/, 'expects an address without user, query, fragment and spaces')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  ALT_TEXT_MODEL: z
+    .string()
+    .regex(/^[\w.:/@+-]{1,200}$/)
+    .optional(),
+  ALT_TEXT_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'expects printable characters without spaces')
+    .optional(),
+  ALT_TEXT_MONTHLY_IMAGES: z.coerce.number().int().min(0).max(1_000_000_000).default(1000),
   NEWSLETTER_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
   STUFENLOS_CONFIRM_EMAIL: z.stringbool().default(true),
@@ -76,7 +91,18 @@ const checked = schema
   .refine((env) => !env.ANALYTICS_PROVIDER || (env.ANALYTICS_URL && env.ANALYTICS_SITE), {
     path: ['ANALYTICS_PROVIDER'],
     message: 'needs ANALYTICS_URL and ANALYTICS_SITE',
+  })
+  .superRefine((env, context) => {
+    for (const name of listMissingOfModel(env))
+      context.addIssue({ code: 'custom', path: [name], message: `is needed with ${env.ALT_TEXT_PROVIDER}` });
   });
+
+/** A vision model is named; one behind an address of its own (Ollama, vLLM) may have no key. */
+function listMissingOfModel(env: z.infer<typeof schema>) {
+  if (env.ALT_TEXT_PROVIDER === 'embedded') return [];
+  const other = env.ALT_TEXT_PROVIDER === 'anthropic' ? ('ALT_TEXT_KEY' as const) : ('ALT_TEXT_URL' as const);
+  return (['ALT_TEXT_MODEL', other] as const).filter((name) => env[name] === undefined);
+}
 
 export type Env = z.infer<typeof schema>;
 
@@ -112,6 +138,30 @@ export function listMissing(known: Env): string[] {
 
 export const env = readEnv(process.env);
 
+/** The vision model that proposes alternative texts; null: only what is built in. */
+export const toModelSettings = (known: Env) =>
+  known.ALT_TEXT_PROVIDER === 'embedded'
+    ? null
+    : {
+        dialect: known.ALT_TEXT_PROVIDER,
+        url: known.ALT_TEXT_URL ?? 'https://api.anthropic.com',
+        model: known.ALT_TEXT_MODEL!,
+        key: known.ALT_TEXT_KEY ?? null,
+        monthly_images: known.ALT_TEXT_MONTHLY_IMAGES,
+      };
+
+/** What people may know about it. */
+function toModelFacts(known: Env) {
+  const settings = toModelSettings(known);
+  return (
+    settings && {
+      name: settings.model,
+      host: new URL(settings.url).host,
+      monthly_images: settings.monthly_images,
+    }
+  );
+}
+
 const toLines = (text: string | undefined): string[] | null =>
   text?.split(';').flatMap((line) => line.trim() || []) ?? null;
 
@@ -132,5 +182,6 @@ export const toSiteFacts = (known: Env, origin: string) => ({
     ? { provider: known.ANALYTICS_PROVIDER, url: known.ANALYTICS_URL!, site: known.ANALYTICS_SITE! }
     : null,
   newsletter_forward_host: known.NEWSLETTER_FORWARD_URL ? new URL(known.NEWSLETTER_FORWARD_URL).host : null,
+  alt_text_model: toModelFacts(known),
   isDevelopment: known.NODE_ENV === 'development',
 });

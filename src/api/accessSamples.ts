@@ -8,7 +8,14 @@ type Sample = {
 
 /** For every route that names a row or takes a body: how to ask it about the first organization. Only for tests. */
 export function foreignSamples(cast: RoleCast): Record<string, Sample> {
-  return { ...workSamples(cast), ...organizationSamples(cast), ...authSamples(cast) };
+  return {
+    ...workSamples(cast),
+    ...altTextSamples(cast),
+    ...cmsSamples(cast),
+    ...toolSamples,
+    ...organizationSamples(cast),
+    ...authSamples(cast),
+  };
 }
 
 /** Websites, pages, scans, findings, checks, media, settings. */
@@ -40,8 +47,6 @@ function workSamples(cast: RoleCast): Record<string, Sample> {
     'PATCH /api/v1/causes/{id}': { ...cause, body: { status: 'ignored', reason: 'Gekapert' } },
     'POST /api/v1/causes/{id}/comments': { ...cause, body: { text: 'Gekapert' } },
     'GET /api/v1/scans/{id}/difference': { params: { id: cast.scan_id } },
-    'GET /api/v1/websites/{id}/media': website,
-    'PATCH /api/v1/media/{id}': { params: { id: cast.media_id }, body: { action: 'decorative' } },
     'GET /api/v1/websites/{id}/scans': website,
     'GET /api/v1/websites/{id}/criteria': website,
     'POST /api/v1/websites/{id}/claim': { ...website, body: { token: 'x'.repeat(43) } },
@@ -64,6 +69,56 @@ function workSamples(cast: RoleCast): Record<string, Sample> {
     'GET /api/v1/scans/{id}': { params: { id: cast.scan_id } },
     'GET /api/v1/scans/{id}/events': { params: { id: cast.scan_id } },
     'POST /api/v1/scans/{id}/stop': { params: { id: cast.scan_id } },
+  };
+}
+
+/** What visitors may have looked at. */
+const toolSamples: Record<string, Sample> = {
+  'POST /api/v1/preview': { body: { url: 'ftp://neu.example/' } },
+  'POST /api/v1/image-list': { body: { url: 'ftp://neu.example/' } },
+  'GET /api/v1/tool-runs/{id}': { params: { id: 'x'.repeat(22) } },
+  'GET /api/v1/tool-runs/{id}/events': { params: { id: 'x'.repeat(22) } },
+};
+
+/** Media and the texts of images. */
+function altTextSamples(cast: RoleCast): Record<string, Sample> {
+  const website = { params: { id: cast.website_id } };
+  return {
+    'GET /api/v1/websites/{id}/media': website,
+    'PATCH /api/v1/media/{id}': { params: { id: cast.media_id }, body: { action: 'decorative' } },
+    'POST /functions/v1/generate-alt-tag': { body: { imageUrl: 'https://neu.example/a.png' } },
+    'GET /api/v1/websites/{id}/alt-text-review': website,
+    'GET /api/v1/websites/{id}/alt-text-review/events': website,
+    'GET /api/v1/websites/{id}/alt-text-proposals': website,
+    'POST /api/v1/websites/{id}/alt-text-batches': { ...website, body: {} },
+    'POST /api/v1/websites/{id}/alt-texts': {
+      ...website,
+      body: { ids: [cast.media_id], action: 'edit', alt_text: 'Gekapert' },
+    },
+    'POST /api/v1/alt-text-batches/{id}/stop': { params: { id: cast.proposal_batch_id } },
+    'POST /api/v1/alt-text-batches/{id}/undo': { params: { id: cast.decision_batch_id } },
+  };
+}
+
+/** Exports of alternative texts, and the way to a website's content management system. */
+function cmsSamples(cast: RoleCast): Record<string, Sample> {
+  const website = { params: { id: cast.website_id } };
+  const batch = { params: { id: cast.cms_batch_id } };
+  return {
+    'GET /api/v1/websites/{id}/alt-texts.csv': website,
+    'GET /api/v1/websites/{id}/alt-texts.xlsx': website,
+    'GET /api/v1/websites/{id}/alt-texts.json': website,
+    'GET /api/v1/websites/{id}/cms': website,
+    'PUT /api/v1/websites/{id}/cms': {
+      ...website,
+      body: { url: 'https://boese.example/', user_name: 'gekapert', password: 'Gekapert' },
+    },
+    'DELETE /api/v1/websites/{id}/cms': website,
+    'POST /api/v1/websites/{id}/cms-batches': { ...website, body: { kind: 'plan' } },
+    'GET /api/v1/cms-batches/{id}': batch,
+    'GET /api/v1/cms-batches/{id}/changes': batch,
+    'POST /api/v1/cms-batches/{id}/stop': batch,
+    'POST /api/v1/cms-batches/{id}/resume': batch,
   };
 }
 

@@ -3,11 +3,13 @@ import type { SiteFacts } from '../shared/siteFill.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import type { EventHub } from './eventHub.ts';
+import type { WorkHub } from './workHub.ts';
 
 /** What every route may use. */
 export type ApiContext = {
   store: Pick<Store, 'db' | 'queue' | 'encryption'>;
   events: EventHub;
+  work: WorkHub;
   tokens: AccessTokens;
   passwords: Passwords;
   settings: AccountSettings;

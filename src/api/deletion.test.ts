@@ -7,7 +7,7 @@ import { accountLimits } from '../shared/limits.ts';
 import { openPasswords } from './auth/passwords.ts';
 import { type List, toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { cheapPasswords, startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const isThere = async (person: Person) => (await ask(person, 'GET /me')).status 
 
 describe('an account', () => {
   test('is deleted only with its password, after a grace period, and a mail says when', async () => {
-    const password_hash = await openPasswords().hash('Kamille und Thymian');
+    const password_hash = await openPasswords(cheapPasswords).hash('Kamille und Thymian');
     const person = await newPerson({ password_hash, organization_id: null });
     const remove = (body: unknown) => ask<Me>(person, 'POST /me/delete', body);
     expect((await remove({})).json.code).toBe('PASSWORD_WRONG');

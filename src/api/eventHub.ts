@@ -1,6 +1,7 @@
 import type { Database } from '../model/database.ts';
 import { isScanOver, listScanEvents, scanEventsChannel } from '../model/scanEvents.ts';
 import { httpLimits } from '../shared/limits.ts';
+import { createBell } from './bell.ts';
 
 export type StoredScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];
 
@@ -56,30 +57,6 @@ export async function openEventHub(
     async close() {
       closing.abort();
       await unlisten();
-    },
-  };
-}
-
-/** Remembers a ring that came while nobody waited, so no event is slept through. */
-function createBell(ended: AbortSignal) {
-  let isRung = false;
-  let wake: (() => void) | null = null;
-  const ring = () => {
-    isRung = true;
-    wake?.();
-  };
-  ended.addEventListener('abort', ring, { once: true });
-  return {
-    ring,
-    /** true: rung; false: the time ran out. */
-    async wait(timeoutMs: number): Promise<boolean> {
-      const timer = setTimeout(() => wake?.(), timeoutMs);
-      if (!isRung) await new Promise<void>((resolve) => (wake = resolve));
-      clearTimeout(timer);
-      const wasRung = isRung;
-      isRung = false;
-      wake = null;
-      return wasRung;
     },
   };
 }

@@ -50,6 +50,8 @@ nachweise/           Die Dateien dazu; der Name beginnt mit der Nummer (id) aus 
 tarifanfragen.json   Anfragen zu Tarifen
 medien.json          Gefundene Bilder, Videos und Dokumente: ihre Adressen und Alternativtexte
 scans.json           Durchgeführte Prüfläufe
+wordpress-vorgaenge.json  Probeläufe, Übertragungen und Rücknahmen in WordPress
+wordpress-texte.json  Was dabei mit jedem Bild geschah
 dateien/             Gespeicherte Website-Symbole; der Name steht in websites.json (stored_favicon_url)
 
 ${format}

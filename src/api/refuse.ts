@@ -4,6 +4,7 @@ import { log } from '../log.ts';
 import { toSqlState } from '../model/sqlState.ts';
 import { AppError, type AppErrorCode } from '../shared/errors.ts';
 import { AuthError, type AuthErrorCode } from './auth/authError.ts';
+import { altTagPath } from './imageUpload.ts';
 
 type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
@@ -18,8 +19,8 @@ export function refuseInvalid(result: Checked): void {
 }
 
 /**
- * Every fault becomes `{code, message}` in German, below `/auth/v1` in GoTrue's form; a bug is logged and answered
- * without its text.
+ * Every fault becomes `{code, message}` in German, below `/auth/v1` in GoTrue's form, and of the alternative text API as
+ * the specification has it; a bug is logged and answered without its text.
  */
 export function toAnswer(fault: unknown, c: Context): Response {
   const error = isKnown(fault) ? fault : toAppError(fault);
@@ -29,7 +30,8 @@ export function toAnswer(fault: unknown, c: Context): Response {
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthAnswer(error, c);
   const fields = error instanceof AppError && error.fields ? { fields: error.fields } : {};
-  return c.json({ code: error.code, message: error.message, ...fields }, error.status as 400);
+  const spelled = c.req.path === altTagPath ? { success: false, error: error.message } : {};
+  return c.json({ ...spelled, code: error.code, message: error.message, ...fields }, error.status as 400);
 }
 
 type Known = AppError | AuthError;

@@ -5,6 +5,7 @@ import { AppError } from '../shared/errors.ts';
 import { visitorLimits } from '../shared/limits.ts';
 import { toCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
+import { createOpenRequests } from './openRequests.ts';
 import { toClientHash } from './visitor.ts';
 
 export type ScanCursor = { scan_id: number; after: number };
@@ -27,7 +28,7 @@ type Wanted = ScanCursor & { until: 'complete' | 'done'; claim_hash?: string };
 export async function streamScan(c: Context, context: ApiContext, cursor: Wanted): Promise<Response> {
   const { events } = context;
   if (await events.isOver(cursor.scan_id, cursor.after)) return c.body(null, 204);
-  const leave = enter(toClientHash(c, context));
+  const leave = enterStream(toClientHash(c, context));
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     const left = new AbortController();
@@ -67,17 +68,11 @@ function toText({ n, event, payload }: Stored, { scan_id, until }: Wanted): stri
   return isShown ? `event: ${event}\ndata: ${JSON.stringify(payload)}\nid: ${scan_id}:${n}\n\n` : '';
 }
 
-const open = new Map<string, number>();
+const open = createOpenRequests(visitorLimits.streamsPerClient);
 
-/** Counts a client's open streams in this process; gives how to leave. */
-function enter(client: string): () => void {
-  const count = (open.get(client) ?? 0) + 1;
-  if (count > visitorLimits.streamsPerClient)
-    throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
-  open.set(client, count);
-  return () => {
-    const rest = (open.get(client) ?? 1) - 1;
-    if (rest > 0) open.set(client, rest);
-    else open.delete(client);
-  };
+/** Counts a client's open streams in this process; gives how to leave. Throws TOO_MANY_STREAMS. */
+export function enterStream(client: string): () => void {
+  const leave = open.enter(client);
+  if (!leave) throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
+  return leave;
 }

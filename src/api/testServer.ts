@@ -9,6 +9,7 @@ import { openPasswords } from './auth/passwords.ts';
 import { openAccessTokens } from './auth/tokens.ts';
 import type { AccountSettings } from './context.ts';
 import { openEventHub } from './eventHub.ts';
+import { openWorkHub } from './workHub.ts';
 
 const testFacts = {
   operator: {
@@ -24,6 +25,9 @@ const testFacts = {
   isDevelopment: false,
 };
 
+/** Passwords at a fiftieth of the price: what they really cost is proven where they are made. Only for tests. */
+export const cheapPasswords = { cost: { memoryKib: 512, passes: 1, lanes: 1 } };
+
 /** The API on a free port with a fresh database and a tiny built website. Only for tests. */
 export async function startTestServer(
   settings: Partial<AccountSettings> = {},
@@ -31,6 +35,7 @@ export async function startTestServer(
 ) {
   const store = await openTestStore();
   const events = await openEventHub(store, heartbeatMs);
+  const work = await openWorkHub(store, heartbeatMs);
   const webRoot = await mkdtemp(join(tmpdir(), 'stufenlos-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Start</title>');
   await writeFile(join(webRoot, 'app.html'), '<!doctype html><title>App</title>');
@@ -44,10 +49,11 @@ export async function startTestServer(
   const app = createApp({
     store,
     events,
+    work,
     webRoot,
     publicUrl,
     tokens,
-    passwords: openPasswords(),
+    passwords: openPasswords(cheapPasswords),
     settings: { isSignupOpen: true, confirmEmail: true, ...settings },
     siteFacts: () => ({ ...testFacts, origin: url }),
     mailDir: null,
@@ -66,6 +72,7 @@ export async function startTestServer(
     webRoot,
     close: async () => {
       await events.close();
+      await work.close();
       await new Promise((done) => server.close(done));
       await store.close();
       await rm(webRoot, { recursive: true });

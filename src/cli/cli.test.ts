@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
+import { makeDataFolder } from '../../tests/memoryFolder.ts';
 import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { openDatabase } from '../model/database.ts';
 import { openEncryption } from '../model/encryption.ts';
@@ -16,7 +16,7 @@ let site: TestSite;
 let dataDir: string;
 beforeAll(async () => {
   site = await serveSite();
-  dataDir = await makeMemoryFolder('cli');
+  dataDir = await makeDataFolder('cli');
 });
 afterAll(async () => {
   await site.close();

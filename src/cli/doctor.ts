@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
+import { hasDetector } from '../altText/modelFolder.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database.ts';
 import { openBrowser } from '../scanner/browser.ts';
@@ -12,7 +13,15 @@ type Finding = { ok: boolean; text: string };
 
 /** Says in plain words what is missing: browser, database, rights, memory. Exit code 0 when all is there, else 3. */
 export async function run(): Promise<number> {
-  const checks = [checkNode, checkDataDir, checkMemory, checkBrowser, checkDatabase, checkSettings];
+  const checks = [
+    checkNode,
+    checkDataDir,
+    checkMemory,
+    checkBrowser,
+    checkModels,
+    checkDatabase,
+    checkSettings,
+  ];
   let isFine = true;
   for (const check of checks) {
     const { ok, text } = await check().catch((error: unknown) => ({ ok: false, text: String(error) }));
@@ -76,6 +85,16 @@ async function checkBrowser(): Promise<Finding> {
     await browser.close();
     await guard.close();
   }
+}
+
+/** Nothing is wrong without them, only less is seen. */
+async function checkModels(): Promise<Finding> {
+  return {
+    ok: true,
+    text: hasDetector()
+      ? 'Bildanalyse: Texterkennung und Objekterkennung sind da'
+      : 'Bildanalyse: ohne Objekterkennung. Das Modell lädt „stufenlos serve“, sobald die npm-Registry erreichbar ist.',
+  };
 }
 
 async function checkDatabase(): Promise<Finding> {

@@ -1,65 +1,11 @@
-import { once } from 'node:events';
-import { env } from '../env.ts';
-import { toUnsubscribeLink } from '../mail/links.ts';
-import { openDatabase } from '../model/database.ts';
-import { openEncryption } from '../model/encryption.ts';
-import { listConfirmed } from '../model/newsletterSubscribers.ts';
-import { toUnsubscribeToken } from '../model/newsletterTokens.ts';
-import { DataDirLockedError } from '../model/pglite.ts';
-import { toCsvLine, toPlainCell } from '../shared/csv.ts';
 import { parse, UsageError } from './usage.ts';
-
-const columns = [
-  'email',
-  'firstname',
-  'lastname',
-  'company',
-  'shop_system',
-  'confirmed_at',
-  'unsubscribe_url',
-];
-
-const partRows = 500;
 
 /** Who has confirmed the newsletter, as CSV: each with the address that must stand in every mail to them. */
 export async function run(args: string[]): Promise<number> {
   if (parse(args, {}).positionals.length > 0)
     throw new UsageError('newsletter braucht keine weiteren Angaben. Hilfe: stufenlos --help');
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.STUFENLOS_DATA_DIR,
-  }).catch(sayWhoHasIt);
-  try {
-    await write(toCsvLine(columns));
-    for await (const line of listLines(database.db)) await write(line);
-  } finally {
-    await database.close();
-  }
+  // A wrong call is answered before the database is loaded.
+  const { writeSubscribers } = await import('./writeSubscribers.ts');
+  await writeSubscribers();
   return 0;
-}
-
-function sayWhoHasIt(fault: unknown): never {
-  if (!(fault instanceof DataDirLockedError)) throw fault;
-  throw new UsageError(
-    'Die eingebettete Datenbank wird gerade benutzt. Bitte halten Sie Stufenlos für diesen Befehl an.',
-  );
-}
-
-async function* listLines(db: Parameters<typeof listConfirmed>[0]): AsyncGenerator<string> {
-  const encryption = openEncryption({ secret: env.STUFENLOS_SECRET, dataDir: env.STUFENLOS_DATA_DIR });
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  for (let after = 0; ; ) {
-    const rows = await listConfirmed(db, { after, limit: partRows });
-    for (const { id, email, firstname, lastname, company, shop_system, confirmed_at } of rows) {
-      const typed = [firstname, lastname, company].map(toPlainCell);
-      const unsubscribe = toUnsubscribeLink(publicUrl, toUnsubscribeToken(encryption, { id }));
-      yield toCsvLine([email, ...typed, shop_system, confirmed_at, unsubscribe]);
-    }
-    if (rows.length < partRows) return;
-    after = rows.at(-1)!.id;
-  }
-}
-
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { env } from '../env.ts';
-import { memoryFrontier } from '../scanner/frontier.ts';
-import { scanWebsite } from '../scanner/scan.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
-import type { CrawlCookie } from '../shared/cookies.ts';
-import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toWebsiteUrl } from '../shared/url.ts';
-import { createProgressLine } from './progressLine.ts';
-import { openSavedScan } from './savedScan.ts';
-import { withScanner } from './scannerSession.ts';
-import { createSummary, type Summary } from './summary.ts';
-import { toText } from './summaryText.ts';
+import type { Summary } from './summary.ts';
 import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
 
 const options = {
@@ -44,50 +35,12 @@ export async function run(args: string[]): Promise<number> {
   };
   const format = toChoice('format', values.format, ['text', 'json']);
   const failOn = toChoice('fail-on', values['fail-on'], ['failed', 'cantTell', 'never']);
+  // A wrong call is answered before the scanner is loaded.
+  const { scan } = await import('./scanToSummary.ts');
+  const { toText } = await import('./summaryText.ts');
   const summary = await scan(wanted, values.save ?? false);
   process.stdout.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : toText(summary));
   return toExitCode(summary, failOn);
-}
-
-type Wanted = {
-  url: string;
-  maxPages: number;
-  concurrency: number | undefined;
-  userAgent: string;
-  cookies: CrawlCookie[] | undefined;
-};
-
-async function scan(wanted: Wanted, isSaved: boolean): Promise<Summary> {
-  const token = randomBytes(32).toString('base64url');
-  const saved = isSaved ? await openSavedScan({ ...wanted, token }) : null;
-  const summary = createSummary(wanted.url);
-  const line = createProgressLine();
-  try {
-    await withScanner(wanted.concurrency, async ({ guard, browser, signal, concurrency }) => {
-      const { maxPages, userAgent, cookies } = wanted;
-      const events = scanWebsite({
-        guard,
-        browser,
-        url: wanted.url,
-        frontier: saved?.frontier ?? memoryFrontier(maxPages),
-        signal,
-        options: { maxPages, concurrency, userAgent, ...(cookies ? { cookies } : {}) },
-      });
-      for await (const event of events) {
-        await saved?.record(event);
-        summary.add(event);
-        line.show(event);
-      }
-    });
-    await saved?.finish();
-  } catch (fault) {
-    await saved?.finish(fault instanceof ScanError ? fault.code : 'UNEXPECTED');
-    throw fault;
-  } finally {
-    line.end();
-    await saved?.close();
-  }
-  return { ...summary.toSummary(), ...(saved ? { stored: saved.link } : {}) };
 }
 
 function toExitCode(summary: Summary, failOn: 'failed' | 'cantTell' | 'never'): number {

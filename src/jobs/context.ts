@@ -1,3 +1,4 @@
+import type { AltText } from '../altText/altText.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Queue } from '../model/queue.ts';
 import type { Store } from '../model/store.ts';
@@ -16,6 +17,10 @@ export type JobContext = {
   /** Tabs of one scan. */
   concurrency: number;
   mailer: Mailer;
+  /** Proposals for images and their thumbnails. */
+  altText: AltText;
+  /** Images of one organization that its vision model may be asked about in a month; null: there is no model. */
+  modelImages: number | null;
   /** Where people reach this installation, without a slash at the end. */
   publicUrl: () => string;
   /** The same, only where the operator has set it: the scanner's user agent names it to foreign servers. */

@@ -65,11 +65,14 @@ async function lockItem(tx: Db, actor: MemberActor, media_id: number) {
   return found;
 }
 
-type Stored = Omit<Awaited<ReturnType<typeof lockItem>>, 'kind'>;
+/** What is stored about the text of an image. */
+export type StoredAltText = Omit<Awaited<ReturnType<typeof lockItem>>, 'kind'>;
+type Stored = StoredAltText;
 
-function decide(item: Stored & { kind: string }, { action, alt_text = '' }: AltTextChange): Stored {
+/** What is stored after a decision. Throws as `saveAltText`. */
+export function decide(item: Stored & { kind: string }, { action, alt_text = '' }: AltTextChange): Stored {
   const { kind: _, ...stored } = item;
-  if (action === 'edit') return write(stored, toChecked(alt_text));
+  if (action === 'edit') return write(stored, toCheckedAltText(alt_text));
   if (action === 'decorative') return write(stored, '');
   if (action === 'reset') return reset(stored);
   if (stored.alt_text_status === null || isOwn(stored)) throw new AppError('ALT_TEXT_NO_PROPOSAL');
@@ -78,7 +81,8 @@ function decide(item: Stored & { kind: string }, { action, alt_text = '' }: AltT
 
 const isOwn = ({ alt_text_source }: Stored): boolean => alt_text_source === 'person';
 
-function toChecked(text: string): string {
+/** A person's text without space around it. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
+export function toCheckedAltText(text = ''): string {
   const fault = findAltTextFault(text);
   if (fault) throw new AppError(faults[fault]);
   return text.trim();

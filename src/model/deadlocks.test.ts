@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FoundMedia } from '../shared/contract/audit.ts';
 import type { MemberActor } from './actor.ts';
+import { decideAltTexts } from './altTextDecisions.ts';
+import { saveProposal } from './altTextProposals.ts';
 import { saveAltText } from './altTexts.ts';
 import type { Database } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
@@ -58,6 +60,37 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two at once on one we
       await tx.execute(sql`update media_items set title = 'Neuer' where id = ${image!.id}`);
     });
     expect(await person).toMatchObject({ alt_text: '', alt_text_status: 'accepted', title: 'Neuer' });
+  });
+
+  test('a worker that proposes, a scan and a person who decides on many never wait for each other', async () => {
+    await saveMedia(database.db, { website_id: scan.website_id, page_id: null }, [toImage('c.png')]);
+    const [image] = await run<{ id: string }>`select id from media_items where url = ${`${url}c.png`}`;
+    const [batch] = await run<{ id: string }>`insert into alt_text_batches (website_id, kind, status)
+      values (${scan.website_id}, 'propose', 'running') returning id`;
+    const place = { website_id: scan.website_id, page_id: null };
+    const work = { id: Number(batch!.id), ...place, organization_id: actor.organization_id };
+    const media_id = Number(image!.id);
+    const draft = { alt_text: 'Ein Haus', source: 'link', confidence: 0.9, reason: '' };
+    let others: Promise<unknown> = Promise.resolve();
+    await database.db.transaction(async (tx) => {
+      await lockWebsite(tx, scan.website_id);
+      others = Promise.all([
+        decideAltTexts(database.db, actor, {
+          ...{ website_id: scan.website_id, ids: [media_id], action: 'decorative', is_everywhere: true },
+        }),
+        saveProposal(
+          database.db,
+          { ...work, is_retry: false, created_at: new Date().toISOString() },
+          { media_id, image_hash: 'hash', ...draft, is_failed: false },
+        ),
+      ]);
+      await seeWaiting();
+      await saveMedia(tx, place, [{ ...toImage('c.png'), title: 'Neu' }]);
+    });
+    await others;
+    expect(await run`select alt_text, alt_text_status from media_items where id = ${media_id}`).toEqual([
+      { alt_text: '', alt_text_status: 'accepted' },
+    ]);
   });
 
   test('a page whose transaction the database ends for the sake of another is stored at the second try', async () => {

@@ -71,6 +71,21 @@ async function scanAgain() {
   scan = { ...scan, id: Number(added!.id) };
 }
 
+test('the surroundings of an image are kept like its text: by the page that showed it first', async () => {
+  const context = async () =>
+    (await run<{ context: unknown }>`select context from media_items where url = ${`${url}/a.png`}`)[0]!
+      .context;
+  const found = (heading: string) => ({ media: [toItem('a.png', { context: { heading } })] });
+  await audit('/', [], found('Erste'));
+  await audit('/zwei', [], found('Zweite'));
+  expect(await context()).toEqual({ heading: 'Erste' });
+  await scanAgain();
+  await audit('/', [], found('Neue'));
+  expect(await context()).toEqual({ heading: 'Neue' });
+  await audit('/', ['a.png']);
+  expect(await context()).toEqual({ heading: 'Neue' });
+});
+
 describe('media that vanish', () => {
   test('go when their page is seen without them, but not with a text that a person decided on', async () => {
     await audit('/', ['bleibt', 'geht', 'betextet', 'vorgeschlagen']);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { ImageContext } from '../shared/contract/altText.ts';
 import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { createdAt, id, ref, time } from './columns.ts';
@@ -40,6 +41,14 @@ export const media_items = pgTable(
     alt_text_at: time(),
     /** The proposal that a person's own text took the place of: taken back, it stands there again. */
     alt_text_proposal: jsonb().$type<AltTextProposal>(),
+    /** German: why this text was proposed, or why none was. */
+    alt_text_reason: text(),
+    /** When a proposal was last made or tried. */
+    alt_text_tried_at: time(),
+    /** Where it stands on the page that showed it first; what a text for it depends on. */
+    context: jsonb().$type<ImageContext>(),
+    /** SHA-256 of the file, once it was fetched for a proposal: the same picture at another address has the same. */
+    image_hash: text(),
     /** The last scan that met it on a page, and the first page of that scan; no references, both may be deleted. */
     seen_scan_id: ref(),
     seen_page_id: ref(),
@@ -58,6 +67,7 @@ export const media_items = pgTable(
     index().on(table.website_id, table.kind, table.id),
     index().on(table.website_id, table.alt_state, table.id),
     index().on(table.website_id, table.alt_text_status, table.id),
+    index().on(table.website_id, table.image_hash),
     index().on(table.alt_text_user_id),
     check(
       'media_items_alt_text_status',
@@ -94,6 +104,7 @@ export async function saveMedia(
         file_size: sql`coalesce(${ifOwn('file_size')}, ${media_items.file_size})`,
         width: sql`coalesce(${ifOwn('width')}, ${media_items.width})`,
         height: sql`coalesce(${ifOwn('height')}, ${media_items.height})`,
+        context: sql`coalesce(${ifOwn('context')}, ${media_items.context})`,
         seen_scan_id: sql`coalesce(excluded.seen_scan_id, ${media_items.seen_scan_id})`,
         seen_page_id: sql`case when ${isNews} then excluded.seen_page_id else ${media_items.seen_page_id} end`,
       },

@@ -27,7 +27,7 @@ export function listMedia(db: Db, actor: Actor, website_id: number, range: Media
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, website_id);
     const found = await findItems(tx, website_id, range);
-    const items = await readItems(
+    const items = await findMediaItems(
       tx,
       found.map(({ id }) => id),
     );
@@ -37,7 +37,7 @@ export function listMedia(db: Db, actor: Actor, website_id: number, range: Media
 
 /** One item as lists show it, or null. Whose it is has to be known already. */
 export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | null> {
-  const [found] = await readItems(tx, [id]);
+  const [found] = await findMediaItems(tx, [id]);
   return found ?? null;
 }
 
@@ -73,7 +73,8 @@ function toProposalCondition(proposal: ProposalFilter): SQL | undefined {
   return and(isNull(media_items.alt_text_status), eq(media_items.kind, 'image'));
 }
 
-async function readItems(tx: Db, ids: number[]): Promise<MediaItem[]> {
+/** Items as lists show them, by id. Whose they are has to be known already. */
+export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]> {
   if (ids.length === 0) return [];
   return tx
     .select({

@@ -6,6 +6,7 @@ import { addAuditEntry, audit_log } from './auditLog.ts';
 import { cause_events } from './causeEvents.ts';
 import { causes } from './causes.ts';
 import { checks } from './checks.ts';
+import { cms_batches, cms_changes } from './cmsConnections.ts';
 import type { Db } from './database.ts';
 import { evidence } from './evidence.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
@@ -66,6 +67,7 @@ async function readRows(tx: Db, { table, columns, within }: Source, after: numbe
 function sources({ organization_id }: MemberActor): (Source & { name: string })[] {
   const own = sql`organization_id = ${organization_id}`;
   const ofWebsite = sql`website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
+  const ofBatch = sql`b.website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
   const key = without(api_keys, ['key_hash']);
   const invitation = without(invitations, ['token_hash']);
   const website = {
@@ -99,6 +101,18 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
     { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },
+    {
+      name: 'wordpress-vorgaenge.json',
+      table: cms_batches,
+      columns: without(cms_batches),
+      within: ofWebsite,
+    },
+    {
+      name: 'wordpress-texte.json',
+      table: cms_changes,
+      columns: without(cms_changes),
+      within: sql`batch_id in (select b.id from cms_batches b where ${ofBatch})`,
+    },
     {
       name: 'scans.json',
       table: scans,

@@ -4,7 +4,7 @@ import { fdatasyncSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
+import { makeDataFolder } from '../../tests/memoryFolder.ts';
 import { openPglite } from './pglite.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -14,7 +14,7 @@ vi.mock('node:fs', async (importOriginal) => {
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await makeMemoryFolder('pglite');
+  dataDir = await makeDataFolder('pglite');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -56,7 +56,10 @@ describe('the embedded database', () => {
 
 function startWriter() {
   const script = fileURLToPath(new URL('testWriter.ts', import.meta.url));
-  return spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // Code that runs for a moment is not worth optimizing.
+  return spawn(process.execPath, ['--liftoff-only', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }
 
 /** Kills the writer in full flight once it has said `atLeast`; gives the last number it had said. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
 import { type JobName, type JobPayload, jobPayloads } from '../shared/contract/jobs.ts';
 import { timeouts } from '../shared/limits.ts';
 import type { Database, Db } from './database.ts';
@@ -21,8 +21,8 @@ export type Queue = {
   stop(timeoutMs: number): Promise<void>;
 };
 
-/** Jobs at once in this process, and of one group. */
-export type Width = { concurrency: number; perGroup?: number | undefined };
+/** Jobs at once in this process; of one group in this process, or in all processes together. */
+export type Width = { concurrency: number; perGroup?: number; perGroupOverall?: number };
 
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<void>;
 
@@ -38,8 +38,12 @@ const queueOptions = {
 /** What waits for somebody else's server does so with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
 const waiting = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 };
 
-/** What differs by job. */
+type QueueOptions = Parameters<PgBoss['createQueue']>[1];
+
+/** What differs by job. `deadLetter`: what is done when every try has failed; it stands before in `jobPayloads`. */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
+  runTool: { retryLimit: 2, expireInSeconds: 120, deadLetter: 'failTool' },
+  proposeAltText: { retryLimit: 1, expireInSeconds: 180 },
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
   sendMail: { ...waiting, expireInSeconds: 300 },
   forwardSubscriber: { ...waiting, expireInSeconds: 60 },
@@ -54,25 +58,26 @@ export async function openQueue(database: Database, onError: (error: unknown) =>
   await database.asOwner(() => startBoss(boss));
   const stopping = new AbortController();
 
+  /** Goes from one job to the next; pg-boss would rest in between for what is left of the polling interval. */
+  async function workOn<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>) {
+    let worker: string | null = null;
+    worker = await boss.work(name, options, async (jobs) => {
+      for (const job of jobs) {
+        const payload = jobPayloads[name].parse(job.data) as JobPayload<N>;
+        await handler(payload, AbortSignal.any([job.signal, stopping.signal]));
+      }
+      if (worker) boss.notifyWorker(worker);
+    });
+  }
+
   return {
     async enqueue(tx, name, payload, options) {
       const group = options?.group ? { group: { id: options.group } } : {};
       await boss.send(name, payload, { db: fromDrizzle(tx as BossTransaction, sql), ...group });
     },
-    async work(name, { concurrency, perGroup = concurrency }, handler) {
+    async work(name, width, handler) {
       if (database.engine === 'pglite') await giveBackOrphans(boss, name);
-      const options = {
-        localConcurrency: concurrency,
-        localGroupConcurrency: perGroup,
-        notifyPollingIntervalSeconds: 10,
-        pollingIntervalSeconds: 1,
-      };
-      await boss.work(name, options, async (jobs) => {
-        for (const job of jobs) {
-          const payload = jobPayloads[name].parse(job.data) as JobPayload<typeof name>;
-          await handler(payload, AbortSignal.any([job.signal, stopping.signal]));
-        }
-      });
+      for (const options of toWorkOptions(width)) await workOn(name, options, handler);
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' });
@@ -83,6 +88,19 @@ export async function openQueue(database: Database, onError: (error: unknown) =>
       await stopped;
     },
   };
+}
+
+/**
+ * One worker for each job at once: only then can each be told to go on. Where several of a group may run beside others,
+ * pg-boss counts them within one of that width, and only its first goes on without a rest.
+ */
+function toWorkOptions({ concurrency, perGroup = concurrency, perGroupOverall }: Width): WorkOptions[] {
+  const intervals = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 1 };
+  const isCounted = !perGroupOverall && perGroup > 1 && perGroup < concurrency;
+  if (isCounted) return [{ ...intervals, localConcurrency: concurrency, localGroupConcurrency: perGroup }];
+  const group = perGroupOverall ? { groupConcurrency: perGroupOverall } : {};
+  const alone = !perGroupOverall && perGroup < concurrency ? { localGroupConcurrency: perGroup } : {};
+  return Array.from({ length: concurrency }, () => ({ ...intervals, ...group, ...alone }));
 }
 
 async function startBoss(boss: PgBoss): Promise<void> {

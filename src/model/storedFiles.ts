@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import { toolLimits } from '../shared/limits.ts';
 import { bytes, createdAt } from './columns.ts';
 import type { Db } from './database.ts';
 
-/** Small files of ours (favicons), kept in the database so that every web process can serve them. */
+/** Small files of ours (favicons, pictures of visitors' tools), kept in the database so that every web process can serve them. */
 export const stored_files = pgTable('stored_files', {
   hash: text().primaryKey(),
   media_type: text().notNull(),
@@ -18,15 +19,18 @@ export async function saveFile(db: Db, file: { media_type: string; body: Uint8Ar
   await db
     .insert(stored_files)
     .values({ hash, ...file })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: stored_files.hash, set: { created_at: sql`now()` } });
   return `/files/${hash}`;
 }
 
-/** Deletes files that no website shows any more; gives how many. The newest day is left to scans that still run. */
+/**
+ * Deletes files that nothing shows any more; gives how many. Scans that still run, and visitors' tools, show what is
+ * younger than a day and an hour.
+ */
 export async function purgeFiles(db: Db): Promise<number> {
   const gone = await db
     .delete(stored_files)
-    .where(sql`${stored_files.created_at} < now() - interval '1 day' and not exists (
+    .where(sql`${stored_files.created_at} < now() - make_interval(hours => ${toolLimits.keepHours + 1}) and not exists (
       select 1 from websites w where w.stored_favicon_url = '/files/' || ${stored_files.hash})`)
     .returning({ hash: stored_files.hash });
   return gone.length;

@@ -26,6 +26,10 @@ export async function addForeignRows(db: Db, scan: RunningScan): Promise<number>
     values (${organization}, 'gast@example.de', 'hash', ${user}, now() + interval '1 day')`);
   await db.execute(sql`insert into audit_log (organization_id, user_id, action)
     values (${organization}, ${user}, 'organization.created')`);
+  await db.execute(sql`insert into alt_text_requests (organization_id) values (${organization})`);
+  await db.execute(
+    sql`insert into alt_text_usage (organization_id, month) values (${organization}, '2026-11')`,
+  );
   await db.execute(sql`insert into plan_requests (organization_id, user_id, plan)
     values (${organization}, ${user}, 'business')`);
   return Number(organization);
@@ -35,8 +39,12 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
   await addScanEvent(db, scan.id, 'crawl', {});
   await toFrontier(db, scan).add([{ url: 'https://example.de/', depth: 0 }]);
   await addWorkRows(db, scan);
-  await db.execute(sql`insert into media_items (website_id, url, kind)
-    values (${scan.website_id}, 'https://example.de/a.png', 'image')`);
+  const media = await insert(
+    db,
+    sql`insert into media_items (website_id, url, kind)
+      values (${scan.website_id}, 'https://example.de/a.png', 'image') returning id`,
+  );
+  await addAltTextRows(db, scan.website_id, media);
   await db.execute(
     sql`insert into stored_files (hash, media_type, body) values ('hash', 'image/png', '\\x00')`,
   );
@@ -44,6 +52,25 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
   await db.execute(
     sql`insert into rate_limits (key, hits, ends_at) values ('key', 1, now() + interval '1 hour')`,
   );
+}
+
+/** What belongs to alternative texts of a website and to its content management system. */
+async function addAltTextRows(db: Db, website_id: number, media: string): Promise<void> {
+  const batch = await insert(
+    db,
+    sql`insert into alt_text_batches (website_id, kind) values (${website_id}, 'decide') returning id`,
+  );
+  await db.execute(
+    sql`insert into alt_text_changes (batch_id, media_id, before) values (${batch}, ${media}, '{}')`,
+  );
+  await db.execute(sql`insert into cms_connections (website_id, kind, url, user_name, password_encrypted)
+    values (${website_id}, 'wordpress', 'https://example.de/', 'erika', 'verschlossen')`);
+  const written = await insert(
+    db,
+    sql`insert into cms_batches (website_id, kind) values (${website_id}, 'write') returning id`,
+  );
+  await db.execute(sql`insert into cms_changes (batch_id, url, text_after, status)
+    values (${written}, 'https://example.de/a.png', 'Text', 'written')`);
 }
 
 /** What people leave behind who work through a website's findings and criteria. */
@@ -82,6 +109,9 @@ async function addVisitorRows(db: Db): Promise<void> {
   await db.execute(
     sql`insert into newsletter_consents (subscriber_id, event) values (${subscriber}, 'asked')`,
   );
+  await db.execute(sql`insert into alt_text_cache (key, proposal) values ('key', '{}')`);
+  await db.execute(sql`insert into tool_runs (token, tool, url, client_hash)
+    values ('token', 'preview', 'https://example.de/', 'hash')`);
   await db.execute(sql`insert into contact_messages (name, email, topic, message)
     values ('Erika', 'brief@example.de', 'produkt', 'Hallo')`);
 }

@@ -27,6 +27,8 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
     media_id: Number(await readId(db, sql`select id from media_items where website_id = ${scan.website_id}`)),
     cause_id: await addMarkedCause(db, { website_id: scan.website_id, scan_id: scan.id }),
     ...(await addCheckRows(db, { website_id: scan.website_id, user_id, mark })),
+    cms_batch_id: await addCmsRows(db, { website_id: scan.website_id, user_id, mark }),
+    ...(await addAltTextRows(db, { website_id: scan.website_id, user_id, mark })),
     login_test_id: Number(
       await readId(
         db,
@@ -70,6 +72,39 @@ async function addCheckRows(db: Db, of: { website_id: number; user_id: number; m
   return { batch_id: Number(batch_id), evidence_id: Number(evidence_id) };
 }
 
+/** A connection with a system, and a batch that is being written there. */
+async function addCmsRows(
+  db: Db,
+  of: { website_id: number; user_id: number; mark: string },
+): Promise<number> {
+  await db.execute(sql`insert into cms_connections (website_id, kind, url, user_name, password_encrypted)
+    values (${of.website_id}, 'wordpress', 'https://cms.example/', ${of.mark}, ${of.mark})`);
+  const batch_id = await readId(
+    db,
+    sql`insert into cms_batches (website_id, user_id, kind, status, message)
+      values (${of.website_id}, ${of.user_id}, 'write', 'running', ${of.mark}) returning id`,
+  );
+  await db.execute(sql`insert into cms_changes (batch_id, url, text_after, status)
+    values (${batch_id}, 'https://cms.example/a.png', ${of.mark}, 'planned')`);
+  return Number(batch_id);
+}
+
+/** Proposals that are being made, and a decision that can be undone. */
+async function addAltTextRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
+  const add = (kind: string, status: string) =>
+    readId(
+      db,
+      sql`insert into alt_text_batches (website_id, user_id, kind, status, message)
+        values (${of.website_id}, ${of.user_id}, ${kind}, ${status}, ${of.mark}) returning id`,
+    );
+  const ids = { proposal: await add('propose', 'running'), decision: await add('decide', 'done') };
+  await db.execute(sql`insert into alt_text_changes (batch_id, media_id, before, set_at)
+    select ${ids.decision}::bigint, id, '{}', now() from media_items where website_id = ${of.website_id}`);
+  await db.execute(sql`update media_items set alt_text_at = (select set_at from alt_text_changes
+    where batch_id = ${ids.decision}) where website_id = ${of.website_id}`);
+  return { proposal_batch_id: Number(ids.proposal), decision_batch_id: Number(ids.decision) };
+}
+
 /** A second factor nobody knows the secret of. Only for tests. */
 export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =>
   readId(
@@ -94,6 +129,8 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'checks',
       'findings',
       'causes',
+      'alt_text_batches',
+      'cms_batches',
       'cause_events',
       'check_batches',
       'evidence',

@@ -15,8 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => scanner.close());
 
-const audit = (path: string): Promise<PageAudit> =>
-  auditPage(site, scanner.website.url + path, { website: scanner.website.url });
+/** Each page is audited once, whatever is looked at then. */
+const audited = new Map<string, Promise<PageAudit>>();
+function audit(path: string): Promise<PageAudit> {
+  const known = audited.get(path);
+  if (known) return known;
+  const running = auditPage(site, scanner.website.url + path, { website: scanner.website.url });
+  audited.set(path, running);
+  return running;
+}
 
 const toLine = ({
   rule,

@@ -55,6 +55,29 @@ export async function auditPage(site: Site, url: string, options: AuditOptions =
   return toStorable(audit);
 }
 
+/**
+ * Opens an address and waits until the page stands; gives what is known about it, without findings. Throws ScanError where
+ * it is not the page that was asked for: refused, unreachable, no HTML, a wall, the status of a failure; PAGE_HUNG,
+ * PAGE_CRASHED.
+ */
+export async function openPage(site: Site, tab: Tab, url: string): Promise<PageAudit> {
+  const startedAt = performance.now();
+  const audit = toEmptyAudit(url);
+  try {
+    const { retry_after: _, ...answer } = await navigate(tab, url, site);
+    Object.assign(audit, answer);
+    audit.timings.navigate_ms = toMs(startedAt);
+    if (!isHtml(answer.content_type)) throw toNoPage(audit);
+    await look(site, tab, audit).catch((fault: unknown) => {
+      if (!(fault instanceof ContextLost)) throw fault;
+      return look(site, tab, audit);
+    });
+    return toStorable(audit);
+  } catch (fault) {
+    throw toScanError(fault);
+  }
+}
+
 /** What was found before the fault is no audit of the page. */
 function fail(audit: PageAudit, { code, message }: ScanError): void {
   audit.error = { code, message };

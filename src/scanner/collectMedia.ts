@@ -1,15 +1,20 @@
 import type { FoundMedia, MediaKind } from '../shared/contract/audit.ts';
+import type { ReadContext } from './collectContext.ts';
+
+/** Where it was met; its surroundings are read only if it is the first with this address, or the first without `alt`. */
+type Met = FoundMedia & { element: Element };
 
 /**
  * Runs in the page. The media of a page, each address once. `alt` is the attribute alone: null = missing, '' = marked
  * as decorative; where an address stands with and without it, the missing one counts. Elements that cannot have `alt`
  * (inline SVG, CSS background with role img) give their `aria-label` or `<title>` instead. An inline SVG has no
  * address of its own: it gets `<page>#svg-<n>`. Addresses with `data:` and `blob:` are left out.
- * Longer texts than `caps.chars` are cut.
+ * Longer texts than `caps.chars` are cut. Images carry their surroundings.
  */
 export function collectMediaInPage(
   roots: ParentNode[],
   caps: { media: number; chars: number; urlChars: number },
+  readContext: ReadContext,
 ): FoundMedia[] {
   const sizes = listSizes();
   const found = new Map<string, FoundMedia>();
@@ -19,12 +24,14 @@ export function collectMediaInPage(
     ...findPlayers(root),
     ...findDocuments(root),
   ]);
-  for (const item of media) {
+  for (const { element, ...item } of media) {
     const known = found.get(item.url);
-    if (known && item.alt === null && item.kind === 'image') known.alt = null;
+    if (known && known.alt !== null && item.alt === null && item.kind === 'image')
+      Object.assign(known, { alt: null, context: readContext(element) });
     if (known || found.size >= caps.media || !/^https?:/.test(item.url) || item.url.length > caps.urlChars)
       continue;
-    found.set(item.url, { ...cut(item, caps.chars), file_size: sizes.get(item.url) ?? null });
+    const context = item.kind === 'image' ? { context: readContext(element) } : {};
+    found.set(item.url, { ...cut(item, caps.chars), file_size: sizes.get(item.url) ?? null, ...context });
   }
   return [...found.values()];
 }
@@ -41,14 +48,15 @@ function listSizes(): Map<string, number> {
   return new Map(sized.map((entry) => [entry.name, entry.encodedBodySize]));
 }
 
-function toItem(url: string, kind: MediaKind, rest: Partial<FoundMedia>): FoundMedia {
+function toItem(url: string, kind: MediaKind, rest: Partial<Met> & { element: Element }): Met {
   const base = { alt: null, title: null, file_size: null, width: null, height: null };
   return { ...base, ...rest, url, kind, media_type: rest.media_type ?? toMediaType(url) };
 }
 
-function findImages(root: ParentNode): FoundMedia[] {
+function findImages(root: ParentNode): Met[] {
   const images = [...root.querySelectorAll('img')].map((image) =>
     toItem(image.currentSrc || image.src, 'image', {
+      element: image,
       alt: image.getAttribute('alt'),
       title: image.getAttribute('title'),
       width: image.naturalWidth || null,
@@ -56,16 +64,21 @@ function findImages(root: ParentNode): FoundMedia[] {
     }),
   );
   const buttons = [...root.querySelectorAll<HTMLInputElement>('input[type="image" i][src]')].map((button) =>
-    toItem(button.src, 'image', { alt: button.getAttribute('alt'), title: button.getAttribute('title') }),
+    toItem(button.src, 'image', {
+      element: button,
+      alt: button.getAttribute('alt'),
+      title: button.getAttribute('title'),
+    }),
   );
   return [...images, ...buttons];
 }
 
-function findDrawings(root: ParentNode): FoundMedia[] {
+function findDrawings(root: ParentNode): Met[] {
   const page = location.href.replace(/#.*$/s, '');
   const drawings = [...root.querySelectorAll('svg[role="img"], svg[role="image"]')].map((svg, index) => {
     const { width, height } = svg.getBoundingClientRect();
     return toItem(`${page}#svg-${index + 1}`, 'image', {
+      element: svg,
       alt: svg.getAttribute('aria-label') ?? svg.querySelector('title')?.textContent ?? null,
       media_type: 'image/svg+xml',
       width: Math.round(width) || null,
@@ -76,17 +89,18 @@ function findDrawings(root: ParentNode): FoundMedia[] {
   const backgrounds = [...painted].flatMap((element) => {
     const url = /url\("(.+?)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1];
     const alt = element.getAttribute('aria-label');
-    return url ? [toItem(url, 'image', { alt, title: element.getAttribute('title') })] : [];
+    return url ? [toItem(url, 'image', { element, alt, title: element.getAttribute('title') })] : [];
   });
   return [...drawings, ...backgrounds];
 }
 
-function findPlayers(root: ParentNode): FoundMedia[] {
+function findPlayers(root: ParentNode): Met[] {
   return [...root.querySelectorAll<HTMLMediaElement>('video, audio')].map((player) => {
     const source = player.querySelector('source');
     const isVideo = player.localName === 'video';
     const url = player.currentSrc || player.src || source?.src || '';
     return toItem(url, isVideo ? 'video' : 'audio', {
+      element: player,
       title: player.getAttribute('title') ?? player.getAttribute('aria-label'),
       media_type: source?.type.split(';')[0] || toMediaType(url),
       width: (player as HTMLVideoElement).videoWidth || null,
@@ -95,12 +109,13 @@ function findPlayers(root: ParentNode): FoundMedia[] {
   });
 }
 
-function findDocuments(root: ParentNode): FoundMedia[] {
+function findDocuments(root: ParentNode): Met[] {
   const links = [...root.querySelectorAll<HTMLAnchorElement>(':is(a, area)[href]:not(svg *)')];
   return links
     .filter(({ href }) => /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub)$/i.test(href.replace(/[?#].*$/s, '')))
     .map((link) =>
       toItem(link.href.replace(/#.*$/s, ''), 'document', {
+        element: link,
         title: (link.title || link.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 200) || null,
       }),
     );

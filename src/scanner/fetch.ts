@@ -13,7 +13,11 @@ export type Credentials = { website: string; headers: Record<string, string> };
 export type FetchOptions = {
   userAgent: string;
   credentials?: Credentials;
-  method?: 'GET' | 'HEAD';
+  /** POST sends `json`, and no redirect is followed with it. */
+  method?: 'GET' | 'HEAD' | 'POST';
+  json?: unknown;
+  /** `stop`: a redirect is an answer like any other. */
+  redirects?: 'follow' | 'stop';
   /** For everything from the first connection to the last byte; default `timeouts.fetchMs`. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -53,6 +57,7 @@ export async function guardedStream(guard: Guard, url: string, options: FetchOpt
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
     let answer = await visit(guard, url, { ...options, signal });
+    if (options.redirects === 'stop' || options.method === 'POST') return answer;
     for (let hops = 0; ; hops++) {
       const next = toNext(answer);
       if (!next) return answer;
@@ -71,8 +76,10 @@ async function visit(guard: Guard, url: string, options: FetchOptions): Promise<
     dispatcher: guard.dispatcher,
     method: options.method ?? 'GET',
     signal: options.signal,
+    ...(options.method === 'POST' ? { body: JSON.stringify(options.json) } : {}),
     headers: {
       accept: '*/*',
+      ...(options.method === 'POST' ? { 'content-type': 'application/json' } : {}),
       'accept-encoding': 'gzip, br',
       'accept-language': 'de,en;q=0.5',
       ...toOwnHeaders(url, options.credentials),

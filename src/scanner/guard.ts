@@ -4,7 +4,7 @@ import { timeouts } from '../shared/limits.ts';
 import { connectPinned, pinAnswers, resolveBySystem } from './pinned.ts';
 import { openProxy, type Way } from './proxy.ts';
 import { toScanError } from './scanError.ts';
-import { type ConnectFn, createGate, type Gate, type ResolveFn } from './target.ts';
+import { type ConnectFn, createAllowList, createGate, type Gate, type ResolveFn } from './target.ts';
 
 const maxFailures = 1_000;
 
@@ -15,6 +15,8 @@ export type Guard = {
    * the address may not be opened. Resolves the name, connects to nothing.
    */
   check(url: string): Promise<void>;
+  /** Whether the operator has opened this very host and port: an own or internal server, which may speak plain http. */
+  isAllowed(url: string): boolean;
   /** Why the last connection to this host and port failed or was refused; null when it stood. */
   refusalOf(url: string): ScanErrorCode | null;
   /** undici dispatcher: every connection passes the gate and goes to the checked address. */
@@ -45,6 +47,7 @@ export async function openGuard(options: {
   resolve?: ResolveFn;
   connect?: ConnectFn;
 }): Promise<Guard> {
+  const isAllowed = createAllowList(options.allowTargets);
   const gate = createGate(options.allowTargets, pinAnswers(options.resolve ?? resolveBySystem));
   const failures = new Map<string, ScanErrorCode>();
   const way = toWay(gate, options.connect ?? connectPinned, failures);
@@ -52,6 +55,10 @@ export async function openGuard(options: {
   const proxy = await openProxy(way);
   return {
     check: (url) => checkAddress(url, gate),
+    isAllowed: (url) => {
+      const parsed = URL.parse(url);
+      return parsed !== null && isAllowed(parsed.hostname, toPort(parsed));
+    },
     refusalOf: (url) => {
       const parsed = URL.parse(url);
       return (parsed && failures.get(toPlace(parsed.hostname, toPort(parsed)))) ?? null;

@@ -1,7 +1,10 @@
+import { contextCaps } from '../shared/contract/altText.ts';
 import type { FoundLink, FoundMedia } from '../shared/contract/audit.ts';
 import { httpLimits, scanLimits } from '../shared/limits.ts';
 import { challengeMark } from './challenge.ts';
+import { type ContextCaps, contextParts, type openContextsInPage } from './collectContext.ts';
 import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
+import { type openProductsInPage, productParts } from './collectProducts.ts';
 import type { Tab } from './site.ts';
 import { templateParts, type toTemplateInPage } from './template.ts';
 import type { WallSigns } from './walls.ts';
@@ -19,7 +22,7 @@ export type PageFacts = Omit<WallSigns, 'url'> & {
   template: string;
 };
 
-type Caps = { links: number; media: number; chars: number; urlChars: number };
+type Caps = { links: number; media: number; chars: number; urlChars: number; context: ContextCaps };
 
 /** Reads the page in one go: facts, links and media. Throws as `World.evaluate`. */
 export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
@@ -28,24 +31,29 @@ export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
     media: scanLimits.maxMediaPerPage,
     chars: scanLimits.maxMessageChars,
     urlChars: httpLimits.maxUrlChars,
+    context: contextCaps,
   };
-  const call = `readInPage(${JSON.stringify(caps)}, ${challengeMark}, collectMediaInPage, toTemplateInPage)`;
+  const parts = '{ collectMediaInPage, openContextsInPage, openProductsInPage, toTemplateInPage }';
+  const call = `readInPage(${JSON.stringify(caps)}, ${challengeMark}, ${parts})`;
   return tab.world.evaluate<PageFacts>(toScript(pageScript, call), { timeoutMs });
 }
 
-/** A function of another file is handed in: its name is another one once modules are transformed. */
-function readInPage(
-  caps: Caps,
-  challenge: RegExp,
-  collectMedia: typeof collectMediaInPage,
-  toTemplate: typeof toTemplateInPage,
-): PageFacts {
+/** Functions of other files are handed in: their names are others once modules are transformed. */
+type Parts = {
+  collectMediaInPage: typeof collectMediaInPage;
+  openContextsInPage: typeof openContextsInPage;
+  openProductsInPage: typeof openProductsInPage;
+  toTemplateInPage: typeof toTemplateInPage;
+};
+
+function readInPage(caps: Caps, challenge: RegExp, parts: Parts): PageFacts {
   const roots = listRoots(document, []);
   const robots = (
     document.querySelector<HTMLMetaElement>('meta[name="robots" i]')?.content ?? ''
   ).toLowerCase();
   const timing = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
   const fields = countFields();
+  const readContext = parts.openContextsInPage(roots, caps.context, parts.openProductsInPage);
   return {
     status: timing?.responseStatus || null,
     final_url: location.href,
@@ -56,8 +64,8 @@ function readInPage(
     noindex: /\b(?:noindex|none)\b/.test(robots),
     nofollow: /\b(?:nofollow|none)\b/.test(robots),
     links: collectLinks(roots, caps),
-    media: collectMedia(roots, caps),
-    template: toTemplate(document.body, location.pathname),
+    media: parts.collectMediaInPage(roots, caps, readContext),
+    template: parts.toTemplateInPage(document.body, location.pathname),
     // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees tells a wall from a page
     text_chars: document.body?.innerText?.length ?? 0,
     has_challenge: hasChallenge(challenge),
@@ -66,7 +74,7 @@ function readInPage(
 }
 
 /** The document and every open shadow root in it. */
-function listRoots(root: Document | ShadowRoot, found: ParentNode[]): ParentNode[] {
+export function listRoots(root: Document | ShadowRoot, found: ParentNode[]): ParentNode[] {
   found.push(root);
   for (const element of root.querySelectorAll('*'))
     if (element.shadowRoot) listRoots(element.shadowRoot, found);
@@ -121,5 +129,7 @@ const pageScript = [
   hasChallenge,
   findCanonical,
   ...mediaParts,
+  ...contextParts,
+  ...productParts,
   ...templateParts,
 ];

@@ -43,7 +43,7 @@ async function settleInPage(quietMs: number, settleMs: number): Promise<boolean>
 }
 
 /** Finite animations jump to their end; endless ones stop at their beginning, so that every run sees the same. */
-function freeze(): void {
+export function freeze(): void {
   for (const animation of document.getAnimations()) {
     try {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();

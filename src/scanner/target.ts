@@ -34,10 +34,10 @@ const metadataAddress = '168.63.129.16';
  * that host as typed: a name that merely resolves to an allowed address stays closed.
  */
 export function createGate(allowTargets: string[], resolve: ResolveFn): Gate {
-  const allowed = new Set(allowTargets.map(toAllowedTarget));
+  const isAllowed = createAllowList(allowTargets);
   return async (host, port) => {
     const hostname = isIPv6(host) ? `[${host}]` : host.toLowerCase();
-    if (allowed.has(`${hostname}:${port}`) || allowed.has(`${hostname}:*`))
+    if (isAllowed(hostname, port))
       return { hostname, port, addresses: toLiteral(hostname) ?? (await resolve(hostname)) };
     const literal = toLiteral(hostname);
     if (literal) refuse(literal);
@@ -47,6 +47,12 @@ export function createGate(allowTargets: string[], resolve: ResolveFn): Gate {
     refuse(addresses);
     return { hostname, port, addresses };
   };
+}
+
+/** Whether the operator has opened this host and port (`host:port`, `host:*`). Throws on a malformed entry. */
+export function createAllowList(allowTargets: string[]): (hostname: string, port: number) => boolean {
+  const allowed = new Set(allowTargets.map(toAllowedTarget));
+  return (hostname, port) => allowed.has(`${hostname}:${port}`) || allowed.has(`${hostname}:*`);
 }
 
 /** Throws unless every address is public: one private answer among public ones is enough to refuse. */

@@ -14,8 +14,9 @@ export function toStorable(audit: PageAudit): PageAudit {
   return { ...clean, final_url: final_url.length > httpLimits.maxUrlChars ? clean.url : final_url };
 }
 
-function toClean<T>(value: T): T;
-function toClean(value: unknown): unknown {
+/** The same in every text and number of any value; undefined stays. */
+export function toClean<T>(value: T): T;
+export function toClean(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (typeof value === 'number') return Math.min(Math.max(Math.trunc(value) || 0, -maxInteger), maxInteger);
   if (Array.isArray(value)) return value.map((item) => toClean(item));

@@ -19,6 +19,8 @@ export type World = {
   evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
   /** Id of the document in the frame element which the expression gives, or null. */
   findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
+  /** Id of the node which the expression gives, as the browser's own process knows it, or null. */
+  findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
   /** Ids of all frames, main frame first; frames of other origins included. */
   listFrames(): Promise<string[]>;
 };
@@ -39,7 +41,13 @@ export function openWorld(session: CDPSession): World {
   return {
     evaluate: evaluateIn,
     findFrame: (expression, options) =>
-      answer(findFrame(session, expression, options.frameId), options.timeoutMs),
+      answer(describeNode(session, expression, options.frameId), options.timeoutMs).then(
+        (node) => node?.frameId ?? null,
+      ),
+    findNode: (expression, options) =>
+      answer(describeNode(session, expression, options.frameId), options.timeoutMs).then(
+        (node) => node?.backendNodeId ?? null,
+      ),
     listFrames: () => answer(listFrames(session), 10_000),
   };
 }
@@ -66,11 +74,11 @@ async function evaluateOnce(
   return answered;
 }
 
-async function findFrame(session: CDPSession, expression: string, frameId?: string): Promise<string | null> {
+async function describeNode(session: CDPSession, expression: string, frameId?: string) {
   const { objectId } = (await evaluateOnce(session, expression, frameId)).result;
   if (!objectId) return null;
   const { node } = await session.send('DOM.describeNode', { objectId, depth: 0 });
-  return node.frameId ?? null;
+  return node;
 }
 
 type FrameTree = { frame: { id: string }; childFrames?: FrameTree[] };

@@ -21,3 +21,17 @@ export function toAltTextTone(percent: number): 'ok' | 'warn' | 'bad' {
   if (percent >= 90) return 'ok';
   return percent >= 70 ? 'warn' : 'bad';
 }
+
+/** How sure a proposal is, in three steps. */
+export const confidenceBands = ['high', 'medium', 'low'] as const;
+export type ConfidenceBand = (typeof confidenceBands)[number];
+
+/** Below what a band ends and from where it begins. */
+export const bandLimits: { [band in ConfidenceBand]: { from: number; below: number } } = {
+  high: { from: 0.8, below: 2 },
+  medium: { from: 0.5, below: 0.8 },
+  low: { from: -1, below: 0.5 },
+};
+
+export const toBand = (confidence: number): ConfidenceBand =>
+  confidenceBands.find((band) => confidence >= bandLimits[band].from) ?? 'low';

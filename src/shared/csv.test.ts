@@ -13,6 +13,8 @@ test.each([
   ['=HYPERLINK("https://boese.example")', `'=HYPERLINK("https://boese.example")`],
   ['+49', "'+49"],
   ['@SUM(A1)', "'@SUM(A1)"],
+  ['\n=1+1', "'\n=1+1"],
+  ['＝1+1', "'＝1+1"],
   ['-', '-'],
   ['Erika', 'Erika'],
   [null, null],

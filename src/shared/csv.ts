@@ -8,4 +8,4 @@ function toCell(value: string | null): string {
 
 /** Somebody else's words for a spreadsheet, which would take what begins like a formula for one. */
 export const toPlainCell = (text: string | null): string | null =>
-  text !== null && text.length > 1 && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  text !== null && text.length > 1 && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

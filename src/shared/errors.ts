@@ -12,6 +12,7 @@ export const appErrors = {
   JSON_INVALID: [400, 'Ungültiges JSON', 'Der Inhalt der Anfrage ist kein gültiges JSON.'],
   COOKIES_INVALID: [400, 'Ungültiges JSON', 'Cookies must be valid JSON'],
   SETTINGS_INVALID: [400, 'Ungültige Einstellungen', 'Bitte prüfen Sie die gekennzeichneten Felder.'],
+  CMS_CONNECTION_INVALID: [400, 'Ungültige Verbindung', 'Bitte prüfen Sie die gekennzeichneten Felder.'],
   LOGIN_TEST_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Anmeldetest gibt es nicht mehr.'],
   INVITATION_EMAILS_REQUIRED: [400, 'Fehler', 'Bitte geben Sie mindestens eine E-Mail-Adresse ein.'],
   INVITATION_EMAILS_INVALID: [
@@ -58,9 +59,20 @@ export const appErrors = {
     'Fehler',
     'Bitte lassen Sie „Bild von“ weg: Dass es ein Bild ist, sagt der Screenreader schon.',
   ],
+  IMAGE_URL_REQUIRED: [
+    400,
+    'Bild fehlt',
+    'Bitte geben Sie die Adresse eines Bildes an (imageUrl) oder senden Sie ein Bild mit (image).',
+  ],
+  IMAGE_URL_INVALID: [
+    400,
+    'Ungültige URL',
+    'Bitte geben Sie die ganze Adresse des Bildes an, mit http:// oder https:// am Anfang.',
+  ],
   API_KEY_NAME_REQUIRED: [400, 'Fehler', 'Bitte geben Sie einen Namen für den Schlüssel ein.'],
   NOT_SIGNED_IN: [401, 'Nicht angemeldet', 'Bitte melden Sie sich an.'],
   SESSION_ENDED: [401, 'Nicht angemeldet', 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.'],
+  API_KEY_MISSING: [401, 'Kein Zugriff', 'Bitte senden Sie einen API-Schlüssel in der Kopfzeile x-api-key.'],
   API_KEY_INVALID: [401, 'Kein Zugriff', 'Der API-Schlüssel ist ungültig oder wurde widerrufen.'],
   API_KEY_SCOPE: [403, 'Kein Zugriff', 'Dieser API-Schlüssel ist dafür nicht freigegeben.'],
   SECOND_FACTOR_NEEDED: [
@@ -119,9 +131,34 @@ export const appErrors = {
   SCAN_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
   EVIDENCE_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Nachweis gibt es nicht mehr.'],
   CHECK_BATCH_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Übernahme gibt es nicht mehr.'],
+  ALT_TEXT_BATCH_NOT_FOUND: [404, 'Nicht gefunden', 'Diese Arbeit an Alternativtexten gibt es nicht mehr.'],
+  TOOL_RUN_NOT_FOUND: [
+    404,
+    'Nicht gefunden',
+    'Dieses Ergebnis gibt es nicht mehr. Bitte starten Sie noch einmal.',
+  ],
+  CMS_BATCH_NOT_FOUND: [404, 'Nicht gefunden', 'Diesen Vorgang gibt es nicht mehr.'],
   PAGE_EXISTS: [409, 'Schon vorhanden', 'Diese Seite steht schon in der Liste.'],
   MEDIA_NO_IMAGE: [409, 'Nicht möglich', 'Einen Alternativtext bekommen nur Bilder.'],
+  ALT_TEXT_BATCH_RUNNING: [409, 'Läuft schon', 'Für diese Website werden gerade Vorschläge gemacht.'],
+  ALT_TEXT_NOTHING: [
+    409,
+    'Nichts zu tun',
+    'Auf dieser Website gibt es kein Bild ohne Alternativtext, für das noch ein Vorschlag fehlt.',
+  ],
   ALT_TEXT_NO_PROPOSAL: [409, 'Nicht möglich', 'Für dieses Bild gibt es keinen Vorschlag.'],
+  CMS_NOT_CONNECTED: [409, 'Nicht verbunden', 'Diese Website ist nicht mit WordPress verbunden.'],
+  CMS_BUSY: [
+    409,
+    'Läuft schon',
+    'Für diese Website läuft schon ein Vorgang. Bitte warten Sie, bis er fertig ist, oder halten Sie ihn an.',
+  ],
+  CMS_PLAN_OLD: [
+    409,
+    'Bitte neu prüfen',
+    'Dieser Probelauf ist älter als eine Stunde, schon übertragen oder gehört zu einer früheren Verbindung.',
+  ],
+  CMS_NOTHING: [409, 'Nichts zu tun', 'Hier gibt es nichts mehr zu übertragen oder zurückzunehmen.'],
   SETTINGS_CHANGED: [
     409,
     'Inzwischen geändert',
@@ -146,12 +183,29 @@ export const appErrors = {
   ],
   BODY_TOO_LARGE: [413, 'Anfrage zu groß', 'Der Inhalt der Anfrage ist zu groß.'],
   EVIDENCE_TOO_LARGE: [413, 'Datei zu groß', 'Ein Nachweis darf höchstens 5 MB groß sein.'],
+  IMAGE_TOO_LARGE: [
+    413,
+    'Bild zu groß',
+    'Dieses Bild ist zu groß. Möglich sind Dateien bis 10 MB mit höchstens 50 Millionen Bildpunkten.',
+  ],
+  IMAGE_TYPE: [
+    415,
+    'Falsches Format',
+    'Möglich sind Bilder in den Formaten JPG, PNG, GIF, WebP, AVIF und SVG. Diese Datei ist keines davon.',
+  ],
+  IMAGE_UNREADABLE: [
+    422,
+    'Bild nicht lesbar',
+    'Diese Bilddatei ist beschädigt oder ließ sich nicht in angemessener Zeit öffnen.',
+  ],
+  ALT_TEXT_BODY_TYPE: [415, 'Falsches Format', 'Bitte senden Sie JSON oder multipart/form-data.'],
   MEDIA_TYPE_UNSUPPORTED: [415, 'Falsches Format', 'Bitte senden Sie den Inhalt als JSON.'],
   EVIDENCE_TYPE: [
     415,
     'Falsches Format',
     'Als Nachweis sind PNG, JPEG, WebP, GIF und PDF möglich. Diese Datei ist keines davon.',
   ],
+  IMAGE_NOT_LOADED: [422, 'Bild nicht geladen', 'Das Bild konnte nicht geladen werden.'],
   CRITERION_UNKNOWN: [
     422,
     'Nicht möglich',
@@ -193,6 +247,38 @@ export const appErrors = {
     429,
     'Zu viele Analysen',
     'Sie haben in der letzten Stunde sehr viele Analysen gestartet.',
+  ],
+  TOOL_BUSY: [429, 'Gerade sehr viele Anfragen', 'Im Moment sehen sich sehr viele Besucher Websites an.'],
+  TOOL_RUNS_OFTEN: [
+    429,
+    'Zu viele Anfragen',
+    'Von Ihrem Anschluss wurden in der letzten Stunde sehr viele Adressen angefragt.',
+  ],
+  TOOL_RUNS_HEAVY: [
+    429,
+    'Zu viele Anfragen',
+    'Die Adressen, die Sie in der letzten Stunde angefragt haben, waren sehr aufwendig.',
+  ],
+  TOOL_WAIT: [
+    503,
+    'Noch nicht fertig',
+    'Das Ergebnis ist noch nicht fertig. Ihr Platz in der Warteschlange bleibt eine Weile erhalten.',
+  ],
+  TOOL_RUNS_OPEN: [429, 'Zu viele Anfragen', 'Von Ihrem Anschluss warten schon mehrere Anfragen.'],
+  TOOL_RUNS_OF_HOST: [
+    429,
+    'Zu viele Anfragen',
+    'Diese Website wurde in der letzten Stunde sehr oft aufgerufen. Wir schonen ihren Server.',
+  ],
+  WEBSITE_NOT_LOADED: [
+    422,
+    'Fehler',
+    'Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut.',
+  ],
+  ALT_TEXT_WAITING: [
+    503,
+    'Noch in Arbeit',
+    'Der Vorschlag ist noch nicht fertig. Bitte senden Sie dieselbe Anfrage in einigen Sekunden noch einmal.',
   ],
   INTERNAL: [500, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
 } as const;

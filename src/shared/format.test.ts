@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCount, toDate, toFileSize } from './format.ts';
+import { toCount, toDate, toFileSize, toWaitText } from './format.ts';
 
 test.each([
   [0, '0 B'],
@@ -14,3 +14,12 @@ test('dates and counts are German', () => {
   expect(toCount(1, 'Seite', 'Seiten')).toBe('1 Seite');
   expect(toCount(12_345, 'Seite', 'Seiten')).toBe('12.345 Seiten');
 });
+
+test.each([
+  [1, '1 Sekunde'],
+  [59.2, '1 Minute'],
+  [7_200, '120 Minuten'],
+  [80_000, '23 Stunden'],
+])('who has to wait %d s reads %s', (seconds, text) =>
+  expect(toWaitText(seconds)).toBe(`Bitte versuchen Sie es in ${text} wieder.`),
+);

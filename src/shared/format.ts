@@ -23,3 +23,15 @@ export const toNumber = (value: number, digits = 0): string =>
 /** `toCount(2, 'Seite', 'Seiten')` → `2 Seiten`. */
 export const toCount = (count: number, one: string, many: string): string =>
   `${toNumber(count)} ${count === 1 ? one : many}`;
+
+/** When a request may be tried again: `Bitte versuchen Sie es in 2 Minuten wieder.` */
+export function toWaitText(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `Bitte versuchen Sie es in ${toDurationText(whole)} wieder.`;
+}
+
+function toDurationText(seconds: number): string {
+  if (seconds < 60) return toCount(seconds, 'Sekunde', 'Sekunden');
+  if (seconds <= 7_200) return toCount(Math.ceil(seconds / 60), 'Minute', 'Minuten');
+  return toCount(Math.ceil(seconds / 3_600), 'Stunde', 'Stunden');
+}

@@ -100,6 +100,144 @@ export const visitorLimits = {
   guestDays: 30,
 };
 
+/** What visitors may have looked at without an account: simulator and alternative text demo. */
+export const toolLimits = {
+  /** Looks of one client, at one host by whomever, and by everybody. */
+  runs: { hits: 30, seconds: 3_600 },
+  runsPerHost: { hits: 60, seconds: 3_600 },
+  runsOfAll: { hits: 1_200, seconds: 3_600 },
+  /** By everybody in a day: what they show is kept for a day, and the disk is not endless. */
+  runsOfDay: { hits: 6_000, seconds: 86_400 },
+  /** Requests of one client, also for what is known already. */
+  requests: { hits: 300, seconds: 3_600 },
+  /** Times that one client may ask how far a look is: each may carry a whole result. */
+  reads: { hits: 3_000, seconds: 3_600 },
+  /** Milliseconds of processor time that one client's looks may cost; counted when they end. */
+  cpuMs: { hits: 120_000, seconds: 3_600 },
+  /** Looks of one client that wait or run at once, and of everybody. */
+  openPerClient: 3,
+  openOfAll: 120,
+  /** Requests of one client that are kept waiting at once; beyond it 429. */
+  waitingPerClient: 10,
+  /** A request is answered after so long, if only with 503: proxies give up after 60 s. */
+  waitMs: 50_000,
+  /** In one worker at once. */
+  concurrency: 2,
+  /** The same address is not visited again for so long. */
+  cacheMinutes: 10,
+  /** A look nobody listens to any more is dropped before it begins. */
+  abandonedSeconds: 45,
+  /** Who listens says so this often. */
+  touchMs: 10_000,
+  /** Nothing waits longer; what is older than that has been lost. */
+  lostMinutes: 30,
+  runMs: 60_000,
+  /** JSON of a result. */
+  maxResultBytes: 4_194_304,
+  /** Results are deleted after so long. */
+  keepHours: 24,
+  imagesShown: 20,
+  maxImageBytes: 10_485_760,
+  /** Highest picture of a page, CSS px. */
+  maxPictureHeight: 8_000,
+  /** Of what is too wide or no longer fits, so many spots are named. */
+  spotsShown: 60,
+};
+
+/** Proposals for alternative texts. */
+export const altTextLimits = {
+  /** The API and bulk work take no larger file. */
+  maxImageBytes: 10_485_760,
+  /** More pixels are not decoded (decompression bombs). */
+  maxPixels: 50_000_000,
+  /** For decoding and looking at one image. */
+  imageMs: 20_000,
+  /** Analysed no larger than this, px of the longer side; models get no larger image either. */
+  analysedSide: 1_000,
+  thumbnailSide: 320,
+  /** spec of the prompt, characters */
+  promptChars: 140,
+  /** Of one organization at the API. */
+  apiRequests: { hits: 600, seconds: 3_600 },
+  /** Milliseconds of processor time that these may cost: some images take as long as an image may. */
+  cpuMs: { hits: 1_200_000, seconds: 3_600 },
+  /** A proposal that nobody asked for again is forgotten. */
+  cacheDays: 90,
+  /** A request of the API waits so long for a worker. */
+  waitMs: 30_000,
+  /** The same question within so long joins the one that still waits. */
+  joinSeconds: 600,
+  /** Requests of one organization that one process answers at once. */
+  openPerOrganization: 10,
+  /** Images that one process receives at once, of one organization and of all: each is held whole, more than once. */
+  uploadsPerOrganization: 4,
+  uploadsAtOnce: 24,
+  /** Questions of one organization that wait for a worker; beyond it 503. */
+  queuedPerOrganization: 50,
+  requestDays: 7,
+  /** Decisions that one request may make. */
+  changesAtOnce: 500,
+  /** Such requests of one account: whoever goes through images by keyboard sends one for each. */
+  decisions: { hits: 600, seconds: 60 },
+  /** Proposals for whole websites that one account may start. */
+  batches: { hits: 60, seconds: 3_600 },
+  /** Proposals for one website are made so long at a stretch, then it is somebody else's turn. */
+  turnMs: 120_000,
+  /** Images of one website that are loaded at once, and the least time between two requests to one host. */
+  loadsAtOnce: 2,
+  pacingMs: 100,
+  /** So many refusals (429, 503) or faults of ours one after the other end the work on a website. */
+  refusalsInARow: 5,
+  undoDays: 30,
+};
+
+/** Asking a vision model that the operator has set. */
+export const modelLimits = {
+  /** For one answer, first byte to last. */
+  attemptMs: 30_000,
+  /** Before the one further try; a server that wants a longer break is left alone for as long, at most `pauseMs`. */
+  retryMs: 1_000,
+  longestRetryMs: 5_000,
+  pauseMs: 600_000,
+  /** An answer that says more is none. */
+  maxAnswerBytes: 262_144,
+  /** Of the answer; a text has far fewer. */
+  maxTokens: 1_000,
+};
+
+/** Confirmed texts on their way to a website's content management system. */
+export const cmsLimits = {
+  /** Only what a plan has shown so lately is written. */
+  planMinutes: 60,
+  /** Between two requests to one system. */
+  pacingMs: 150,
+  requestMs: 20_000,
+  /** A batch that takes longer ends and can be gone on with: one slow system must not hold a worker. */
+  batchMs: 2 * 3_600_000,
+  /** The page that says where the API is, cut there, and the API's own list of routes. */
+  maxPageBytes: 262_144,
+  maxIndexBytes: 4_194_304,
+  /** Answers of the system: 100 attachments with all their sizes. */
+  maxAnswerBytes: 8_388_608,
+  attachmentsAtOnce: 100,
+  maxAttachments: 200_000,
+  /** A system that asks for patience or fails is asked again so often. */
+  retries: 3,
+  /** So many images one after the other that the server fails at end a batch. */
+  faultsInARow: 3,
+  maxRetryAfterMs: 60_000,
+  retryMs: 2_000,
+  shownBatches: 10,
+  /** What was written can be taken back for so long. */
+  keepDays: 180,
+  /** Of one account. */
+  saves: { hits: 30, seconds: 3_600 },
+  batches: { hits: 60, seconds: 3_600 },
+};
+
+/** Exports of alternative texts, of one client. */
+export const altTextExportLimits = { hits: 60, seconds: 3_600 };
+
 /** The newsletter of the public site. */
 export const newsletterLimits = {
   emailMax: 254,

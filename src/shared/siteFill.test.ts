@@ -56,6 +56,14 @@ test('the privacy page says who counts and who gets newsletter addresses', () =>
   expect(notice).toContain('entfernen wir Ihre Adresse dort von Hand');
 });
 
+test('the privacy page says whether images go to a model, and to which', () => {
+  expect(fillSite('{{alt_text_notice}}', facts)).toContain('Bilder gehen dafür an niemanden sonst');
+  const alt_text_model = { name: 'llava<1>', host: 'bilder.example:8080', monthly_images: 10 };
+  const notice = fillSite('{{alt_text_notice}}', { ...facts, alt_text_model });
+  expect(notice).toContain('Bildmodell llava&lt;1&gt; auf bilder.example:8080');
+  expect(notice).toContain('ohne Konto senden wir nie dorthin');
+});
+
 test('responsible for the contents is a person, so nobody is named where only a company is known', () => {
   const named = { ...nobody, name: 'Beispiel GmbH' };
   expect(fillSite('[{{operator_responsible}}]', { ...facts, operator: named })).toBe('[]');

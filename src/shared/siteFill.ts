@@ -25,6 +25,8 @@ export type SiteFacts = {
   analytics: Analytics | null;
   /** The server that gets confirmed newsletter sign-ups; null or left out: nobody. */
   newsletter_forward_host?: string | null;
+  /** The vision model that may be asked for alternative texts, and for how many images of an organization in a month. */
+  alt_text_model?: { name: string; host: string; monthly_images: number } | null;
   /** Then what is missing is named on the page. */
   isDevelopment: boolean;
 };
@@ -36,8 +38,8 @@ export const siteToken = /\{\{([a-z_]+)\}\}/g;
  * Pages are written at build and carry `{{name}}` where the running installation speaks: `origin`, `analytics`, and of
  * its operator one line each. `operator_register` and `operator_vat_id` are whole entries of a description list,
  * `operator_responsible` is a whole part of the legal notice, all empty where there is nothing to say; `operator_missing`
- * is a notice in development. `analytics_notice`, `contact_notice`, `newsletter_forward_notice` and
- * `operator_processors` are sentences.
+ * is a notice in development. `analytics_notice`, `contact_notice`, `newsletter_forward_notice`,
+ * `alt_text_notice` and `operator_processors` are sentences.
  */
 export function fillSite(text: string, facts: SiteFacts): string {
   const texts = toTexts(facts);
@@ -54,6 +56,7 @@ function toTexts(facts: SiteFacts): { [name: string]: string } {
     host: toHtmlText(origin.replace(/^https?:\/\//, '')),
     analytics_notice: toAnalyticsNotice(analytics),
     newsletter_forward_notice: toForwardNotice(facts.newsletter_forward_host ?? null),
+    alt_text_notice: toAltTextNotice(facts.alt_text_model ?? null),
     contact_notice: toContactNotice(email),
     analytics: analytics ? toHtmlText(`${analytics.provider} ${analytics.url} ${analytics.site}`) : '',
     operator_name: toLine(name),
@@ -84,6 +87,11 @@ const toForwardNotice = (host: string | null): string =>
   host === null
     ? 'Zum Versand können wir einen Dienstleister einsetzen, der in unserem Auftrag arbeitet.'
     : `Nach der Bestätigung übermitteln wir Ihre Angaben außerdem an unseren Newsletter-Dienst auf ${toHtmlText(host)}. Melden Sie sich bei uns ab, entfernen wir Ihre Adresse dort von Hand; bis dahin kann von dort noch etwas kommen.`;
+
+const toAltTextNotice = (model: SiteFacts['alt_text_model']): string =>
+  model
+    ? `Bilder einer Organisation, die nicht offensichtlich dekorativ sind, senden wir verkleinert und mit dem Text ihrer Umgebung an das Bildmodell ${toHtmlText(model.name)} auf ${toHtmlText(model.host)}. Bilder aus Anfragen ohne Konto senden wir nie dorthin.`
+    : 'Auf dieser Website entstehen die Vorschläge auf unserem eigenen Server. Bilder gehen dafür an niemanden sonst.';
 
 /** Without an address nobody is told that somebody has written. */
 const toContactNotice = (email: string | null): string =>

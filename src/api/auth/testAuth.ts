@@ -4,11 +4,11 @@ import { accounts, findAccountByEmail } from '../../model/auth/accounts.ts';
 import { issueToken, type TokenKind } from '../../model/auth/oneTimeTokens.ts';
 import { mails } from '../../model/mails.ts';
 import { rate_limits } from '../../model/rateLimits.ts';
-import type { TestServer } from '../testServer.ts';
+import { cheapPasswords, type TestServer } from '../testServer.ts';
 import { openPasswords } from './passwords.ts';
 
 export const password = 'Treppe-Rampe-Aufzug';
-const hashed = openPasswords().hash(password);
+const hashed = openPasswords(cheapPasswords).hash(password);
 let counter = 0;
 
 export const newEmail = (): string => {

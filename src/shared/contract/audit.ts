@@ -1,4 +1,5 @@
 import type { ScanErrorCode } from '../errors.ts';
+import type { ImageContext } from './altText.ts';
 import type { Finding } from './finding.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
@@ -13,6 +14,8 @@ export type FoundMedia = {
   file_size: number | null;
   width: number | null;
   height: number | null;
+  /** Of an image: where it stands; of the first place where it lacks `alt`, if there is one. */
+  context?: ImageContext;
 };
 
 export type FoundLink = { url: string; nofollow: boolean };

@@ -113,6 +113,10 @@ export const auditActions = [
   'website.settings_changed',
   'pages.deleted',
   'evidence.deleted',
+  'cms.connected',
+  'cms.disconnected',
+  'cms.written',
+  'cms.undone',
   'plan.requested',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

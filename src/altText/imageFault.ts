@@ -1,0 +1,14 @@
+/** Faults of the file itself, as `AppError` has them; everything else that goes wrong is ours. */
+export const imageFaults = ['IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE'] as const;
+export type ImageFaultCode = (typeof imageFaults)[number];
+
+/** Thrown inside the worker process; the other side makes an AppError of it. */
+export class ImageFault extends Error {
+  readonly code: ImageFaultCode;
+
+  constructor(code: ImageFaultCode) {
+    super(code);
+    this.name = 'ImageFault';
+    this.code = code;
+  }
+}

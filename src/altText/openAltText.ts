@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { ImageContext } from '../shared/contract/altText.ts';
+import { altTextLimits } from '../shared/limits.ts';
+import type { AltText, ModelUsage, ProposeOptions } from './altText.ts';
+import { findDecoration } from './decorative.ts';
+import type { DecodedImage, Described, Provider } from './provider.ts';
+import { openEmbedded } from './providers/embedded.ts';
+import { ModelFault } from './providers/modelFault.ts';
+import type { OpenedImage } from './tasks.ts';
+import { openWorkerProcess } from './workerProcess.ts';
+
+type Log = { warn(facts: object, text: string): void };
+
+export type AltTextOptions = {
+  /** A configured vision model; left out: only what is built in. */
+  provider?: Provider;
+  log?: Log;
+  /** The process that opens images ends after so long without any. */
+  idleMs?: number;
+};
+
+/** Proposals by a configured model; where there is none, it may not be asked or does not answer, by what is built in. */
+export function openAltText({ provider, log, idleMs = 300_000 }: AltTextOptions = {}): AltText {
+  const worker = openWorkerProcess({ taskMs: altTextLimits.imageMs, idleMs, maxMegabytes: 600, log });
+  const embedded = openEmbedded(worker);
+  const toEmbedded = ({ cost }: ProposeOptions): typeof embedded =>
+    cost
+      ? openEmbedded({ ask: (name, input, options) => worker.ask(name, input, { ...options, cost }) })
+      : embedded;
+
+  return {
+    version: [provider?.version, embedded.version].filter(Boolean).join('+'),
+    propose,
+    toThumbnail: (image, options) => worker.ask('thumbnail', { file: image }, options),
+    close: worker.close,
+  };
+
+  async function propose(
+    image: Uint8Array,
+    context: ImageContext,
+    options: ProposeOptions = {},
+  ): Promise<Described> {
+    const signal = options.signal ?? new AbortController().signal;
+    const opened = await worker.ask('open', { file: image }, { ...options, signal });
+    const decoration = findDecoration(context, opened.signs);
+    if (decoration) return { proposal: decoration, usage: null };
+    const decoded = { ...toDecoded(opened, image), signs: opened.signs };
+    const builtIn = toEmbedded(options);
+    if (!provider || options.mayAskModel === false) return builtIn.describe(decoded, context, signal);
+    try {
+      return await provider.describe(decoded, context, signal);
+    } catch (err) {
+      signal.throwIfAborted();
+      log?.warn({ err, provider: provider.name }, 'Model did not propose a text');
+      const usage = err instanceof ModelFault ? err.usage : null;
+      return toInstead(await builtIn.describe(decoded, context, signal), usage);
+    }
+  }
+}
+
+/** An answer of no use was paid for all the same. */
+const toInstead = ({ proposal }: Described, usage: ModelUsage | null): Described => ({
+  proposal: {
+    ...proposal,
+    reason: `${proposal.reason} Das eingestellte Modell hat nicht geantwortet; der Vorschlag kommt von der eingebauten Bildanalyse.`,
+  },
+  usage,
+});
+
+function toDecoded({ bytes, width, height }: OpenedImage, file: Uint8Array): DecodedImage {
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  return { bytes, mediaType: 'image/jpeg', width, height, sha256 };
+}

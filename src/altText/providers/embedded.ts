@@ -1,0 +1,51 @@
+import type { ImageContext } from '../../shared/contract/altText.ts';
+import { AppError } from '../../shared/errors.ts';
+import { findContent, type Look } from '../content.ts';
+import { toImageText } from '../imageText.ts';
+import { mayHoldText, type PictureKind, toPictureKind } from '../pictureKind.ts';
+import { embeddedName, nothingToSay } from '../proposal.ts';
+import type { DecodedImage, Described } from '../provider.ts';
+import { findKnownPurpose, findReadPurpose } from '../purpose.ts';
+import type { Seen } from '../seen.ts';
+import type { ImageSigns } from '../signs.ts';
+import type { WorkerProcess } from '../workerProcess.ts';
+
+/** Changes with the rules and models: answers of another version are not taken from the cache. */
+const version = 'embedded-1';
+
+/** The image itself is fine, it was opened; looking at it took too long. What the page says is left. */
+function toNothingSeen(fault: unknown): Seen {
+  if (!(fault instanceof AppError)) throw fault;
+  return { lines: null, objects: null };
+}
+
+export type MeasuredImage = DecodedImage & { signs: ImageSigns };
+
+/** What is built in: the page around the image, text recognition and object detection, all on this machine. */
+export function openEmbedded(worker: Pick<WorkerProcess, 'ask'>) {
+  return { name: embeddedName, version, describe };
+
+  /** Purpose before description: a link names its target, a product its name; only then is the image looked at. */
+  async function describe(
+    image: MeasuredImage,
+    context: ImageContext,
+    signal: AbortSignal,
+  ): Promise<Described> {
+    const known = findKnownPurpose(context);
+    if (known) return { proposal: known, usage: null };
+    const look = await lookAt(image, toPictureKind(image.signs), signal);
+    const proposal = findReadPurpose(context, look.text) ?? findContent(context, look) ?? nothingToSay;
+    return { proposal, usage: null };
+  }
+
+  async function lookAt(
+    { bytes, signs }: MeasuredImage,
+    kind: PictureKind,
+    signal: AbortSignal,
+  ): Promise<Look> {
+    const isPhotographed = kind === 'photo' || kind === 'cutout';
+    const input = { bytes, readText: mayHoldText(signs), findObjects: isPhotographed };
+    const { lines, objects } = await worker.ask('see', input, { signal }).catch(toNothingSeen);
+    return { kind, text: toImageText(lines ?? []), objects: objects ?? [] };
+  }
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { auditPage } from '../scanner/audit.ts';
+import type { Site, SiteOptions } from '../scanner/site.ts';
+import type { PageAudit } from '../shared/contract/audit.ts';
+import { AppError } from '../shared/errors.ts';
+import { toHostKey, toWebsiteUrl } from '../shared/url.ts';
+import { type ScannerSession, withScanner } from './scannerSession.ts';
+
+export type AuditCall = {
+  addresses: string[];
+  /** More of them, one a line. */
+  readStdin: boolean;
+  concurrency: number | undefined;
+  site: SiteOptions;
+};
+
+/** Audits the addresses and writes a line for each to stdout. */
+export async function writeAudits({ addresses, readStdin, concurrency, site }: AuditCall): Promise<void> {
+  await withScanner(concurrency, async (session) => {
+    const sites = createSites(session, site);
+    const lines = inOrder(listAddresses(addresses, readStdin), session.concurrency * 2, (address) =>
+      audit(address, sites, session.signal),
+    );
+    for await (const line of lines) {
+      if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
+    }
+    await sites.close();
+  });
+}
+
+async function* listAddresses(addresses: string[], readStdin: boolean): AsyncGenerator<string> {
+  yield* addresses;
+  if (!readStdin) return;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    if (line.trim() !== '') yield line.trim();
+  }
+}
+
+/** Works ahead on up to `width` inputs and yields the results in the inputs' order, each as soon as it is its turn. */
+async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (input: I) => Promise<O>) {
+  const ahead: Promise<O>[] = [];
+  let reading: Promise<IteratorResult<I>> | null = inputs.next();
+  while (reading || ahead.length > 0) {
+    const input = reading && ahead.length < width ? reading.then((read) => ({ read })) : null;
+    const output = ahead[0]?.then((result) => ({ result })) ?? null;
+    const first = await Promise.race([input, output].filter((one) => one !== null));
+    if ('result' in first) {
+      void ahead.shift();
+      yield first.result;
+    } else if (first.read.done) {
+      reading = null;
+    } else {
+      const started = work(first.read.value);
+      started.catch(() => {}); // heard when it is its turn
+      ahead.push(started);
+      reading = inputs.next();
+    }
+  }
+}
+
+async function audit(address: string, sites: Sites, signal: AbortSignal) {
+  try {
+    const url = toWebsiteUrl(address);
+    return toLine(address, await sites.use(url, (site) => auditPage(site, url, { signal })));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {
+      url: address,
+      final_url: address,
+      status: null,
+      error: { code: error.code, message: error.message },
+      ms: 0,
+      findings: [],
+    };
+  }
+}
+
+const toLine = (url: string, page: PageAudit) => ({
+  url,
+  final_url: page.final_url,
+  status: page.status,
+  ...(page.error ? { error: page.error } : {}),
+  ms: Math.round(page.timings.total_ms),
+  findings: page.findings,
+});
+
+type Sites = ReturnType<typeof createSites>;
+
+/** One place in the browser per host; those not in use are closed once there are more than a few. */
+function createSites({ browser }: ScannerSession, settings: SiteOptions) {
+  const open = new Map<string, { site: Site; users: number }>();
+  const tidy = async () => {
+    const idle = [...open].filter(([, { users }]) => users === 0);
+    for (const [key, { site }] of idle.slice(0, Math.max(0, open.size - 4))) {
+      open.delete(key);
+      await site.close();
+    }
+  };
+  return {
+    async use<T>(url: string, work: (site: Site) => Promise<T>): Promise<T> {
+      const key = toHostKey(new URL(url));
+      const entry = open.get(key) ?? { site: browser.openSite({ url, ...settings }), users: 0 };
+      open.set(key, entry);
+      entry.users++;
+      try {
+        return await work(entry.site);
+      } finally {
+        entry.users--;
+        await tidy();
+      }
+    },
+    async close() {
+      for (const { site } of open.values()) await site.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ImageToDo } from '../../model/altTextProposals.ts';
+import { contextCaps, type ImageContext } from '../../shared/contract/altText.ts';
+
+/** Where an image stands: as the scan has seen it, or what is known of images that an older scan has found. */
+export function toImageContext({
+  context,
+  url,
+  title,
+  width,
+  height,
+  page_url,
+  page_title,
+}: ImageToDo): ImageContext {
+  const known: ImageContext = {
+    page_url: cut(page_url, contextCaps.url),
+    page_title: cut(page_title, contextCaps.title),
+    title: cut(title, contextCaps.title),
+    file_name: cut(toFileName(url), contextCaps.title),
+    width,
+    height,
+  };
+  const seen = Object.entries(context ?? {}).filter(([, value]) => value !== null);
+  return { ...known, ...Object.fromEntries(seen) };
+}
+
+const cut = (text: string | null, max: number): string | null => text?.slice(0, max) || null;
+
+function toFileName(url: string): string | null {
+  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,25 @@
+import { findQueuedUrl, refuseToolRun } from '../model/toolRunWork.ts';
+import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
+import type { JobContext } from './context.ts';
+
+/** What waiting in the queue would not change. */
+const certain: Set<ScanErrorCode> = new Set([
+  'SCHEME_REFUSED',
+  'PORT_REFUSED',
+  'TARGET_PRIVATE',
+  'TARGET_RESERVED',
+  'DNS_NOT_FOUND',
+]);
+
+/**
+ * Asks the guard about the address of a look while that still waits for its turn: whoever mistyped it, or must not open
+ * it, hears so at once and takes no place in the queue. Opens no connection.
+ */
+export const checkTool =
+  ({ store: { db }, guard }: Pick<JobContext, 'store' | 'guard'>) =>
+  async ({ tool_run_id }: { tool_run_id: number }): Promise<void> => {
+    const url = await findQueuedUrl(db, tool_run_id);
+    if (!url) return;
+    const fault: unknown = await guard.check(url).catch((refusal: unknown) => refusal);
+    if (fault instanceof ScanError && certain.has(fault.code)) await refuseToolRun(db, tool_run_id, fault);
+  };

@@ -1,0 +1,74 @@
+import { log } from '../log.ts';
+import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/altTextRequests.ts';
+import { guardedFetch } from '../scanner/fetch.ts';
+import defaultUserAgent from '../scanner/userAgent.ts';
+import type { AltTextProposal } from '../shared/contract/altText.ts';
+import { AppError, ScanError } from '../shared/errors.ts';
+import { altTextLimits } from '../shared/limits.ts';
+import type { JobContext } from './context.ts';
+import { proposeImage } from './proposeImage.ts';
+
+type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUrl'> & {
+  store: Pick<JobContext['store'], 'db'>;
+};
+type Question = NonNullable<Awaited<ReturnType<typeof findOpenQuestion>>>;
+
+/** Answers one question of the alternative text API: loads the image, if it was not sent along, and proposes a text. */
+export const proposeAltText =
+  (context: Context) =>
+  async ({ alt_text_request_id }: { alt_text_request_id: number }, signal: AbortSignal): Promise<void> => {
+    const { db } = context.store;
+    const question = await findOpenQuestion(db, alt_text_request_id);
+    if (!question) return;
+    const cost = { cpu_ms: 0 };
+    const answer = await propose(context, question, { signal, cost }).then(
+      (proposal) => ({ proposal }),
+      (fault: unknown) => ({ error_code: toCode(fault, signal) }),
+    );
+    await finishAltTextRequest(db, alt_text_request_id, answer);
+    await countAltTextCost(db, question.organization_id, cost.cpu_ms);
+    const found = 'proposal' in answer ? { source: answer.proposal.source } : answer;
+    log.info({ alt_text_request_id, ...found }, 'Alternative text was asked for');
+  };
+
+type Work = { signal: AbortSignal; cost: { cpu_ms: number } };
+
+async function propose(context: Context, question: Question, work: Work): Promise<AltTextProposal> {
+  const { organization_id, image_url, context: place } = question;
+  const image = question.image ?? (await load(context, image_url!, work.signal));
+  return proposeImage(context, { organization_id, image, context: withFileName(place, image_url), ...work });
+}
+
+async function load({ guard, contactUrl }: Context, url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const { status, body } = await guardedFetch(guard, url, {
+    userAgent: defaultUserAgent(contactUrl),
+    maxBytes: altTextLimits.maxImageBytes,
+    signal,
+  }).catch((fault: unknown) => {
+    throw fault instanceof ScanError && fault.code === 'TOO_LARGE' ? new AppError('IMAGE_TOO_LARGE') : fault;
+  });
+  if (status !== 200) throw new ScanError('HTTP_STATUS');
+  return body;
+}
+
+/** The name in the address says something where nobody else does. */
+function withFileName(place: Question['context'], image_url: string | null): Question['context'] {
+  const name = image_url === null ? '' : (new URL(image_url).pathname.split('/').at(-1) ?? '');
+  return place.file_name || name === '' ? place : { ...place, file_name: toPlainName(name).slice(0, 200) };
+}
+
+function toPlainName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A worker that is stopping gives the question back; everything else answers it. */
+function toCode(fault: unknown, interruption: AbortSignal): string {
+  if (interruption.aborted) throw fault;
+  if (fault instanceof AppError || fault instanceof ScanError) return fault.code;
+  log.error({ err: fault }, 'Alternative text failed');
+  return 'INTERNAL';
+}

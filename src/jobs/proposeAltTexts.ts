@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { log } from '../log.ts';
+import {
+  beginProposals,
+  type FoundProposal,
+  finishProposals,
+  type ImageToDo,
+  listNextImages,
+  listTwinProposals,
+  type ProposalWork,
+  saveProposal,
+} from '../model/altTextProposals.ts';
+import { getScanSettings } from '../model/crawlSettings.ts';
+import type { AltTextProposal } from '../shared/contract/altText.ts';
+import { AppError } from '../shared/errors.ts';
+import { altTextLimits } from '../shared/limits.ts';
+import { createImageLoader, LoadFault, type LoadImage } from './altTexts/loadImage.ts';
+import { hasSamePurpose } from './altTexts/purpose.ts';
+import { toImageContext } from './altTexts/toImageContext.ts';
+import { toStoredText } from './altTexts/toStoredText.ts';
+import type { JobContext } from './context.ts';
+import { proposeImage } from './proposeImage.ts';
+import { toSiteOptions } from './siteOptions.ts';
+
+type Context = Pick<JobContext, 'store' | 'queue' | 'guard' | 'contactUrl' | 'altText' | 'modelImages'> & {
+  /** Shorter in tests. */
+  turnMs?: number;
+};
+type Payload = { alt_text_batch_id: number; is_retry: boolean };
+
+/** Images that are looked up together. */
+const portion = 20;
+
+/**
+ * Makes proposals for the images of a website that have no text, one image a transaction: stopped or interrupted, the
+ * next one goes on with what is left. No image ends the work; a server that keeps refusing does. After a while it goes to
+ * the end of the queue, so that a large website holds up nobody else.
+ */
+export const proposeAltTexts =
+  (context: Context) =>
+  async ({ alt_text_batch_id: batch_id, is_retry }: Payload, signal: AbortSignal): Promise<void> => {
+    const { db } = context.store;
+    const work = await beginProposals(db, { batch_id, is_retry });
+    if (!work) return;
+    log.info({ alt_text_batch_id: batch_id }, 'Proposals were begun');
+    const ending = await run(context, work, signal);
+    if (ending === 'later') return goOnLater(context, work);
+    if (ending) await finishProposals(db, batch_id, ending);
+    log.info({ alt_text_batch_id: batch_id, status: ending?.status ?? 'stopped' }, 'Proposals were ended');
+  };
+
+function goOnLater({ store, queue }: Context, { id, is_retry, organization_id }: ProposalWork) {
+  const payload = { alt_text_batch_id: id, is_retry };
+  return queue.enqueue(store.db, 'proposeAltTexts', payload, { group: `organization:${organization_id}` });
+}
+
+type Ending = Parameters<typeof finishProposals>[2];
+
+/** null: somebody has stopped it; `later`: its turn is over. */
+async function run(
+  context: Context,
+  work: ProposalWork,
+  signal: AbortSignal,
+): Promise<Ending | 'later' | null> {
+  const settings = await getScanSettings(context.store, work.website_id).catch((fault: unknown) => {
+    if (fault instanceof AppError && fault.code === 'WEBSITE_NOT_FOUND') return null;
+    throw fault;
+  });
+  if (!settings) return null;
+  const load = createImageLoader({ guard: context.guard, site: toSiteOptions(settings, context.contactUrl) });
+  const trouble = { refusals: 0, faults: 0 };
+  const turnEndsAt = performance.now() + (context.turnMs ?? altTextLimits.turnMs);
+  let after = 0;
+  for (;;) {
+    if (after > 0 && performance.now() >= turnEndsAt) return 'later';
+    const images = await listNextImages(context.store.db, work, { after, limit: portion });
+    if (images === null) return null;
+    if (images.length === 0) return { status: 'done', message: null };
+    await eachOf(images, signal, async (image) => {
+      const found = await look(context, { work, image, load, signal });
+      note(trouble, found);
+      if (found !== 'refused') await saveProposal(context.store.db, work, toSaved(image, found));
+      return trouble.refusals < altTextLimits.refusalsInARow && trouble.faults < altTextLimits.refusalsInARow;
+    });
+    if (trouble.refusals >= altTextLimits.refusalsInARow) return { status: 'stopped', message: refusedText };
+    if (trouble.faults >= altTextLimits.refusalsInARow) return { status: 'failed', message: brokenText };
+    after = images.at(-1)!.id;
+  }
+}
+
+const refusedText =
+  'Der Server bittet um Geduld und gibt gerade keine Bilder heraus. Bitte setzen Sie die Arbeit später fort.';
+const brokenText = 'Die Bildanalyse arbeitet gerade nicht. Bitte versuchen Sie es später erneut.';
+
+/** A few at once; waits for all that were begun, also when one throws. `act` gives whether to go on. */
+async function eachOf<T>(items: T[], signal: AbortSignal, act: (item: T) => Promise<boolean>): Promise<void> {
+  const left = [...items];
+  let isOver = false;
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined && !isOver; item = left.shift()) {
+      signal.throwIfAborted();
+      if (!(await act(item).catch(end))) isOver = true;
+    }
+  };
+  const end = (fault: unknown) => {
+    isOver = true;
+    throw fault;
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: altTextLimits.loadsAtOnce }, lane));
+  const failed = lanes.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+type Found = Omit<FoundProposal, 'media_id'> & { isFaultOfOurs?: boolean };
+type Task = { work: ProposalWork; image: ImageToDo; load: LoadImage; signal: AbortSignal };
+
+const toSaved = ({ id: media_id }: ImageToDo, { isFaultOfOurs: _, ...found }: Found): FoundProposal => ({
+  media_id,
+  ...found,
+});
+
+/** Counts what goes wrong in a row. */
+function note(trouble: { refusals: number; faults: number }, found: Found | 'refused'): void {
+  trouble.refusals = found === 'refused' ? trouble.refusals + 1 : 0;
+  trouble.faults = found !== 'refused' && found.isFaultOfOurs ? trouble.faults + 1 : 0;
+}
+
+/** `refused`: left for another time. Throws only when the worker is stopping. */
+async function look(context: Context, { work, image, load, signal }: Task): Promise<Found | 'refused'> {
+  try {
+    const file = await load(image.url, signal);
+    const image_hash = createHash('sha256').update(file).digest('hex');
+    return {
+      ...(await propose(context, { work, image, file, image_hash, signal })),
+      image_hash,
+      is_failed: false,
+    };
+  } catch (fault) {
+    signal.throwIfAborted();
+    if (fault instanceof LoadFault && fault.isRefusal) return 'refused';
+    return toFailure(fault, image.id);
+  }
+}
+
+function toFailure(fault: unknown, media_id: number): Found {
+  const isKnown = fault instanceof LoadFault || fault instanceof AppError;
+  if (!isKnown) log.warn({ err: fault, media_id }, 'Image could not be looked at');
+  const reason = isKnown ? fault.message : 'Das Bild ließ sich nicht auswerten.';
+  const nothing = { image_hash: null, alt_text: null, source: null, confidence: null };
+  return { ...nothing, reason, is_failed: true, isFaultOfOurs: !isKnown };
+}
+
+type Question = {
+  work: ProposalWork;
+  image: ImageToDo;
+  file: Uint8Array;
+  image_hash: string;
+  signal: AbortSignal;
+};
+
+/** The same picture that serves the same purpose elsewhere on the website has its text already. */
+async function propose(context: Context, { work, image, file, image_hash, signal }: Question) {
+  const twins = await listTwinProposals(context.store.db, work, image_hash);
+  const twin = twins.find((known) => known.reason !== null && hasSamePurpose(known.context, image.context));
+  if (twin) return { ...twin, reason: twin.reason! };
+  const asked = {
+    organization_id: work.organization_id,
+    image: file,
+    context: toImageContext(image),
+    signal,
+  };
+  return toText(await proposeImage(context, asked));
+}
+
+function toText({ alt, decorative, source, confidence, reason }: AltTextProposal) {
+  return { alt_text: toStoredText({ alt, decorative }), source, confidence, reason };
+}

@@ -1,0 +1,54 @@
+import { log } from '../log.ts';
+import {
+  beginToolRun,
+  finishToolRun,
+  giveBackToolRun,
+  saveToolResult,
+  type ToolFault,
+} from '../model/toolRunWork.ts';
+import type { ToolName } from '../shared/contract/toolRun.ts';
+import { ScanError, scanErrors } from '../shared/errors.ts';
+import { toolLimits } from '../shared/limits.ts';
+import type { JobContext } from './context.ts';
+import { listImages } from './tools/images.ts';
+import type { Look } from './tools/look.ts';
+import { takePreview } from './tools/preview.ts';
+
+type Tools = { [tool in ToolName]: Look<tool> };
+
+const allTools: Tools = { preview: takePreview, images: listImages };
+
+/**
+ * Looks at the page that a visitor wants to see, and keeps what it shows as soon as it is there. A worker that is
+ * stopping gives the look back; everything else ends it.
+ */
+export const runTool =
+  (context: JobContext, tools: Tools = allTools) =>
+  async ({ tool_run_id }: { tool_run_id: number }, signal: AbortSignal): Promise<void> => {
+    const { db } = context.store;
+    const begun = await beginToolRun(db, tool_run_id);
+    if (!begun) return;
+    const { tool, url, client_hash } = begun;
+    const cost = { cpu_ms: 0 };
+    const limit = AbortSignal.timeout(toolLimits.runMs);
+    const fault = await look().then(() => undefined, toFault);
+    if (fault && signal.aborted) {
+      await giveBackToolRun(db, tool_run_id);
+      throw signal.reason;
+    }
+    await finishToolRun(db, tool_run_id, { ...cost, client_hash, fault });
+    log.info({ tool_run_id, tool, error_code: fault?.code, cpu_ms: cost.cpu_ms }, 'Tool was run');
+
+    async function look(): Promise<void> {
+      const results = tools[tool](context, { url, signal: AbortSignal.any([signal, limit]), cost });
+      for await (const result of results) await saveToolResult(db, tool_run_id, result);
+    }
+
+    function toFault(thrown: unknown): ToolFault {
+      const isInterrupted = signal.aborted || limit.aborted;
+      if (isInterrupted) return { code: 'TIMEOUT', message: scanErrors.TIMEOUT };
+      if (thrown instanceof ScanError) return { code: thrown.code, message: thrown.message };
+      log.error({ err: thrown, tool_run_id, tool }, 'Tool failed');
+      return { code: 'UNEXPECTED', message: scanErrors.UNEXPECTED };
+    }
+  };

@@ -1,0 +1,125 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { saveFile } from '../../model/storedFiles.ts';
+import type { PageImage } from '../../scanner/collectImages.ts';
+import { guardedFetch } from '../../scanner/fetch.ts';
+import defaultUserAgent from '../../scanner/userAgent.ts';
+import { AppError, ScanError } from '../../shared/errors.ts';
+import { toolLimits } from '../../shared/limits.ts';
+import type { JobContext } from '../context.ts';
+
+/** A file as far as it could be had; `bytes` only where `isKept` asked for them. */
+export type ImageFile = { bytes: Uint8Array | null; thumbnail: string | null };
+
+type Cost = { cpu_ms: number };
+type Wanted = { images: PageImage[]; isKept: (image: PageImage) => boolean; signal: AbortSignal; cost: Cost };
+
+/** Requests at once, and of these at one server: fewer than any browser sends. */
+const lanes = { all: 3, host: 2 };
+/** For all files of a page together: what has not come by then is shown without a picture. */
+const allMs = 12_000;
+/** What the kept files of one page may take. */
+const maxKeptBytes = 48_000_000;
+const none: ImageFile = { bytes: null, thumbnail: null };
+
+/**
+ * Fetches the pictures of a page through the guard, each address once and without a referrer, and keeps small pictures
+ * of our own making. One that does not come is no fault. Throws SCAN_STOPPED.
+ */
+export async function loadImageFiles(
+  context: Pick<JobContext, 'store' | 'guard' | 'altText' | 'contactUrl'>,
+  { images, isKept, signal, cost }: Wanted,
+): Promise<Map<PageImage, ImageFile>> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(allMs)]);
+  const inTurn = createTurns();
+  const drawing = pLimit(1);
+  const known = new Map<string, Promise<ImageFile>>();
+  const room = { bytes: maxKeptBytes };
+  const loaded = images.map(async (image): Promise<[PageImage, ImageFile]> => {
+    const key = image.svg ?? image.src;
+    const file = known.get(key) ?? load(image);
+    known.set(key, file);
+    return [image, await file];
+  });
+  return new Map(await Promise.all(loaded));
+
+  async function load(image: PageImage): Promise<ImageFile> {
+    try {
+      return await inTurn(image.src, () => loadOne(image));
+    } catch (fault) {
+      if (signal.aborted) throw new ScanError('SCAN_STOPPED');
+      if (fault instanceof ScanError || limit.aborted) return none;
+      throw fault;
+    }
+  }
+
+  /** The next file comes when this one is drawn: else all of a page would wait in memory. */
+  async function loadOne(image: PageImage): Promise<ImageFile> {
+    const bytes = await readBytes(context, image, limit);
+    if (!bytes) return none;
+    const thumbnail = await drawing(() => saveThumbnail(context, bytes, { signal: limit, cost }));
+    const isWanted = images.some((one) => one.src === image.src && isKept(one));
+    return { bytes: keep(bytes, isWanted), thumbnail };
+  }
+
+  function keep(bytes: Uint8Array, isWanted: boolean): Uint8Array | null {
+    if (!isWanted || bytes.length > room.bytes) return null;
+    room.bytes -= bytes.length;
+    return bytes;
+  }
+}
+
+/** What is in the page already needs no turn. */
+function createTurns() {
+  const all = pLimit(lanes.all);
+  const hosts = new Map<string, LimitFunction>();
+  return <T>(url: string, work: () => Promise<T>): Promise<T> => {
+    if (!/^https?:/.test(url)) return work();
+    const host = URL.parse(url)?.host ?? '';
+    const ofHost = hosts.get(host) ?? pLimit(lanes.host);
+    hosts.set(host, ofHost);
+    return ofHost(() => all(work));
+  };
+}
+
+async function readBytes(
+  { guard, contactUrl }: Pick<JobContext, 'guard' | 'contactUrl'>,
+  { src, svg }: PageImage,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  if (svg) return Buffer.from(svg);
+  if (src.startsWith('data:')) return toDataBytes(src);
+  if (!/^https?:/.test(src)) return null;
+  signal.throwIfAborted();
+  const userAgent = defaultUserAgent(contactUrl);
+  const maxBytes = toolLimits.maxImageBytes;
+  const { status, body } = await guardedFetch(guard, src, { userAgent, maxBytes, signal });
+  return status === 200 && body.length > 0 ? body : null;
+}
+
+/** `data:image/png;base64,…` or percent-encoded; null where it is neither. */
+export function toDataBytes(url: string): Uint8Array | null {
+  const [, type = '', text = ''] = /^data:([^,]*),(.*)$/s.exec(url) ?? [];
+  try {
+    const isBase64 = /;\s*base64\s*$/i.test(type);
+    const plain = decodeURIComponent(text);
+    const bytes = Buffer.from(plain, isBase64 ? 'base64' : 'utf8');
+    return bytes.length > 0 ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+async function saveThumbnail(
+  { store, altText }: Pick<JobContext, 'store' | 'altText'>,
+  bytes: Uint8Array,
+  { signal, cost }: { signal: AbortSignal; cost: Cost },
+): Promise<string | null> {
+  signal.throwIfAborted();
+  try {
+    const { body } = await altText.toThumbnail(bytes, { signal, cost });
+    return await saveFile(store.db, { media_type: 'image/webp', body });
+  } catch (fault) {
+    if (fault instanceof AppError) return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,50 @@
+import { saveFile } from '../../model/storedFiles.ts';
+import { type PagePreview, takePreview as takePagePreview } from '../../scanner/preview/preview.ts';
+import { toSite } from '../../scanner/scan.ts';
+import defaultUserAgent from '../../scanner/userAgent.ts';
+import type { Preview, PreviewViews } from '../../shared/contract/preview.ts';
+import type { JobContext } from '../context.ts';
+import type { Look } from './look.ts';
+
+type Db = JobContext['store']['db'];
+
+/** The page as picture and as tree; then what takes another look at it. Nobody is signed in, nothing is kept from visit to visit. */
+export const takePreview: Look<'preview'> = async function* (
+  { store, browser, contactUrl },
+  { url, signal, cost },
+) {
+  const site = browser.openSite(toSite({ userAgent: defaultUserAgent(contactUrl) }, url));
+  try {
+    let shown = null as Preview | null;
+    for await (const seen of takePagePreview(site, url, { signal, cost })) {
+      shown = shown
+        ? { ...shown, views: seen.views && (await saveViews(store.db, seen.views)) }
+        : await save(store.db, seen);
+      yield shown;
+    }
+  } finally {
+    await site.close();
+  }
+};
+
+async function save(db: Db, { picture, views: _, ...seen }: PagePreview): Promise<Preview> {
+  return { ...seen, screenshot: await savePicture(db, picture), views: null };
+}
+
+async function saveViews(
+  db: Db,
+  { reflow, large_text, tab_order }: NonNullable<PagePreview['views']>,
+): Promise<PreviewViews> {
+  return {
+    reflow: reflow && (await saveView(db, reflow)),
+    large_text: large_text && (await saveView(db, large_text)),
+    tab_order,
+  };
+}
+
+async function saveView<T extends { picture: PagePreview['picture'] }>(db: Db, { picture, ...view }: T) {
+  return { ...view, screenshot: await savePicture(db, picture) };
+}
+
+const savePicture = (db: Db, { media_type, body }: PagePreview['picture']) =>
+  saveFile(db, { media_type, body });

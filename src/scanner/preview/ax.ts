@@ -1,0 +1,38 @@
+import { ScanError } from '../../shared/errors.ts';
+import { withDeadline } from '../deadline.ts';
+import type { Tab } from '../site.ts';
+
+const treeMs = 6_000;
+const maxFrames = 20;
+
+export type AxNode = Awaited<ReturnType<typeof readFrame>>[number];
+
+/** What Chromium tells assistive technology about one document. `owner`: backend id of the frame element it stands in. */
+export type AxFrame = { owner: number | null; nodes: AxNode[] };
+
+/** The page, then its frames; those nobody can reach are left out. Throws PAGE_HUNG. */
+export async function readAxFrames(tab: Tab): Promise<AxFrame[]> {
+  const fault = () => new ScanError('PAGE_HUNG');
+  return withDeadline(readAll(tab), { timeoutMs: treeMs, fault });
+}
+
+async function readAll(tab: Tab): Promise<AxFrame[]> {
+  const [, ...frameIds] = await tab.world.listFrames();
+  const main = readFrame(tab).then((nodes) => ({ owner: null, nodes }));
+  const inner = frameIds.slice(0, maxFrames).map((frameId) => readInner(tab, frameId).catch(() => null));
+  const [page, ...frames] = await Promise.all([main, ...inner]);
+  return [page, ...frames.filter((frame) => frame !== null)];
+}
+
+async function readInner(tab: Tab, frameId: string): Promise<AxFrame> {
+  const [{ backendNodeId }, nodes] = await Promise.all([
+    tab.session.send('DOM.getFrameOwner', { frameId }),
+    readFrame(tab, frameId),
+  ]);
+  return { owner: backendNodeId, nodes };
+}
+
+async function readFrame({ session }: Tab, frameId?: string) {
+  const { nodes } = await session.send('Accessibility.getFullAXTree', frameId ? { frameId } : {});
+  return nodes;
+}

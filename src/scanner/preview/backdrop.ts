@@ -1,0 +1,121 @@
+import type { Box } from '../../shared/contract/preview.ts';
+import { contains, isOverlap, type Sight, toCommon } from './boxes.ts';
+import { type Colour, parseColour } from './colour.ts';
+import type { PageNode } from './snapshot.ts';
+
+/** A surface: an element with a background, an image. `colour` null: nobody computed it. */
+type Surface = { node: PageNode; order: number; box: Box; colour: Colour | null; groups: Sight['groups'] };
+
+/** What lies under and over a text. */
+export type Backdrop = {
+  /** Colours of text and ground as they are painted; null: an image, a gradient or half a surface lies there. */
+  paint(text: PageNode, colour: Colour): { colour: Rgb; background: Rgb | null } | 'covered';
+};
+
+type Rgb = Colour['rgb'];
+
+const white: Rgb = [1, 1, 1];
+const media = new Set(['img', 'video', 'canvas', 'iframe', 'frame', 'embed', 'object', 'svg', 'image']);
+
+export function toBackdrop(nodes: PageNode[], sights: Sight[]): Backdrop {
+  const known = new Map<string, Colour | null>();
+  const frames = new Set(
+    nodes.flatMap(({ name, parent }) => (name === '#document' && parent ? [parent] : [])),
+  );
+  const surfaces = nodes.flatMap((node) => toSurface(node, sights[node.index]!, { known, frames }));
+  surfaces.sort((one, other) => one.order - other.order || one.node.index - other.node.index);
+  return {
+    paint(text, colour) {
+      const sight = sights[text.index]!;
+      const core = toCore(text.layout!.box, sight.clip);
+      const { order } = text.layout!;
+      const met = surfaces.filter(({ box, node }) => isOverlap(box, core) && !isWithin(text, node));
+      const above = met.filter((surface) => surface.order > order);
+      if (above.some((surface) => isOpaque(surface) && contains(surface.box, core))) return 'covered';
+      const under = met.filter((surface) => surface.order <= order);
+      const own = { colour, groups: sight.groups };
+      const last = under.findLastIndex((surface) => isOpaque(surface) && contains(surface.box, core));
+      const seen = under.slice(Math.max(last, 0));
+      const isUnknown =
+        sight.isStrange || above.length > 0 || seen.some((one) => !one.colour || !contains(one.box, core));
+      const layers = seen.flatMap((one) => (one.colour ? [{ colour: one.colour, groups: one.groups }] : []));
+      return {
+        colour: blend([...layers, own]),
+        background: isUnknown ? null : blend(layers),
+      };
+    },
+  };
+}
+
+/** A surface that stands in the text's own element, behind nothing but its own text, is its ground; one inside a text is none. */
+const isWithin = (text: PageNode, node: PageNode) => node.index > text.index && node.index <= text.end;
+
+/** Letters do not fill their line: a badge tighter than it still lies behind all of them. */
+function toCore(box: Box, clip: Box): Box {
+  const seen = toCommon(box, clip);
+  const inset = { x: Math.min(1, seen.width / 4), y: seen.height / 4 };
+  return {
+    x: seen.x + inset.x,
+    y: seen.y + inset.y,
+    width: seen.width - 2 * inset.x,
+    height: seen.height - 2 * inset.y,
+  };
+}
+
+const isOpaque = ({ colour, groups }: Surface) => colour?.alpha === 1 && groups.length === 0;
+
+/** `frames`: what stands in them is known; where they are transparent, the page shines through. */
+type Scene = { known: Map<string, Colour | null>; frames: Set<PageNode> };
+
+function toSurface(node: PageNode, sight: Sight, { known, frames }: Scene): Surface[] {
+  const { layout, name } = node;
+  if (!layout || name === '#text' || sight.isHidden || layout.css('visibility') !== 'visible') return [];
+  const found: Surface[] = [];
+  const isCanvas = (name === 'html' || name === 'body') && fillsCanvas(node);
+  const box = isCanvas ? sight.clip : toCommon(layout.box, sight.clip);
+  if (box.width <= 0 || box.height <= 0) return [];
+  const place = { node, order: layout.order, box, groups: sight.groups };
+  const css = layout.css('background-color');
+  if (!known.has(css)) known.set(css, parseColour(css));
+  const colour = known.get(css) ?? null;
+  if (colour === null || colour.alpha > 0) found.push({ ...place, colour });
+  const isImage = layout.css('background-image') !== 'none' && layout.css('background-clip') !== 'text';
+  if (isImage || (media.has(name) && !frames.has(node))) found.push({ ...place, colour: null });
+  return found;
+}
+
+/** The background of a document's root, else of its body, fills all that shows the document. */
+function fillsCanvas({ name, parent }: PageNode): boolean {
+  if (name === 'html') return true;
+  const css = parent?.layout?.css;
+  return css?.('background-color') === 'rgba(0, 0, 0, 0)' && css('background-image') === 'none';
+}
+
+type Layer = { colour: Colour; groups: Sight['groups'] };
+
+/** Lays one over the other; what stands in a group with an opacity is put together first. */
+function blend(layers: Layer[]): Rgb {
+  const open: { id: number; opacity: number; paint: Premultiplied }[] = [
+    { id: -1, opacity: 1, paint: [...white, 1] },
+  ];
+  const close = () => {
+    const { paint, opacity } = open.pop()!;
+    const below = open.at(-1)!;
+    below.paint = over(paint.map((part) => part * opacity) as Premultiplied, below.paint);
+  };
+  for (const { colour, groups } of layers) {
+    while (open.length - 1 > groups.length || open.slice(1).some(({ id }, place) => groups[place]?.id !== id))
+      close();
+    for (const group of groups.slice(open.length - 1)) open.push({ ...group, paint: [0, 0, 0, 0] });
+    const top = open.at(-1)!;
+    const { rgb, alpha } = colour;
+    top.paint = over([...(rgb.map((part) => part * alpha) as Rgb), alpha], top.paint);
+  }
+  while (open.length > 1) close();
+  return open[0]!.paint.slice(0, 3) as Rgb;
+}
+
+type Premultiplied = [number, number, number, number];
+
+const over = (top: Premultiplied, below: Premultiplied) =>
+  top.map((part, place) => part + below[place]! * (1 - top[3])) as Premultiplied;

@@ -1,0 +1,58 @@
+import { withDeadline } from '../deadline.ts';
+import type { Tab } from '../site.ts';
+
+/** Adds up what a visit costs the processor, in ms, into `cost`. */
+export type Meter = {
+  read(): Promise<void>;
+  /** Nobody can ask any more: what has passed since it was last read is charged in full. */
+  end(): void;
+};
+
+type Cost = { cpu_ms: number };
+type Sample = { shared: number; contexts: number };
+
+/**
+ * A visit has a renderer of its own: its processor time counts wholly, as the renderer itself tells it (other visits do not
+ * blur it). The browser's, network's and painting processes serve all visits: what they used meanwhile is divided by the
+ * number of visits open. A renderer that does not answer is busy: it is charged with the time that has passed.
+ */
+export async function openMeter({ page, session }: Tab, cost: Cost): Promise<Meter> {
+  const startedAt = performance.now();
+  const spent = cost.cpu_ms;
+  let readAt = startedAt;
+  const browser = page.context().browser();
+  const control = await browser?.newBrowserCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'timeTicks' });
+  const first = await sample();
+
+  async function sample(): Promise<Sample> {
+    const { processInfo = [] } = (await control?.send('SystemInfo.getProcessInfo')) ?? {};
+    const shared = processInfo.filter(({ type }) => type !== 'renderer');
+    return {
+      shared: shared.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0),
+      contexts: Math.max(browser?.contexts().length ?? 1, 1),
+    };
+  }
+
+  async function readRenderer(): Promise<number> {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ProcessTime')?.value ?? 0) * 1_000;
+  }
+
+  return {
+    async read() {
+      const passed = performance.now() - startedAt;
+      const late = { timeoutMs: 500, fault: () => new Error('no answer') };
+      const [renderer, last] = await Promise.all([
+        withDeadline(readRenderer(), late).catch(() => passed),
+        withDeadline(sample(), late).catch(() => first),
+      ]);
+      const visits = (first.contexts + last.contexts) / 2;
+      cost.cpu_ms = Math.round(spent + renderer + (last.shared - first.shared) / visits);
+      readAt = performance.now();
+    },
+    end: () => {
+      cost.cpu_ms += Math.round(performance.now() - readAt);
+    },
+  };
+}

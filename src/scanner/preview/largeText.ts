@@ -1,0 +1,30 @@
+import type { Box } from '../../shared/contract/preview.ts';
+import { browserLimits, toolLimits } from '../../shared/limits.ts';
+import { settle } from '../settle.ts';
+import type { Site, Tab } from '../site.ts';
+import { toScript } from '../world.ts';
+import { largeTextParts } from './largeTextInPage.ts';
+import { type Picture, takePicture } from './picture.ts';
+import { toPictureHeight } from './reflow.ts';
+
+/** `clipped`: texts that are cut off, or lie on one another, only because they are larger. */
+export type LargeText = { picture: Picture; clipped: Box[] };
+
+const caps = { nodes: 20_000, count: toolLimits.spotsShown };
+const timeoutMs = 5_000;
+
+/** The page with text twice as large (WCAG 1.4.4) and nothing else. Gives every style back. Throws as `World.evaluate`. */
+export async function lookLarge(site: Site, tab: Tab): Promise<LargeText> {
+  const run = <T>(call: string) => tab.world.evaluate<T>(toScript(largeTextParts, call), { timeoutMs });
+  const given = JSON.stringify(caps);
+  await run(`enlargeInPage(${given})`);
+  try {
+    await settle(tab, { ...site.timeouts, quietMs: 60, settleMs: 500 });
+    const { height, clipped } = await run<{ height: number; clipped: Box[] }>(`listClippedInPage(${given})`);
+    const { width, height: least } = browserLimits.viewport;
+    const picture = await takePicture(tab, { width, height: toPictureHeight(height, least) });
+    return { picture, clipped };
+  } finally {
+    await run('restoreInPage()').catch(() => {});
+  }
+}

@@ -1,0 +1,38 @@
+import { type LazyLimits, lazyParts, type loadLazyInPage, type nextFrame } from '../loadLazy.ts';
+import { freeze } from '../settle.ts';
+import type { Tab } from '../site.ts';
+import { toScript } from '../world.ts';
+
+/** `isWhole` false: images are still on their way. */
+export type Prepared = { height: number; isWhole: boolean };
+
+/** A visitor waits. */
+const caps: Omit<LazyLimits, 'maxPx'> = { scrollMs: 700, loadMs: 600, pauseMs: 0 };
+
+/** Has lazy images loaded that the picture will show, and stops what moves. Throws as `World.evaluate`. */
+export function prepare(tab: Tab, maxPx: number): Promise<Prepared> {
+  const call = `prepareInPage(${JSON.stringify({ ...caps, maxPx })}, { loadLazyInPage, nextFrame, freeze })`;
+  return tab.world.evaluate<Prepared>(toScript([prepareInPage, ...lazyParts, freeze], call), {
+    timeoutMs: 8_000,
+  });
+}
+
+/** Waits until the images are there that a changed layout asks for. */
+export function awaitImages(tab: Tab, maxPx: number): Promise<boolean> {
+  const call = `loadImages(${JSON.stringify({ maxPx, loadMs: caps.loadMs })})`;
+  return tab.world.evaluate<boolean>(toScript(lazyParts, call), { timeoutMs: 5_000 });
+}
+
+/** What other files give to the page; there it has no imports. */
+type Parts = {
+  loadLazyInPage: typeof loadLazyInPage;
+  nextFrame: typeof nextFrame;
+  freeze: typeof freeze;
+};
+
+async function prepareInPage(given: LazyLimits, parts: Parts): Promise<Prepared> {
+  const isWhole = await parts.loadLazyInPage(given);
+  parts.freeze();
+  await parts.nextFrame();
+  return { height: (document.scrollingElement ?? document.documentElement).scrollHeight, isWhole };
+}

@@ -1,0 +1,194 @@
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { Preview, PreviewPart, PreviewViews } from '../../shared/contract/preview.ts';
+import { ScanError } from '../../shared/errors.ts';
+import { browserLimits, toolLimits } from '../../shared/limits.ts';
+import { openPage } from '../audit.ts';
+import { toScanError } from '../scanError.ts';
+import type { Site, Tab } from '../site.ts';
+import { ContextLost } from '../world.ts';
+import { type Meter, openMeter } from './cost.ts';
+import { type Described, measureNodes, readTree, toDescribed } from './describe.ts';
+import { lookLarge } from './largeText.ts';
+import { type Picture, takePicture } from './picture.ts';
+import { prepare } from './prepare.ts';
+import { lookNarrow, toPictureHeight } from './reflow.ts';
+import { followTab } from './tabOrder.ts';
+import { isHuge, tame } from './tame.ts';
+
+/** A picture has no address yet. */
+type Drawn<T> = Omit<T, 'screenshot'> & { picture: Picture };
+type Views = {
+  [V in keyof PreviewViews]: V extends 'tab_order'
+    ? PreviewViews[V]
+    : Drawn<NonNullable<PreviewViews[V]>> | null;
+};
+/** What the scanner sees of one address: first without views, then with them. */
+export type PagePreview = Drawn<Omit<Preview, 'views'>> & { views: Views | null };
+
+/** `cost.cpu_ms` is added up. `onPhase`: for measuring, milliseconds of each part. */
+type Options = {
+  signal?: AbortSignal;
+  cost: { cpu_ms: number };
+  onPhase?: ((name: string, durationMs: number) => void) | undefined;
+};
+type Visit = { site: Site; tab: Tab; url: string; options: Options };
+
+/** A visitor waits: what has not come to rest by then is shown as it is. */
+const patience = { quietMs: 100, settleMs: 600 };
+
+/**
+ * Visits an address and shows it: picture, tree, texts and controls at once; then, of the same visit, what takes another
+ * look. A part that does not succeed is missing and said to be. Throws ScanError where there is no page to show, PAGE_HUNG,
+ * PAGE_CRASHED, SCAN_STOPPED, BROWSER_FAILED.
+ */
+export async function* takePreview(site: Site, url: string, options: Options): AsyncGenerator<PagePreview> {
+  const { promise: first, resolve, reject } = Promise.withResolvers<PagePreview>();
+  const left = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, left.signal]) : left.signal;
+  let shown: PagePreview | null = null;
+  let meter: Meter | null = null;
+  const visit = site.visit(
+    async (tab) => {
+      tab.isSpent = true;
+      // The browser died under the views: the page is not asked for again.
+      if (shown) return noViews;
+      const opened = await openMeter(tab, options.cost);
+      meter = opened;
+      try {
+        const page = await showPage({ site, tab, url, options });
+        await opened.read();
+        shown = page.preview;
+        resolve(page.preview);
+        return await showViews({ site, tab, url, options }, page.described);
+      } finally {
+        await opened.read();
+        meter = null;
+      }
+    },
+    { signal },
+  );
+  visit.catch(reject);
+  first.catch(() => {});
+  try {
+    const preview = await first;
+    yield preview;
+    const views = await visit.catch((fault: unknown) => {
+      if (signal.aborted) throw fault;
+      return noViews;
+    });
+    yield { ...preview, views };
+  } catch (fault) {
+    throw fault instanceof ContextLost ? new ScanError('AUDIT_FAILED') : toScanError(fault);
+  } finally {
+    left.abort();
+    await visit.catch(() => {});
+    (meter as Meter | null)?.end();
+  }
+}
+
+const noViews: Views = { reflow: null, large_text: null, tab_order: null };
+
+async function showPage(visit: Visit): Promise<{ preview: PagePreview; described: Described }> {
+  const { tab, url, options } = visit;
+  const patient = { ...visit.site, timeouts: { ...visit.site.timeouts, ...patience } };
+  const page = await openPage(patient, tab, url);
+  options.onPhase?.('navigate', page.timings.navigate_ms);
+  options.onPhase?.('settle', page.timings.settle_ms);
+  const { viewport } = browserLimits;
+  const timed = toTimer(options);
+  const ready = Promise.all([prepare(tab, toolLimits.maxPictureHeight), isHuge(tab)]);
+  const [{ height, isWhole }, huge] = await timed('prepare', ready);
+  const size = { width: viewport.width, height: toPictureHeight(height, viewport.height) };
+  const { picture, described } = await (huge ? lookAtHuge : lookAt)(tab, size, timed);
+  const missing: PreviewPart[] = [
+    ...(isWhole ? [] : (['images'] as const)),
+    ...described.incomplete,
+    ...(huge ? cutParts : []),
+  ];
+  const preview: PagePreview = {
+    ...toFacts(page),
+    picture,
+    width: size.width,
+    height: size.height,
+    fold: viewport.height,
+    is_cut: height > size.height,
+    ...described.shown,
+    incomplete: [...new Set(missing)],
+    views: null,
+  };
+  return { preview, described };
+}
+
+type Size = { width: number; height: number };
+type Timed = ReturnType<typeof toTimer>;
+type Sight = { picture: Picture; described: Described };
+
+/**
+ * First the boxes are measured, then the picture is taken: for that Chromium makes the window larger for a moment, and what
+ * moves with the window's height is on its way while it does. The tree knows no heights: it is read meanwhile.
+ */
+async function lookAt(tab: Tab, size: Size, timed: Timed): Promise<Sight> {
+  const nodes = await measureNodes(tab, timed);
+  const picturing = timed('picture', takePicture(tab, size));
+  const [picture, frames] = await Promise.all([picturing, readTree(tab, timed)]);
+  return { picture, described: toDescribed({ frames, nodes }, size) };
+}
+
+/** A huge page is cut down before it is described, and not before its picture is taken. */
+async function lookAtHuge(tab: Tab, size: Size, timed: Timed): Promise<Sight> {
+  const picture = await timed('picture', takePicture(tab, size));
+  const canMeasure = await timed('tame', tame(tab));
+  const [nodes, frames] = await Promise.all([
+    canMeasure ? measureNodes(tab, timed) : [],
+    readTree(tab, timed),
+  ]);
+  return { picture, described: toDescribed({ frames, nodes }, size) };
+}
+
+const cutParts = ['a11ytree', 'texts', 'controls'] as const;
+
+const toFacts = ({ url, final_url, title, lang }: PageAudit) => ({
+  url,
+  final_url,
+  title,
+  language: lang,
+  taken_at: new Date().toISOString(),
+});
+
+/** One after the other: each changes the page and puts it back. */
+async function showViews({ site, tab, options }: Visit, { known }: Described): Promise<Views> {
+  const timed = toTimer(options);
+  const large_text = await toView(tab, timed('large text', lookLarge(site, tab)));
+  const reflow = await toView(tab, timed('reflow', lookNarrow(site, tab)));
+  const tab_order = await toView(tab, timed('tab order', followTab(tab, known)));
+  return {
+    reflow: reflow && toDrawn(reflow),
+    large_text: large_text && toDrawn(large_text),
+    tab_order,
+  };
+}
+
+/** A page that cannot be looked at in one way may be in the next. */
+function toView<T>({ page }: Tab, view: Promise<T>): Promise<T | null> {
+  return view.catch((fault: unknown) => {
+    if (page.isClosed()) throw fault;
+    return null;
+  });
+}
+
+const toDrawn = <T extends { picture: Picture }>(view: T) => ({
+  ...view,
+  width: view.picture.width,
+  height: view.picture.height,
+});
+
+function toTimer({ onPhase }: Options) {
+  return async <T>(name: string, work: Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    try {
+      return await work;
+    } finally {
+      onPhase?.(name, performance.now() - startedAt);
+    }
+  };
+}

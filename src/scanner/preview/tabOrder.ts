@@ -1,0 +1,85 @@
+import type { PreviewViews, TabStop } from '../../shared/contract/preview.ts';
+import { ScanError } from '../../shared/errors.ts';
+import { withDeadline } from '../deadline.ts';
+import type { Tab } from '../site.ts';
+import { toScript } from '../world.ts';
+import { type Focus, focusParts } from './focusInPage.ts';
+
+export type TabOrder = NonNullable<PreviewViews['tab_order']>;
+type Place = { x: number; y: number };
+/** A place the focus came to; `id` is the same whenever it comes there again. */
+type Stop = TabStop & { id: number; isDeep: boolean };
+/** What was measured of a node before the keys were pressed. */
+type Known = (backendId: number) => Partial<TabStop>;
+
+const caps = { stops: 150, durationMs: 5_000, still: 12, rounds: 3 };
+const timeoutMs = 2_000;
+
+/**
+ * Where the Tab key leads, pressed really. `round`: it came back to the first stop, or left the page. `stuck`: it stayed
+ * in one place, or went round in a part of the page that does not hold the first stop (WCAG 2.1.2). Throws as
+ * `World.evaluate`.
+ */
+export async function followTab(tab: Tab, known: Known): Promise<TabOrder> {
+  const { stops, end } = await pressOn(tab);
+  return { end, stops: stops.map(({ id, isDeep: _, ...stop }) => ({ ...stop, ...known(id) })) };
+}
+
+type Way = { stops: Stop[]; visits: Map<number, number>; still: number };
+type End = TabOrder['end'];
+
+async function pressOn(tab: Tab): Promise<{ stops: Stop[]; end: End }> {
+  const endsAt = performance.now() + caps.durationMs;
+  await tab.world.evaluate(toScript(focusParts, 'leaveFocus()'), { timeoutMs });
+  const way: Way = { stops: [], visits: new Map(), still: 0 };
+  while (way.stops.length < caps.stops && performance.now() < endsAt) {
+    await pressTab(tab);
+    const stop = await readStop(tab);
+    const end = stop ? toEnd(way, stop) : toEndOutside(way);
+    if (end) return { stops: end === 'stuck' ? toFirstRound(way.stops) : way.stops, end };
+    if (stop && way.still === 0) way.stops.push(stop);
+  }
+  return { stops: way.stops, end: 'cut' };
+}
+
+/** Between the last stop and the first one the focus belongs to the browser. */
+function toEndOutside(way: Way): End | null {
+  return way.stops.length > 0 || ++way.still > 2 ? 'round' : null;
+}
+
+function toEnd(way: Way, { id, isDeep }: Stop): End | null {
+  const { stops, visits } = way;
+  way.still = id === stops.at(-1)?.id ? way.still + 1 : 0;
+  if (way.still > caps.still) return isDeep ? 'cut' : 'stuck';
+  if (way.still > 0) return null;
+  if (stops.length > 1 && id === stops[0]?.id) return 'round';
+  visits.set(id, (visits.get(id) ?? 0) + 1);
+  return visits.get(id)! > caps.rounds ? 'stuck' : null;
+}
+
+/** Each place once. */
+const toFirstRound = (stops: Stop[]) =>
+  stops.filter(({ id }, index) => stops.findIndex((other) => other.id === id) === index);
+
+async function pressTab({ session }: Tab): Promise<void> {
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const pressed = Promise.all([
+    session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+  ]);
+  await withDeadline(pressed, { timeoutMs, fault: () => new ScanError('PAGE_HUNG') });
+}
+
+/** Null: nothing in the page has the focus. Goes down into frames. */
+async function readStop(tab: Tab, place: Place = { x: 0, y: 0 }, frameId?: string): Promise<Stop | null> {
+  const options = { timeoutMs, ...(frameId ? { frameId } : {}) };
+  const [focus, id] = await Promise.all([
+    tab.world.evaluate<Focus | null>(toScript(focusParts, 'readFocus()'), options),
+    tab.world.findNode(toScript(focusParts, 'findFocus()'), options),
+  ]);
+  if (!focus || id === null) return null;
+  const { isFrame, isDeep, ...words } = focus;
+  const box = { ...focus.box, x: focus.box.x + place.x, y: focus.box.y + place.y };
+  const inner = isFrame ? await tab.world.findFrame(toScript(focusParts, 'findFocus()'), options) : null;
+  return (inner ? await readStop(tab, box, inner).catch(() => null) : null) ?? { ...words, box, id, isDeep };
+}

@@ -1,0 +1,99 @@
+import type { Tab } from '../site.ts';
+import { toScript } from '../world.ts';
+
+type Size = { nodes: number; chars: number };
+type Caps = Size & { longest: number };
+
+/**
+ * What Chromium is asked to describe of one document: it describes everything or nothing, and a hostile page has 200,000
+ * nodes or texts of 100 MB.
+ */
+const caps: Caps = { nodes: 7_000, chars: 3_000_000, longest: 50_000 };
+const maxFrames = 20;
+const timeoutMs = 5_000;
+
+/** Whether the page is larger than we let Chromium describe. Throws as `World.evaluate`. */
+export async function isHuge(tab: Tab): Promise<boolean> {
+  const frames = await tab.world.listFrames();
+  if (frames.length > maxFrames + 1) return true;
+  const script = toScript([isHugeInPage, measure], `isHugeInPage(${JSON.stringify(caps)})`);
+  const found = await Promise.all(
+    frames.map((frameId) => tab.world.evaluate<boolean>(script, { timeoutMs, frameId }).catch(() => false)),
+  );
+  return found.includes(true);
+}
+
+/** Takes away what is too much, once its picture is taken. False: what is left is still too much. */
+export async function tame(tab: Tab): Promise<boolean> {
+  await tab.world.evaluate(toScript([dropFrames], `dropFrames(${maxFrames})`), { timeoutMs });
+  const script = toScript([tameInPage, cutNodes, cutTexts, measure], `tameInPage(${JSON.stringify(caps)})`);
+  const frames = await tab.world.listFrames();
+  const found = await Promise.all(
+    frames.map((frameId) => tab.world.evaluate<boolean>(script, { timeoutMs, frameId })),
+  );
+  return frames.length <= maxFrames + 1 && !found.includes(false);
+}
+
+function isHugeInPage(given: Caps): boolean {
+  const { nodes, chars } = measure(document, given);
+  return nodes > given.nodes || chars > given.chars;
+}
+
+/** Counts until a limit is passed. */
+function measure(root: Node, limits: Size): Size {
+  const size = { nodes: 0, chars: 0 };
+  const walker = document.createTreeWalker(root);
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    if (++size.nodes > limits.nodes || size.chars > limits.chars) return size;
+    size.chars += node.nodeValue?.length ?? 0;
+    if (!(node instanceof Element)) continue;
+    for (const { value } of node.attributes) size.chars += value.length;
+    if (!node.shadowRoot) continue;
+    const inner = measure(node.shadowRoot, limits);
+    size.nodes += inner.nodes;
+    size.chars += inner.chars;
+  }
+  return size;
+}
+
+function dropFrames(count: number): void {
+  for (const frame of [...document.querySelectorAll('iframe, frame')].slice(count)) frame.remove();
+}
+
+function tameInPage(given: Caps): boolean {
+  cutNodes(given.nodes);
+  cutTexts(document, given.longest);
+  const { nodes, chars } = measure(document, { nodes: given.nodes * 2, chars: given.chars * 4 });
+  return nodes <= given.nodes * 2 && chars <= given.chars * 4;
+}
+
+/** Everything after the first `count` nodes goes at once; also below shadow roots, each counted by itself. */
+function cutNodes(count: number, root: Document | ShadowRoot = document): void {
+  const walker = document.createTreeWalker(root);
+  let left = count;
+  while (left > 0 && walker.nextNode()) {
+    left--;
+    const { currentNode } = walker;
+    if (currentNode instanceof Element && currentNode.shadowRoot)
+      cutNodes(count / 10, currentNode.shadowRoot);
+  }
+  const last = root.lastChild;
+  if (left > 0 || !last || !walker.nextNode()) return;
+  const rest = document.createRange();
+  rest.setStartBefore(walker.currentNode);
+  rest.setEndAfter(last);
+  rest.deleteContents();
+}
+
+/** Sources of scripts and images too: neither runs nor loads anew, and nobody looks at them any more. */
+function cutTexts(root: Node, longest: number): void {
+  const walker = document.createTreeWalker(root);
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    if (node instanceof CharacterData && node.length > longest && node.parentNode?.nodeName !== 'STYLE')
+      node.deleteData(longest, node.length);
+    if (!(node instanceof Element)) continue;
+    if (node.shadowRoot) cutTexts(node.shadowRoot, longest);
+    for (const { name, value } of [...node.attributes])
+      if (value.length > longest && name !== 'style') node.removeAttribute(name);
+  }
+}

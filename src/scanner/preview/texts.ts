@@ -1,0 +1,94 @@
+import type { Box, TextRun } from '../../shared/contract/preview.ts';
+import { type Backdrop, toBackdrop } from './backdrop.ts';
+import { listSights, type Sight, toCommon, toRounded } from './boxes.ts';
+import { parseColour, toHex } from './colour.ts';
+import type { PageNode } from './snapshot.ts';
+
+export type Seen = { sights: Sight[]; page: Box };
+
+const caps = { runs: 3_000, chars: 160 };
+
+/** The part of the page that its picture shows, and how every node stands in it. */
+export const toSeen = (nodes: PageNode[], page: Box): Seen => ({ page, sights: listSights(nodes, page) });
+
+/** The texts that can be seen, with the colours they are painted in. */
+export function listTexts(nodes: PageNode[], { sights }: Seen): { texts: TextRun[]; isCut: boolean } {
+  const backdrop = toBackdrop(nodes, sights);
+  const texts: TextRun[] = [];
+  for (const node of nodes) {
+    const text = node.layout ? toShownText(node, nodes) : '';
+    const run = text && toRun({ node, text, sight: sights[node.index]!, backdrop });
+    if (!run) continue;
+    if (texts.length >= caps.runs) return { texts, isCut: true };
+    texts.push(run);
+  }
+  return { texts, isCut: false };
+}
+
+/** Of a text, and of a field that has something in it; a browser draws that in a tree of its own. */
+function toShownText(node: PageNode, nodes: PageNode[]): string {
+  const { name, text, value, index, end, attribute } = node;
+  if (name === '#text') return toShort(text);
+  if (name === 'textarea') return toShort(value ?? '');
+  const type = attribute('type')?.toLowerCase() ?? 'text';
+  if (name === 'input') return writtenTypes.has(type) ? toShort(value ?? '') : '';
+  if (name !== 'select') return '';
+  const option = nodes.slice(index, end + 1).find(({ isSelected }) => isSelected);
+  return option ? toShort(nodes[option.index + 1]?.text ?? '') : '';
+}
+
+const writtenTypes = new Set([
+  'text',
+  'search',
+  'email',
+  'tel',
+  'url',
+  'number',
+  'submit',
+  'button',
+  'reset',
+]);
+
+type Shown = { node: PageNode; text: string; sight: Sight; backdrop: Backdrop };
+
+function toRun({ node, text, sight, backdrop }: Shown): TextRun | null {
+  const { css, box } = node.layout!;
+  const seen = toCommon(box, sight.clip);
+  if (seen.width < 2 || seen.height < 2 || sight.isHidden || css('visibility') !== 'visible') return null;
+  const isDrawn = node.parent?.name === 'text' || node.parent?.name === 'tspan';
+  const colour = parseColour(css(isDrawn ? 'fill' : '-webkit-text-fill-color')) ?? parseColour(css('color'));
+  if (!colour || colour.alpha === 0 || node.parent?.name === 'option') return null;
+  const paint = backdrop.paint(node, colour);
+  if (paint === 'covered') return null;
+  const isClipped = isBackgroundOfText(node);
+  return {
+    text,
+    box: toRounded(seen),
+    size_px: Math.round(Number.parseFloat(css('font-size')) * 100) / 100 || 0,
+    is_bold: Number(css('font-weight')) >= 700,
+    is_inactive: isInactive(node),
+    colour: toHex(paint.colour),
+    background: paint.background && !isClipped && !isDrawn ? toHex(paint.background) : null,
+  };
+}
+
+const switchable = new Set(['button', 'input', 'select', 'textarea', 'fieldset']);
+
+/** Stands in a control that is switched off, or is one. */
+function isInactive(node: PageNode): boolean {
+  for (let around: PageNode | null = node; around; around = around.parent) {
+    const { name, attribute } = around;
+    if (name.startsWith('#')) continue;
+    if (attribute('aria-disabled') === 'true') return true;
+    if (switchable.has(name) && attribute('disabled') !== null) return true;
+  }
+  return false;
+}
+
+/** Letters cut out of a gradient. */
+const isBackgroundOfText = ({ parent }: PageNode) => parent?.layout?.css('background-clip') === 'text';
+
+function toShort(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > caps.chars ? `${line.slice(0, caps.chars - 1)}…` : line;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { httpLimits } from '../limits.ts';
+import { altTextSources, imageContextSchema } from './altText.ts';
+
+/** specification, app 7: spelled as it spells it; `context` is ours. */
+export const altTagQuestionSchema = z
+  .object({
+    imageUrl: z
+      .string()
+      .max(httpLimits.maxUrlChars)
+      .optional()
+      .meta({ description: 'where the image is: http or https, public' }),
+    context: imageContextSchema.optional().meta({ description: 'where the image stands' }),
+  })
+  .meta({ id: 'AltTagQuestion' });
+
+/** specification, app 7: `success`, `altTag`, `imageUrl`; the rest says how far to trust it. */
+export const altTagAnswerSchema = z
+  .object({
+    success: z.literal(true),
+    altTag: z.string().meta({ description: 'empty: decorative, or nothing reliable to say (`source` none)' }),
+    imageUrl: z.string().nullable().meta({ description: 'null: the image was sent along' }),
+    source: z.enum(altTextSources),
+    confidence: z.number().min(0).max(1),
+    needsReview: z.literal(true).meta({ description: 'a draft, always: a person checks it' }),
+    decorative: z.boolean(),
+    language: z.string(),
+    reason: z.string().meta({ description: 'German: why this text' }),
+    provider: z.string().meta({ description: 'embedded, or the name of the model' }),
+  })
+  .meta({ id: 'AltTagAnswer' });
+export type AltTagAnswer = z.infer<typeof altTagAnswerSchema>;
+
+const count = z.int().min(0);
+
+/** What the organization's images have cost at a model in this month. */
+export const altTextUsageSchema = z
+  .object({
+    month: z.string().meta({ description: '`2026-11`, German time' }),
+    images: count,
+    input_tokens: count,
+    output_tokens: count,
+    model: z
+      .object({ name: z.string(), host: z.string(), monthly_images: count })
+      .nullable()
+      .meta({ description: 'null: no model is set, and no image leaves this server' }),
+  })
+  .meta({ id: 'AltTextUsage' });
+export type AltTextUsage = z.infer<typeof altTextUsageSchema>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { confidenceBands } from '../altText.ts';
+import { altTextLimits } from '../limits.ts';
+import { altTextSources, imageContextSchema } from './altText.ts';
+import { mediaItemSchema } from './media.ts';
+
+const id = z.int().positive();
+const time = z.iso.datetime();
+const count = z.int().min(0);
+
+export const altTextBatchStatuses = ['queued', 'running', 'done', 'stopped', 'failed'] as const;
+
+/** Proposals that a worker makes, or decisions that one person made at once. */
+export const altTextBatchSchema = z
+  .object({
+    id,
+    kind: z.enum(['propose', 'decide']),
+    status: z.enum(altTextBatchStatuses),
+    message: z.string().nullable().meta({ description: 'why it stopped by itself; German' }),
+    total: count,
+    done: count.meta({ description: 'images looked at, `failed` included' }),
+    failed: count.meta({ description: 'images that could not be loaded or read' }),
+    created_at: time,
+    finished_at: time.nullable(),
+  })
+  .meta({ id: 'AltTextBatch' });
+export type AltTextBatch = z.infer<typeof altTextBatchSchema>;
+
+/** Images of a website that need a text, by how far they are. */
+export const altTextCountsSchema = z.object({
+  without: count.meta({ description: 'no alt attribute, no proposal, no decision' }),
+  untried: count.meta({ description: 'of these, not looked at yet' }),
+  proposed: count.meta({ description: 'no alt attribute, a draft to decide on' }),
+  accepted: count,
+  discarded: count,
+});
+export type AltTextCounts = z.infer<typeof altTextCountsSchema>;
+
+/** How far proposals and decisions are. */
+export const altTextReviewSchema = z
+  .object({
+    counts: altTextCountsSchema,
+    batch: altTextBatchSchema.nullable().meta({ description: 'the newest one that makes proposals' }),
+    undoable: z
+      .object({ id, total: count })
+      .nullable()
+      .meta({ description: 'the newest decisions of the person who asks that are not undone' }),
+  })
+  .meta({ id: 'AltTextReview' });
+export type AltTextReview = z.infer<typeof altTextReviewSchema>;
+
+/** `without`: no proposal. `decorative`: the text is empty, as a draft or decided. */
+export const altTextStates = ['proposed', 'without', 'accepted', 'discarded', 'decorative'] as const;
+export type AltTextState = (typeof altTextStates)[number];
+
+/** Which images of a website are meant. `source`: of a proposal, or `person`. */
+export const altTextFilterSchema = z.object({
+  state: z.enum(altTextStates),
+  confidence: z.enum(confidenceBands).optional(),
+  source: z.enum([...altTextSources, 'person']).optional(),
+});
+export type AltTextFilter = z.infer<typeof altTextFilterSchema>;
+
+const placeSchema = z.object({
+  id,
+  url: z.string(),
+  page_url: z.string().nullable(),
+  page_title: z.string().nullable(),
+});
+
+/** One image to decide on, with what one needs to know for it. */
+export const altTextItemSchema = mediaItemSchema
+  .extend({
+    reason: z.string().nullable().meta({ description: 'why this text, or why none; German' }),
+    tried_at: time.nullable(),
+    context: imageContextSchema.nullable().meta({ description: 'where it stands' }),
+    same: z.object({
+      total: count.meta({ description: 'other addresses of the same picture with the same text and state' }),
+      places: z.array(placeSchema).meta({ description: 'the first of them' }),
+    }),
+  })
+  .meta({ id: 'AltTextItem' });
+export type AltTextItem = z.infer<typeof altTextItemSchema>;
+
+const decision = {
+  action: z.enum(['accept', 'edit', 'discard', 'decorative']),
+  alt_text: z
+    .string()
+    .max(2_000)
+    .refine((text) => !text.includes('\0'))
+    .optional()
+    .meta({ description: 'belongs to `edit`' }),
+  batch_id: id.optional().meta({ description: 'goes on with these decisions: one undo takes all back' }),
+};
+
+/**
+ * What a person decides about many images at once: those named, or the first `changesAtOnce` that a filter finds; then
+ * `left` says whether to ask again. Somebody else's decision is never touched.
+ */
+export const altTextDecisionSchema = z.object({
+  ...decision,
+  ids: z.array(id).min(1).max(altTextLimits.changesAtOnce).optional(),
+  filter: altTextFilterSchema.optional(),
+  is_everywhere: z.boolean().default(false).meta({ description: 'the same picture at other addresses, too' }),
+});
+export type AltTextDecision = z.infer<typeof altTextDecisionSchema>;
+
+export const altTextDecidedSchema = z
+  .object({
+    batch_id: id.nullable().meta({ description: 'null: nothing was to be decided' }),
+    changed: count,
+    left: count.meta({ description: 'images that the filter still finds' }),
+  })
+  .meta({ id: 'AltTextDecided' });
+export type AltTextDecided = z.infer<typeof altTextDecidedSchema>;
+
+export const undoneAltTextsSchema = z.object({
+  restored: count,
+  kept: count.meta({ description: 'changed by somebody since: they stay' }),
+  ids: z.array(id).meta({ description: 'the first of the images that are as they were' }),
+});
+export type UndoneAltTexts = z.infer<typeof undoneAltTextsSchema>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { altTextSources } from './altText.ts';
+
+const count = z.int().min(0);
+
+/**
+ * How an image tells assistive technology about itself: its `alt` attribute, `aria-label` or `aria-labelledby`, its title,
+ * or that there is nothing to tell (`hidden`: aria-hidden, role none or presentation).
+ */
+export const altTextWays = ['alt', 'label', 'title', 'hidden'] as const;
+
+/** An image of one page (specification, public 3: alt-text analysis). */
+const listedImageSchema = z.object({
+  src: z.string().meta({ description: 'where the website has it' }),
+  thumbnail: z
+    .string()
+    .nullable()
+    .meta({ description: 'address on our server; null: it could not be loaded' }),
+  width: count.nullable(),
+  height: count.nullable(),
+  kind: z.enum(['img', 'background', 'svg', 'input']),
+  alt: z
+    .string()
+    .nullable()
+    .meta({ description: 'null: none; empty: marked as decorative, unless hasAlt is false' }),
+  hasAlt: z.boolean().meta({ description: 'assistive technology has a text, or is told that it needs none' }),
+  alt_from: z.enum(altTextWays).nullable().meta({ description: 'null: from nowhere' }),
+  repeats: count.meta({ description: 'how often the same image stands on the page' }),
+  suggestedAlt: z.string().optional().meta({ description: 'only where alt is missing, once it is made' }),
+  decorative: z.boolean().optional().meta({ description: 'of the proposal' }),
+  source: z.enum(altTextSources).optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  reason: z.string().optional().meta({ description: 'German: why this text' }),
+});
+export type ListedImage = z.infer<typeof listedImageSchema>;
+
+/**
+ * The images of one page: all counted, at most `toolLimits.imagesShown` of them shown, in the order of the page; where
+ * there are more, those without a text are chosen before others, and each picture once before it is shown again.
+ */
+export const imageListSchema = z
+  .object({
+    url: z.string(),
+    final_url: z.string(),
+    title: z.string(),
+    images: z.array(listedImageSchema),
+    totalImages: count,
+    missingAltCount: count,
+    backgroundCount: count.meta({
+      description: 'elements with a background image and no role: taken as decoration, counted apart',
+    }),
+    analysisDate: z.iso.datetime(),
+  })
+  .meta({ id: 'ImageList' });
+export type ImageList = z.infer<typeof imageListSchema>;

@@ -1,0 +1,36 @@
+/** Red, green, blue in linear light, 0 to 1 (IEC 61966-2-1). */
+export type Linear = readonly [number, number, number];
+
+/** A byte of sRGB → its light. */
+export const linearOfByte: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+/** Light → a byte of sRGB; what is out of reach is clipped. */
+export function toByte(light: number): number {
+  if (light <= 0) return 0;
+  if (light >= 1) return 255;
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(value * 255);
+}
+
+/** `#rrggbb` → light. */
+export function toLinear(hex: string): Linear {
+  const value = Number.parseInt(hex.slice(1, 7), 16);
+  return [linearOfByte[value >> 16]!, linearOfByte[(value >> 8) & 255]!, linearOfByte[value & 255]!];
+}
+
+/** Light → `#rrggbb`. */
+export const toHex = (light: Linear): string =>
+  `#${light.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** Relative luminance of WCAG 2. */
+export const toLuminance = ([red, green, blue]: Linear): number =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** Contrast ratio of WCAG 2 between two colours `#rrggbb`, 1 to 21. */
+export function toContrast(one: string, other: string): number {
+  const [dark, light] = [toLuminance(toLinear(one)), toLuminance(toLinear(other))].toSorted((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}

@@ -1,0 +1,39 @@
+import { openAltText } from './altText/openAltText.ts';
+import { openModel } from './altText/providers/model.ts';
+import { env, toModelSettings, toSiteFacts } from './env.ts';
+import { startJobs } from './jobs/index.ts';
+import { log } from './log.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Store } from './model/store.ts';
+import { type Cleanup, mailDir, type Place } from './runRole.ts';
+import { openBrowser } from './scanner/browser.ts';
+import { findChromium } from './scanner/chromium.ts';
+import { openGuard } from './scanner/guard.ts';
+
+/** The process that works off the queues: scans, looks, mails. */
+export async function startWorker(store: Store, cleanups: Cleanup[], place: Place): Promise<void> {
+  const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
+  const chromiumPath = findChromium(env.CHROMIUM_PATH);
+  const concurrency = env.STUFENLOS_CONCURRENCY;
+  const browser = openBrowser({ guard, chromiumPath, concurrency, log });
+  const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.STUFENLOS_MAIL_FROM, dir: mailDir });
+  const model = toModelSettings(env);
+  const altText = openAltText({ log, ...(model ? { provider: openModel(model) } : {}) });
+  cleanups.unshift(guard.close, browser.close, altText.close, mailer.close);
+  await startJobs(store.queue, {
+    store,
+    engine: store.engine,
+    queue: store.queue,
+    guard,
+    browser,
+    concurrency,
+    mailer,
+    altText,
+    modelImages: model?.monthly_images ?? null,
+    publicUrl: () => place.url,
+    contactUrl: env.PUBLIC_URL,
+    operator: toSiteFacts(env, place.url).operator,
+    forwardUrl: env.NEWSLETTER_FORWARD_URL,
+  });
+  browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
+}
