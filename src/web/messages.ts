@@ -61,6 +61,11 @@ export const messages = {
     title: 'Fehler beim Senden',
     text: 'Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es später erneut.',
   },
+  previewFailed: { title: appErrors.WEBSITE_NOT_LOADED[1], text: appErrors.WEBSITE_NOT_LOADED[2] },
+  imagesFailed: {
+    title: 'Fehler bei der Analyse',
+    text: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  },
   loadFailed: { title: 'Fehler beim Laden', text: 'Bitte versuchen Sie es erneut.' },
 } satisfies { [name: string]: Message };
 

@@ -32,6 +32,11 @@ export const accountMessages = {
   keyNotCreated: fault('Der API-Schlüssel konnte nicht erstellt werden.'),
   keyRevoked: { title: 'Schlüssel widerrufen', text: 'Der API-Schlüssel gilt ab sofort nicht mehr.' },
   keyNotRevoked: fault('Der API-Schlüssel konnte nicht widerrufen werden.'),
+  altTextTestIncomplete: fault('Bitte wählen Sie ein Bild und einen API-Schlüssel aus.'),
+  altTextNotMade: fault(
+    'Der Alternativtext konnte nicht erzeugt werden. Bitte versuchen Sie es später erneut.',
+  ),
+  usageNotLoaded: fault('Der Verbrauch konnte nicht geladen werden.'),
   keyNotTested: fault('Der API-Schlüssel konnte nicht geprüft werden.'),
 
   profileSaved: done('Ihre Angaben sind gespeichert.'),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AltTextUsage } from '../../shared/contract/altTextApi.ts';
 import type {
   AccountSession,
   ApiKey,
@@ -30,6 +31,11 @@ export const invitationsQuery = queryOptions({
 export const apiKeysQuery = queryOptions({
   queryKey: ['organization', 'api-keys'],
   queryFn: ({ signal }) => listAll<ApiKey>('/api/v1/api-keys', signal),
+});
+
+export const altTextUsageQuery = queryOptions({
+  queryKey: ['organization', 'alt-text-usage'],
+  queryFn: ({ signal }) => getJson<AltTextUsage>('/api/v1/organization/alt-text-usage', signal),
 });
 
 export const sessionsQuery = queryOptions({

@@ -138,6 +138,7 @@ test.each<[string, string]>([
     'Passwörter stimmen nicht überein / Bitte stellen Sie sicher, dass beide Passwörter übereinstimmen.',
     toLine(messages.passwordsDiffer),
   ],
+  ['Bitte wählen Sie ein Bild und einen API-Schlüssel aus.', accountMessages.altTextTestIncomplete.text],
   ['Bitte füllen Sie alle Felder aus.', workMessages.pageIncomplete.text],
   ['Bitte füllen Sie alle Felder aus.', appErrors.PAGE_INCOMPLETE[2]],
   ['Cookies must be valid JSON', cookiesFault],

@@ -70,6 +70,18 @@ export const router = createBrowserRouter([
                 lazy: { Component: async () => (await import('./media/media.tsx')).Media },
               },
               {
+                path: 'websites/:websiteId/media/vorschlaege',
+                lazy: {
+                  Component: async () => (await import('./media/review/reviewScreen.tsx')).ReviewScreen,
+                },
+              },
+              {
+                path: 'websites/:websiteId/media/wordpress',
+                lazy: {
+                  Component: async () => (await import('./wordpress/wordpress.tsx')).WordpressScreen,
+                },
+              },
+              {
                 path: 'websites/:websiteId/settings',
                 lazy: {
                   Component: async () => (await import('./settings/settings.tsx')).WebsiteSettings,

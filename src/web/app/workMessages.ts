@@ -25,6 +25,9 @@ export const workMessages = {
   pageNotDeleted: fault('Die Seite konnte nicht gelöscht werden.', 'Fehler beim Löschen'),
 
   altTextNotSaved: fault('Der Alternativtext konnte nicht gespeichert werden.'),
+  altTextNotUndone: fault('Die Entscheidung konnte nicht zurückgenommen werden.'),
+  proposalsNotStarted: fault('Die Vorschläge konnten nicht begonnen werden.'),
+  proposalsNotStopped: fault('Die Vorschläge konnten nicht angehalten werden.'),
 
   checksSaved: { title: 'Gespeichert', text: '' },
   checksNotSaved: fault('Die WCAG-Prüfungen konnten nicht gespeichert werden.'),
@@ -49,6 +52,7 @@ export const workMessages = {
   checksNotLoaded: notLoaded('Die WCAG-Prüfungen konnten nicht geladen werden.'),
   pageNotLoaded: notLoaded('Die Seitendaten konnten nicht geladen werden.'),
   pagesNotLoaded: notLoaded('Die Seiten konnten nicht geladen werden.'),
+  proposalsNotLoaded: notLoaded('Die Vorschläge konnten nicht geladen werden.'),
   mediaNotLoaded: notLoaded('Die Medienobjekte konnten nicht geladen werden.'),
   websiteNotLoaded: notLoaded('Die Website-Daten konnten nicht geladen werden.'),
   settingsNotLoaded: notLoaded('Die Website-Einstellungen konnten nicht geladen werden.'),

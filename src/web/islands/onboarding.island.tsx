@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { KeptToasts } from './keptToasts.tsx';
 import { announce } from './onboarding/announce.ts';
 import { Result } from './onboarding/result.tsx';
@@ -9,13 +10,14 @@ import { useAnalysis } from './onboarding/useAnalysis.ts';
 export default function Onboarding() {
   const { analysis, start } = useAnalysis();
   const { phase, summary } = analysis;
+  const [said, say] = useState('');
   return (
     <div className="wrap py-10 md:py-16">
       {/* First, for what the form has to say when it becomes live. */}
       <KeptToasts />
       <div className="mx-auto max-w-3xl">
         {phase === 'done' && summary ? (
-          <Result url={analysis.url} summary={summary} />
+          <Result url={analysis.url} summary={summary} say={say} />
         ) : (
           <>
             <UrlForm running={phase === 'running'} onStart={start} />
@@ -23,8 +25,9 @@ export default function Onboarding() {
           </>
         )}
       </div>
+      {/* The only one: steps and results are told here, one at a time. */}
       <p role="status" className="sr-only">
-        {announce(analysis)}
+        {phase === 'done' ? said : announce(analysis)}
       </p>
     </div>
   );

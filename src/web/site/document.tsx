@@ -20,6 +20,7 @@ export function Document({ page, assets }: { page: SitePage; assets: PageAssets 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{toTitle(page)}</title>
         <meta name="description" content={page.description} />
+        {page.keywords && <meta name="keywords" content={page.keywords} />}
         {page.noindex && <meta name="robots" content="noindex" />}
         <Shared page={page} />
         <meta name="color-scheme" content="light dark" />

@@ -17,12 +17,12 @@ export const navGroups: { title: string; items: NavItem[] }[] = [
       },
       {
         title: 'Barrierefreiheits-Simulator',
-        description: 'In Vorbereitung: ein Eindruck davon, wie andere eine Seite erleben.',
+        description: 'Ein Eindruck davon, wie andere eine Seite erleben, und was dabei verloren geht.',
         href: '/disability-simulator',
       },
       {
         title: 'Alternativtext-Demo',
-        description: 'In Vorbereitung: Bilder ohne Alternativtext finden.',
+        description: 'Welche Bilder einer Seite keinen Alternativtext haben, mit Entwürfen.',
         href: '/demo/alt-text',
       },
       {

@@ -184,15 +184,23 @@ test('specification, public 2, "/features": six cards, the way back, contact and
   for (const href of ['/', '/kontakt', '/#newsletter']) expect(main).toContain(`href="${href}"`);
 });
 
-test('what is in preparation is said to be, and search engines leave it out', () => {
-  for (const path of ['/disability-simulator', '/demo/alt-text', '/alt-text-demo']) {
-    const page = findPage(path);
-    expect(page.noindex, path).toBe(true);
-    expect(toText(html.get(page.file) ?? '')).toContain('In Vorbereitung');
-  }
-  expect(toText(html.get('disability-simulator/index.html') ?? '')).toContain(
+test('specification, public 2, "/disability-simulator": may be found, with keywords, and says what it is not', () => {
+  const page = findPage('/disability-simulator');
+  const text = html.get(page.file) ?? '';
+  expect(page.noindex).toBeUndefined();
+  expect(text).toMatch(/<meta name="keywords" content="[^"]*Simulator/);
+  expect(toText(text)).toContain(
     'Der Simulator vermittelt einen Eindruck. Er ersetzt nicht die Erfahrung und das Testen mit Betroffenen.',
   );
+  for (const tab of [
+    'Vorschau',
+    'Sehbehinderung',
+    'Farbenblindheit',
+    'Blindheit',
+    'Motorische Einschränkung',
+  ])
+    expect(text).toContain(`>${tab}</dt>`);
+  expect(text).toContain('Was macht dieses Tool?');
 });
 
 test('addresses of the app get its shell, unknown ones the 404 page', () => {

@@ -36,6 +36,8 @@ export type SitePage = {
   entry: 'site' | 'app';
   title: string;
   description: string;
+  /** For machines that still read them; only where the specification asks for some. */
+  keywords?: string;
   Body: () => ReactNode;
   /** Left out: search engines may list it. */
   noindex?: boolean;

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addOverlay, isOnTop } from './modalStack.ts';
 
@@ -57,13 +57,16 @@ function useOnTop(overlay: Box, box: Box): void {
   }, [overlay, box, before]);
 }
 
-/** Not while a list in the dialog is open, which has the first right to Escape. */
+/**
+ * Not while a list in the dialog is open, which has the first right to Escape. Listens from the moment the dialog is
+ * there: an effect after the next paint would miss a quick key.
+ */
 function useEscape(overlay: Box, onEscape: (() => void) | null): void {
   const latest = useRef(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onEscape;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       const isElsewhere = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;

@@ -1,16 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { useTitle } from '../useTitle.ts';
-import { AccountTab } from './accountTab.tsx';
-import { ReportsTab } from './reportsTab.tsx';
 import { toGreeting } from './toGreeting.ts';
 import { WebsiteList } from './websiteList.tsx';
 
+const AccountTab = lazy(async () => ({ default: (await import('./accountTab.tsx')).AccountTab }));
+const ReportsTab = lazy(async () => ({ default: (await import('./reportsTab.tsx')).ReportsTab }));
+
 const tabs: Tab[] = [
   { id: 'websites', label: 'Websites', content: <WebsiteList /> },
-  { id: 'reports', label: 'Berichte', content: <ReportsTab /> },
-  { id: 'settings', label: 'Einstellungen', content: <AccountTab /> },
+  {
+    id: 'reports',
+    label: 'Berichte',
+    content: (
+      <Suspense>
+        <ReportsTab />
+      </Suspense>
+    ),
+  },
+  {
+    id: 'settings',
+    label: 'Einstellungen',
+    content: (
+      <Suspense>
+        <AccountTab />
+      </Suspense>
+    ),
+  },
 ];
 
 /** specification, app 2: greeting, and the tabs websites, reports, settings by the query parameter `tab` */

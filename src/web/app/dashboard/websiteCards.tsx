@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Field } from '../../ui/field.tsx';
 import { Search } from '../../ui/search.tsx';
 import { arrange, isOrder, manyWebsites, orders } from './arrange.ts';
-import { DeleteWebsite, useDeleteWebsite } from './deleteWebsite.tsx';
+import { useDeleteWebsite } from './useDeleteWebsite.ts';
 import { WebsiteCard } from './websiteCard.tsx';
+
+const DeleteWebsite = lazy(async () => ({ default: (await import('./deleteWebsite.tsx')).DeleteWebsite }));
 
 /** From this many cards on those far below are only drawn when they come near. */
 const farBelow = 24;
@@ -29,7 +31,9 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
           </li>
         ))}
       </ul>
-      {asked && <DeleteWebsite website={asked} onDelete={remove.mutate} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {asked && <DeleteWebsite website={asked} onDelete={remove.mutate} onClose={() => setAsked(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -8,10 +9,11 @@ import { websitesQuery } from '../queries.ts';
 import { isRunning } from '../scanState.ts';
 import { useFollowedScan, useScanNews } from '../useScan.ts';
 import { workMessages } from '../workMessages.ts';
-import { AddWebsite } from './addWebsite.tsx';
 import { listTitleId } from './listTitle.ts';
 import { useAdding } from './useAdding.ts';
 import { WebsiteCards } from './websiteCards.tsx';
+
+const AddWebsite = lazy(async () => ({ default: (await import('./addWebsite.tsx')).AddWebsite }));
 
 /** A browser opens six connections to a server over HTTP/1.1: streams must leave some for everything else. */
 const maxStreams = 3;
@@ -51,7 +53,7 @@ export function WebsiteList() {
           )
         }
       </Loaded>
-      {isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}
+      <Suspense>{isAdding && <AddWebsite onClose={() => setIsAdding(false)} />}</Suspense>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toSourceWords } from '../../altTextWords.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { DraftBadge } from '../../ui/draftBadge.tsx';
 import { AltTextForm } from './altTextForm.tsx';
 import { CopyText } from './copyText.tsx';
 import { toStanding } from './toDecided.ts';
@@ -84,21 +85,14 @@ function Text({ item }: { item: MediaItem }) {
         {item.alt_text === '' ? <em>Leer: Das Bild ist dekorativ.</em> : item.alt_text}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.875rem] text-muted">
-        {standing === 'proposed' && <Badge tone="warn">Entwurf, bitte prüfen</Badge>}
+        {standing === 'proposed' && <DraftBadge />}
         {standing === 'discarded' && <Badge>Verworfen</Badge>}
         {standing === 'decided' && <Badge tone="info">Noch nicht auf der Website</Badge>}
         {standing === 'published' && <Badge tone="ok">Steht auf der Website</Badge>}
-        <span>{toSource(item)}</span>
+        <span>{toSourceWords(item.alt_text_source, item.alt_text_confidence)}</span>
       </p>
     </>
   );
-}
-
-/** Who it comes from, and how sure a provider was. */
-function toSource({ alt_text_source: source, alt_text_confidence: confidence }: MediaItem): string {
-  if (source === 'person') return 'von einem Menschen';
-  const share = confidence === null ? '' : `, Sicherheit ${toNumber(confidence * 100)} %`;
-  return source ? `Vorschlag von ${source}${share}` : '';
 }
 
 type ButtonsProps = Pick<Props, 'item' | 'name'> & {

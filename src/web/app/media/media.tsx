@@ -15,10 +15,12 @@ import { WebsiteHead } from '../websiteHead.tsx';
 import { WebsiteScan } from '../websiteScan.tsx';
 import { workMessages } from '../workMessages.ts';
 import { AltRate } from './altRate.tsx';
+import { AltTextTools } from './altTextTools.tsx';
 import { mediaQuery } from './mediaQueries.ts';
 import { MediaTable } from './mediaTable.tsx';
 import { MediaTools } from './mediaTools.tsx';
 import { readView } from './mediaView.ts';
+import { ReviewLink } from './reviewLink.tsx';
 
 export function Media() {
   const id = useWebsiteId();
@@ -40,6 +42,8 @@ export function Media() {
             ) : (
               <>
                 <AltRate counts={counts} />
+                {isMember && <ReviewLink websiteId={id} counts={counts} />}
+                {counts.image > 0 && <AltTextTools websiteId={id} isMember={isMember} />}
                 <div className="mt-5">
                   <MediaTools typed={typed} onType={setTyped} view={view} counts={counts} onChange={change} />
                 </div>

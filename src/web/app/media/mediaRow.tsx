@@ -22,7 +22,7 @@ type Props = {
 export const MediaRow = memo(function MediaRow({ item, index, isMember, onChange, ref }: Props) {
   const fileName = toFileName(item.url);
   const name = item.title || fileName;
-  const size = item.file_size === null ? 'unbekannt' : toFileSize(item.file_size);
+  const size = item.file_size === null ? 'Größe unbekannt' : toFileSize(item.file_size);
   return (
     <LongRow
       ref={ref}

@@ -1,5 +1,5 @@
 import { SettingsCard } from '../../ui/settings.tsx';
-import { CopyButton } from '../copy.tsx';
+import { Example } from './example.tsx';
 
 const toExample = (origin: string): string => `curl -H "x-api-key: IHR_SCHLÜSSEL" ${origin}/api/v1/websites`;
 
@@ -33,7 +33,9 @@ export function ApiDocs() {
             <code>POST /functions/v1/crawl-website</code> mit der Nummer und der Adresse einer Website
           </dd>
           <dt>Alternativtexte</dt>
-          <dd>in Vorbereitung: Die Adresse dafür gibt es noch nicht.</dd>
+          <dd>
+            <code>POST /functions/v1/generate-alt-tag</code> mit einem Bild oder seiner Adresse, siehe unten
+          </dd>
         </dl>
       </div>
       <p className="text-muted">
@@ -41,19 +43,5 @@ export function ApiDocs() {
         mit Code und Erklärung als JSON.
       </p>
     </SettingsCard>
-  );
-}
-
-function Example({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <h3 className="title-3 mb-2">{title}</h3>
-      <div className="flex flex-wrap items-start gap-3">
-        <code className="block min-w-0 grow basis-72 rounded-control bg-tint px-3 py-2.5 wrap-anywhere">
-          {text}
-        </code>
-        <CopyButton text={text} what={`Beispiel ${title}`} />
-      </div>
-    </div>
   );
 }

@@ -7,6 +7,9 @@ import { apiKeysQuery } from '../accountQueries.ts';
 import { focusSection } from '../focusSection.ts';
 import { Loaded } from '../loaded.tsx';
 import { workMessages } from '../workMessages.ts';
+import { AltTagDocs } from './altTagDocs.tsx';
+import { AltTagTest } from './altTagTest.tsx';
+import { AltTextUsageCard } from './altTextUsage.tsx';
 import { ApiDocs } from './apiDocs.tsx';
 import { KeysTable } from './keysTable.tsx';
 import { KeyTest } from './keyTest.tsx';
@@ -14,7 +17,7 @@ import { NewKeyDialog } from './newKeyDialog.tsx';
 import { mayAs } from './roles.ts';
 import { ShownKey } from './shownKey.tsx';
 
-/** Keys of the organization, a test for them, and how they are used. */
+/** Keys of the organization, tests for them, what alternative texts have cost, and how it is all used. */
 export function ApiPanel({ role }: { role: MemberRole }) {
   const query = useQuery(apiKeysQuery);
   return (
@@ -54,6 +57,24 @@ export function ApiPanel({ role }: { role: MemberRole }) {
         </SettingsSection>
       )}
       <SettingsSection
+        id="alt-tag-test"
+        title="Alternativtext testen"
+        intro="Wählen Sie ein Bild und einen Schlüssel. Sie sehen, was ein Programm mit diesem Schlüssel bekäme."
+      >
+        {query.data?.length === 0 ? (
+          <p className="text-muted">Dafür braucht es einen API-Schlüssel.</p>
+        ) : (
+          query.data && <AltTagTest keys={query.data} />
+        )}
+      </SettingsSection>
+      <SettingsSection
+        id="alt-text-usage"
+        title="Verbrauch für Alternativtexte"
+        intro="Für die ganze Organisation: über die API und bei Ihren Websites."
+      >
+        <AltTextUsageCard />
+      </SettingsSection>
+      <SettingsSection
         id="docs"
         title="So nutzen Sie die API"
         intro={
@@ -63,6 +84,14 @@ export function ApiPanel({ role }: { role: MemberRole }) {
         }
       >
         <ApiDocs />
+      </SettingsSection>
+      <SettingsSection
+        id="alt-tag-docs"
+        title="Alternativtexte über die API"
+        isWide
+        intro="Ein Vorschlag für ein Bild, für Redaktionssysteme und Shops. Veröffentlicht wird nichts von selbst: Jeder Vorschlag ist ein Entwurf, den ein Mensch prüft."
+      >
+        <AltTagDocs />
       </SettingsSection>
     </>
   );

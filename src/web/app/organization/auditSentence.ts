@@ -25,11 +25,18 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'pages.deleted': ({ url, count }) =>
     count === 1 ? `Eine Seite von ${url} gelöscht` : `${count} Seiten von ${url} gelöscht`,
   'evidence.deleted': ({ file_name, page_url }) => `Nachweis ${quote(file_name)} zu ${page_url} gelöscht`,
+  'cms.connected': ({ url, cms_url }) => `${url} mit WordPress unter ${cms_url} verbunden`,
+  'cms.disconnected': ({ url, cms_url }) => `Verbindung von ${url} mit WordPress unter ${cms_url} getrennt`,
+  'cms.written': ({ url, count }) => `Übertragung nach WordPress begonnen: ${toTexts(count)} für ${url}`,
+  'cms.undone': ({ url, count }) => `Rücknahme in WordPress begonnen: ${toTexts(count)} für ${url}`,
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 
 /** What was done, as German words; who and when stand beside it. */
 export const toSentence = ({ action, subject }: AuditEntry): string => sentences[action](subject);
+
+const toTexts = (count: Subject[string] | undefined): string =>
+  count === 1 ? 'ein Alternativtext' : `${count} Alternativtexte`;
 
 const quote = (name: Subject[string] | undefined): string => (name ? `„${name}“` : '');
 

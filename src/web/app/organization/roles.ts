@@ -23,7 +23,7 @@ export const toGivableRoles = (own: MemberRole) => roles.filter(({ role }) => ma
 export const scopes: { scope: ApiKeyScope; name: string; text: string }[] = [
   { scope: 'read', name: 'Lesen', text: 'Websites, Seiten, Befunde und Medien abrufen' },
   { scope: 'scan', name: 'Scannen', text: 'Scans starten' },
-  { scope: 'alt-text', name: 'Alternativtexte', text: 'Alternativtexte erzeugen (in Vorbereitung)' },
+  { scope: 'alt-text', name: 'Alternativtexte', text: 'Alternativtexte für Bilder vorschlagen lassen' },
 ];
 
 export const toScopeNames = (given: ApiKeyScope[]): string =>

@@ -26,6 +26,20 @@ function toWebsiteActions(websiteId: number, detail: string): Entry[] {
       alias: 'Bilder Alternativtext',
     },
     {
+      id: 'alt-texts',
+      words: 'Alternativtexte prüfen',
+      detail,
+      to: `${path}/media/vorschlaege`,
+      alias: 'Vorschläge Bilder Entwürfe alt',
+    },
+    {
+      id: 'wordpress',
+      words: 'Alternativtexte nach WordPress übertragen',
+      detail,
+      to: `${path}/media/wordpress`,
+      alias: 'verbinden CMS Mediathek Export',
+    },
+    {
       id: 'settings',
       words: 'Einstellungen (Settings)',
       detail,

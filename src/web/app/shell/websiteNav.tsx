@@ -8,7 +8,7 @@ type Section = { path: string; label: string; Icon: LucideIcon; below: string[];
 const sections: Section[] = [
   { path: '', label: 'Overview', Icon: LayoutGrid, below: ['causes'] },
   { path: '/pages', label: 'Pages', Icon: File, below: ['page'] },
-  { path: '/media', label: 'Media', Icon: Image, below: [] },
+  { path: '/media', label: 'Media', Icon: Image, below: ['media'] },
   { path: '/settings', label: 'Settings', Icon: Settings, below: [], isForMembers: true },
 ];
 

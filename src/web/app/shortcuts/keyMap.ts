@@ -17,12 +17,20 @@ export function toKeys({ isCharacterOff, keys }: KeyChoice, id: ShortcutId): str
   return isCharacterOff && beginsWithCharacter(wanted) ? null : wanted;
 }
 
-/** Another shortcut that these keys would set off, or that begins like them, else null. A checklist belongs to a website, so every scope meets every other. */
+/** Another shortcut that these keys would set off, or that begins like them, else null. */
 export function findConflict({ keys }: KeyChoice, id: ShortcutId, wanted: string): ShortcutId | null {
   const clash = (other: string) =>
     other === wanted || other.startsWith(`${wanted} `) || wanted.startsWith(`${other} `);
-  const found = shortcutIds.find((other) => other !== id && clash(keys[other] ?? shortcuts[other].keys));
+  const found = shortcutIds.find(
+    (other) => other !== id && canMeet(id, other) && clash(keys[other] ?? shortcuts[other].keys),
+  );
   return found ?? null;
+}
+
+/** Two screens with keys of their own are never open together; what counts everywhere or on a website meets every screen. */
+function canMeet(one: ShortcutId, other: ShortcutId): boolean {
+  const scopes = [shortcuts[one].scope, shortcuts[other].scope];
+  return scopes[0] === scopes[1] || scopes.some((scope) => scope === 'app' || scope === 'website');
 }
 
 /** A choice from a storage; everything unknown is left out. */

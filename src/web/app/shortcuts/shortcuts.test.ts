@@ -73,12 +73,20 @@ describe('keys can be changed', () => {
     ['P P', 'checkPass'],
     ['G X', null],
   ])('%s is taken by %s', (keys, id) => expect(findConflict(choice, 'help', keys)).toBe(id));
+
+  test('two screens that are never open together may share a key', () => {
+    expect(findConflict(choice, 'reviewAccept', 'N')).toBe(null);
+    expect(findConflict(choice, 'reviewAccept', 'D')).toBe('reviewDecorative');
+  });
 });
 
 test('switched off, bare characters do nothing and everything else stays', () => {
   const choice: KeyChoice = { isCharacterOff: true, keys: { checkFail: 'Alt+2' } };
   const on = shortcutIds.filter((id) => toKeys(choice, id) !== null);
-  expect(on).toEqual(['search', 'saveSettings', 'checkFail', 'checkPrevious', 'checkNext']);
+  expect(on).toEqual([
+    ...['search', 'saveSettings', 'checkFail', 'checkPrevious', 'checkNext'],
+    ...['reviewEnter', 'reviewNext', 'reviewBack', 'reviewUndoChord'],
+  ]);
 });
 
 test('a damaged or foreign storage counts as untouched', () => {

@@ -4,6 +4,7 @@ export const scopeLabels = {
   website: 'Auf einer Website',
   checklist: 'In der Prüfliste',
   settings: 'In den Einstellungen',
+  review: 'Beim Prüfen von Alternativtexten',
 };
 export type ShortcutScope = keyof typeof scopeLabels;
 
@@ -34,6 +35,20 @@ export const shortcuts = {
   checkExpand: { label: 'Kriterium auf- und zuklappen', scope: 'checklist', keys: 'E' },
   checkPrevious: { label: 'Vorheriges Kriterium', scope: 'checklist', keys: 'ArrowUp' },
   checkNext: { label: 'Nächstes Kriterium', scope: 'checklist', keys: 'ArrowDown' },
+  reviewAccept: { label: 'Übernehmen', scope: 'review', keys: 'A' },
+  reviewEnter: { label: 'Übernehmen, wenn kein Knopf den Fokus hat', scope: 'review', keys: 'Enter' },
+  reviewEdit: { label: 'Bearbeiten', scope: 'review', keys: 'E' },
+  reviewDiscard: { label: 'Verwerfen', scope: 'review', keys: 'V' },
+  reviewDecorative: { label: 'Als dekorativ kennzeichnen', scope: 'review', keys: 'D' },
+  reviewSkip: { label: 'Überspringen', scope: 'review', keys: 'S' },
+  reviewNext: { label: 'Nächstes Bild', scope: 'review', keys: 'ArrowRight' },
+  reviewBack: { label: 'Voriges Bild', scope: 'review', keys: 'ArrowLeft' },
+  reviewUndo: { label: 'Letzte Entscheidung zurücknehmen', scope: 'review', keys: 'U' },
+  reviewUndoChord: {
+    label: 'Letzte Entscheidung zurücknehmen (Tastenfolge)',
+    scope: 'review',
+    keys: 'Mod+Z',
+  },
 } as const satisfies { [id: string]: Shortcut };
 
 export type ShortcutId = keyof typeof shortcuts;

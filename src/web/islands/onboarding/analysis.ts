@@ -19,6 +19,9 @@ export type Analysis = {
   fault: string | null;
 };
 
+/** specification, public 4: what a step says before its outcome, in English as its title */
+export const processingText = 'Processing...';
+
 export type AnalysisEvent =
   | { type: 'start'; url: string }
   | { type: 'processing'; step: StepName; message?: string }
@@ -49,7 +52,7 @@ export function reduce(analysis: Analysis, event: AnalysisEvent): Analysis {
       return setStep(analysis, {
         name: event.step,
         status: 'processing',
-        message: event.message ?? 'Processing...',
+        message: event.message ?? processingText,
       });
     case 'progress':
       return setProgress(analysis, event.progress);

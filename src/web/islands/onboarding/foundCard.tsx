@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { onboarding } from '../../../shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -10,12 +10,21 @@ type Props = {
   progress: { label: string; value: number; text: string };
   rows: { key: number; row: ReactNode }[];
   empty: string;
+  /** Tells whoever listens to the page what is to be seen now. */
+  say: (text: string) => void;
 };
 
 /** A list that shows three rows, opens to more and grows by four. */
-export function FoundCard({ title, more, progress, rows, empty }: Props) {
+export function FoundCard({ title, more, progress, rows, empty, say }: Props) {
   const id = useId();
-  const { visible, open, waiting, toggle, grow } = useGrowing();
+  const toggler = useRef<HTMLButtonElement>(null);
+  const grower = useRef<HTMLButtonElement>(null);
+  const tell = (count: number) => {
+    say(`${title}: ${Math.min(count, rows.length)} von ${rows.length} angezeigt.`);
+    // With the last row this button goes; the focus it has must not go with it.
+    if (count >= rows.length && document.activeElement === grower.current) toggler.current?.focus();
+  };
+  const { visible, open, waiting, toggle, grow } = useGrowing(tell);
   const shown = rows.slice(0, visible);
   return (
     <section aria-labelledby={id} className="rounded-card border border-hair bg-surface p-5 md:p-6">
@@ -33,11 +42,17 @@ export function FoundCard({ title, more, progress, rows, empty }: Props) {
       </ul>
       {rows.length > onboarding.thumbnailsInResult && (
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button look="secondary" aria-expanded={open} aria-controls={`${id}-list`} onClick={toggle}>
+          <Button
+            ref={toggler}
+            look="secondary"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            onClick={toggle}
+          >
             {open ? 'Weniger anzeigen' : 'Mehr anzeigen'}
           </Button>
           {open && shown.length < rows.length && (
-            <Button look="quiet" aria-disabled={waiting} onClick={grow}>
+            <Button ref={grower} look="quiet" aria-disabled={waiting} onClick={grow}>
               {waiting && <Spinner />}
               {more}
             </Button>
@@ -49,19 +64,22 @@ export function FoundCard({ title, more, progress, rows, empty }: Props) {
 }
 
 /** specification, public 9: four more after 1.2 s */
-function useGrowing() {
+function useGrowing(tell: (count: number) => void) {
   const { thumbnailsInResult: few, loadMore, loadMoreDelayMs } = onboarding;
   const [visible, setVisible] = useState<number>(few);
   const [waiting, setWaiting] = useState(false);
   const open = visible > few;
   const toggle = () => setVisible(open ? few : few + loadMore);
-  const grow = () => {
-    if (waiting) return;
-    setWaiting(true);
-    setTimeout(() => {
-      setWaiting(false);
-      setVisible((count) => (count > few ? count + loadMore : count));
-    }, loadMoreDelayMs);
-  };
-  return { visible, open, waiting, toggle, grow };
+  const show = useEffectEvent(() => {
+    setWaiting(false);
+    if (!open) return;
+    setVisible(visible + loadMore);
+    tell(visible + loadMore);
+  });
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => show(), loadMoreDelayMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return { visible, open, waiting, toggle, grow: () => setWaiting(true) };
 }

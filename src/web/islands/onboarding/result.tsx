@@ -13,7 +13,16 @@ import { type Crawl, useCrawl, useFound } from './useCrawl.ts';
 /** specification, public 9: bars stay below their end until the crawl has really ended */
 const caps = { media: 95, pages: 90 };
 
-export function Result({ url, summary }: { url: string; summary: Summary }) {
+/** `say`: tells it whoever listens to the page. */
+export function Result({
+  url,
+  summary,
+  say,
+}: {
+  url: string;
+  summary: Summary;
+  say: (text: string) => void;
+}) {
   const crawl = useCrawl(summary);
   const website = `/api/v1/websites/${summary.websiteId}`;
   const media = useFound<MediaItem>(`${website}/media`, crawl);
@@ -21,10 +30,13 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
   const done = crawl.pages_done + crawl.pages_failed;
   const found = Math.max(crawl.pages_found, pages.total, done);
   const mediaTotal = Math.max(media.total, summary.mediaCount);
+  useEffect(() => {
+    if (!crawl.running) say('Die Prüfung ist fertig.');
+  }, [crawl.running, say]);
   const counts = [
     ['Medien gefunden', mediaTotal],
     ['Seiten gefunden', found],
-    ['Seiten geprüft', done],
+    ['Seiten geprüft', crawl.pages_done],
   ] as const;
   return (
     <>
@@ -43,7 +55,10 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
         <div className="measure mt-5 grid gap-2 text-base text-muted">
           {crawl.running && (
             <p>
-              {toNumber(done)} von {toCount(found, 'Seite', 'Seiten')} geprüft, die Prüfung läuft weiter.
+              {toNumber(crawl.pages_done)} von {toCount(found, 'Seite', 'Seiten')} geprüft, die Prüfung läuft
+              weiter.
+              {crawl.isLost &&
+                ' Die Verbindung ist unterbrochen: Den Stand zeigt Ihnen die Website-Übersicht.'}
             </p>
           )}
           <p>
@@ -52,10 +67,11 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
           </p>
         </div>
       </div>
-      <div className="mt-12 grid gap-6">
+      <div className="mt-12 grid grid-cols-1 gap-6">
         <FoundCard
           title="Gefundene Medien"
           more="Mehr laden..."
+          say={say}
           progress={{
             label: 'Medien',
             value: toPercent(crawl, caps.media),
@@ -67,10 +83,11 @@ export function Result({ url, summary }: { url: string; summary: Summary }) {
         <FoundCard
           title="Gefundene Seiten"
           more="Weitere Seiten laden..."
+          say={say}
           progress={{
             label: 'Seiten',
             value: toPercent(crawl, caps.pages),
-            text: `${toNumber(done)} von ${toNumber(found)} geprüft`,
+            text: toPagesText(crawl, found),
           }}
           rows={pages.items.map((page) => ({ key: page.id, row: <PageRow page={page} /> }))}
           empty="Die ersten Seiten werden gerade geprüft."
@@ -104,6 +121,12 @@ function Heading() {
       Erste Analyse abgeschlossen!
     </h1>
   );
+}
+
+/** A page that could not be opened is done with, but nobody has seen it. */
+function toPagesText({ pages_done, pages_failed }: Crawl, found: number): string {
+  const text = `${toNumber(pages_done)} von ${toNumber(found)} geprüft`;
+  return pages_failed > 0 ? `${text}, ${toNumber(pages_failed)} nicht prüfbar` : text;
 }
 
 function toPercent(crawl: Crawl, cap: number): number {

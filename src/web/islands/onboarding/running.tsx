@@ -22,11 +22,11 @@ export function Running({ analysis }: { analysis: Analysis }) {
           <div className={fault ? 'mt-8' : ''}>
             <Progress
               label="Analysiere Website"
-              value={percent}
-              text={`${seen.length} von ${onboarding.steps.length} Schritten, ${percent} %`}
+              value={stopped ? toShare(seen.length) : percent}
+              text={toStepsText(analysis)}
             />
           </div>
-          <ul className="mt-6 grid gap-3">
+          <ul className="mt-6 grid grid-cols-1 gap-3">
             {steps.map((step) => (
               <StepCard key={step.name} step={step} stopped={stopped} />
             ))}
@@ -35,4 +35,12 @@ export function Running({ analysis }: { analysis: Analysis }) {
       )}
     </section>
   );
+}
+
+/** A run that failed has not come to its end, whatever its last event says. */
+const toShare = (seen: number): number => Math.round((seen / onboarding.steps.length) * 100);
+
+function toStepsText({ phase, percent, seen }: Analysis): string {
+  const text = `${seen.length} von ${onboarding.steps.length} Schritten`;
+  return phase === 'stopped' ? `nach ${text} beendet` : `${text}, ${percent} %`;
 }

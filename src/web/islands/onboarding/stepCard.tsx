@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/badge.tsx';
 import { Shape } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Step, StepStatus } from './analysis.ts';
+import { processingText, type Step, type StepStatus } from './analysis.ts';
 import { StepFound } from './stepFound.tsx';
 
 /** specification, public 2 */
@@ -48,7 +48,9 @@ export function StepCard({ step, stopped }: { step: Step; stopped: boolean }) {
           {stopped && step.status === 'idle' ? 'nicht ausgeführt' : word}
         </p>
       </div>
-      <p className="mt-0.5 text-base text-muted">{step.message || questions[step.name]}</p>
+      <p lang={step.message === processingText ? 'en' : undefined} className="mt-0.5 text-base text-muted">
+        {step.message || questions[step.name]}
+      </p>
       <StepFound step={step} />
     </li>
   );

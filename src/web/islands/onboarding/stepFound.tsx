@@ -1,4 +1,4 @@
-import { toCount } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/format.ts';
 import { onboarding } from '../../../shared/limits.ts';
 import { Favicon } from '../../ui/favicon.tsx';
 import type { Step } from './analysis.ts';
@@ -32,7 +32,11 @@ function FoundUrls({ step: { data } }: { step: Step }) {
           {url}
         </li>
       ))}
-      {more > 0 && <li className="text-muted">+{more} weitere</li>}
+      {more > 0 && (
+        <li lang="en" className="text-muted">
+          +{toNumber(more)} more
+        </li>
+      )}
     </ul>
   );
 }

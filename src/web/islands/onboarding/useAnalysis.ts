@@ -7,6 +7,7 @@ import { followEvents } from '../../eventStream.ts';
 import { messages } from '../../messages.ts';
 import { RequestError } from '../../request.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { takeSentHere } from '../arrivedUrl.ts';
 import { type Analysis, type AnalysisEvent, idle, reduce } from './analysis.ts';
 
 /** Runs an analysis and follows its events, at the pace of the specification. */
@@ -31,14 +32,10 @@ export function useAnalysis(): { analysis: Analysis; start: (url: string) => voi
   return { analysis, start };
 }
 
-/**
- * The address that a form of ours sent here before this was live: it need not be sent twice. A link from elsewhere only
- * fills the field, and a reload starts nothing.
- */
+/** The address that a form of ours sent here before this was live. */
 function takeArrived(): string | null {
   const typed = new URLSearchParams(location.search).get('url');
-  if (typed === null || URL.parse(document.referrer)?.origin !== location.origin) return null;
-  history.replaceState(null, '', location.pathname);
+  if (typed === null || !takeSentHere()) return null;
   try {
     return toWebsiteUrl(typed);
   } catch {

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { followEvents } from '../../eventStream.ts';
+import { messages } from '../../messages.ts';
 import { getJson } from '../../request.ts';
+import { showToast } from '../../ui/toast.tsx';
 import type { Summary } from './analysis.ts';
 
-export type Crawl = { pages_found: number; pages_done: number; pages_failed: number; running: boolean };
+type Counts = { pages_found: number; pages_done: number; pages_failed: number };
+/** `isLost`: it runs on, but the server cannot be reached any more. */
+export type Crawl = Counts & { running: boolean; isLost: boolean };
 export type Found<T> = { items: T[]; total: number };
 
 /** Counts of the crawl that goes on in the background, as they come. */
@@ -15,18 +19,26 @@ export function useCrawl(summary: Summary): Crawl {
     pages_done: 0,
     pages_failed: 0,
     running: true,
+    isLost: false,
   });
   useEffect(() => {
     const controller = new AbortController();
+    const change = (news: Partial<Crawl>) => {
+      if (!controller.signal.aborted) setCrawl((last) => ({ ...last, ...news }));
+    };
     followEvents(`/api/v1/scans/${summary.scanId}/events`, {
       signal: controller.signal,
       onEvent: ({ event, data }) => {
-        if (event === 'crawl') setCrawl({ ...(JSON.parse(data) as Crawl), running: true });
+        if (event === 'crawl') change(JSON.parse(data) as Counts);
         return event === 'done';
       },
-    })
-      .catch(() => {})
-      .finally(() => setCrawl((last) => ({ ...last, running: false })));
+    }).then(
+      () => change({ running: false }),
+      () => {
+        change({ isLost: true });
+        showToast(messages.streamBroken, 'bad');
+      },
+    );
     return () => controller.abort();
   }, [summary.scanId]);
   return crawl;

@@ -225,9 +225,10 @@ export const faqEntries: FaqEntry[] = [
           Konformität und ersetzt keine Rechtsberatung.
         </p>
         <p>
-          In Vorbereitung sind Vorschläge für Alternativtexte; was die{' '}
-          <a href="/demo/alt-text">Alternativtext-Demo</a> zeigen wird, lesen Sie dort. Fragen beantworten wir
-          gern über <a href="/kontakt">Kontakt</a>.
+          Für Bilder ohne Alternativtext macht {productName} mit Konto Vorschläge, als Entwurf mit Begründung;
+          veröffentlicht wird nichts von selbst. Wie das für eine einzelne Seite aussieht, zeigt ohne Konto
+          die <a href="/demo/alt-text">Alternativtext-Demo</a>. Fragen beantworten wir gern über{' '}
+          <a href="/kontakt">Kontakt</a>.
         </p>
       </>
     ),

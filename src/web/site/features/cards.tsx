@@ -30,7 +30,7 @@ const featureCards: FeatureCard[] = [
   },
   {
     title: 'Seiten und Medien',
-    text: 'Sie sehen, welche Seiten geprüft, unvollständig oder ungeprüft sind, und fügen fehlende hinzu. Bei Bildern sehen Sie, welche einen Alternativtext haben, und legen fest, wie er lauten soll.',
+    text: 'Sie sehen, welche Seiten geprüft, unvollständig oder ungeprüft sind, und fügen fehlende hinzu. Bei Bildern sehen Sie, welche einen Alternativtext haben. Für die anderen gibt es Vorschläge aus Linkziel, Produktdaten und Text im Bild; jeder ist ein Entwurf, den Sie prüfen.',
     specimen: <MediaSpecimen />,
   },
   {
@@ -40,7 +40,7 @@ const featureCards: FeatureCard[] = [
   },
   {
     title: 'Team, API und Kommandozeile',
-    text: 'Laden Sie Kolleginnen und Kollegen ein, als Inhaber, Administrator oder Mitglied. Mit einem API-Schlüssel starten Programme Scans und rufen Ergebnisse ab. Die Kommandozeile prüft Websites in Ihrer eigenen Umgebung.',
+    text: 'Laden Sie Kolleginnen und Kollegen ein, als Inhaber, Administrator oder Mitglied. Mit einem API-Schlüssel starten Programme Scans, rufen Ergebnisse ab und lassen Alternativtexte vorschlagen. Die Kommandozeile prüft Websites in Ihrer eigenen Umgebung.',
     specimen: <CommandSpecimen />,
   },
 ];

@@ -1,12 +1,8 @@
 import { Section } from '../parts/section.tsx';
 
-type Plan = { title: string; text: string; href?: string };
+type Plan = { title: string; text: string };
 
 const planned: Plan[] = [
-  {
-    title: 'Alternativtext-Vorschläge',
-    text: 'Ein Vorschlag für jedes Bild ohne Alternativtext. Ob er passt, entscheiden weiterhin Sie: Das hängt vom Zusammenhang ab.',
-  },
   {
     title: 'Berichte als Datei',
     text: 'Das Ergebnis einer Website zum Weitergeben, als PDF, Excel oder Word.',
@@ -14,16 +10,6 @@ const planned: Plan[] = [
   {
     title: 'Eigene Prüfregeln',
     text: 'Prüfungen über die Regeln von axe-core hinaus, zum Beispiel für Tastaturbedienung und sichtbaren Fokus.',
-  },
-  {
-    title: 'Barrierefreiheits-Simulator',
-    text: 'Eine Seite mit unscharfem Bild, anderen Farben, als Vorleseprogramm oder mit zitternder Hand.',
-    href: '/disability-simulator',
-  },
-  {
-    title: 'Alternativtext-Demo',
-    text: 'Die Bilder einer Seite und ihre Alternativtexte, ohne Konto.',
-    href: '/demo/alt-text',
   },
   { title: 'Barrierefreie Vorlagen', text: 'Bausteine für wiederkehrende Teile einer Website.' },
   { title: 'Prüfung von PDF-Dateien', text: 'Heute erkennt ein Scan Dokumente, prüft sie aber nicht.' },
@@ -43,9 +29,9 @@ export function Planned() {
       lead="Das gibt es noch nicht. Wir nennen es, damit Sie planen können; einen Termin versprechen wir nicht."
     >
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {planned.map(({ title, text, href }) => (
+        {planned.map(({ title, text }) => (
           <li key={title} className="border-t border-line pt-4">
-            <h3 className="text-xl">{href ? <a href={href}>{title}</a> : title}</h3>
+            <h3 className="text-xl">{title}</h3>
             <p className="mt-1.5 text-base text-muted">{text}</p>
           </li>
         ))}

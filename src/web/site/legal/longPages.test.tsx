@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import {
   accountLimits,
+  altTextLimits,
   contactLimits,
   newsletterLimits,
   settingsLimits,
@@ -86,6 +87,8 @@ describe('the privacy page', () => {
       `nie bestätigt wurde ${accountLimits.unconfirmedDays} Tage`,
       `höchstens ${accountLimits.sessionDays} Tage`,
       `an wen geschickt haben ${accountLimits.mailDays} Tage`,
+      `Alternativtext über die API ${altTextLimits.requestDays} Tage`,
+      `ohne Bezug zu einer Person ${altTextLimits.cacheDays} Tage`,
       `ohne Bestätigung ${newsletterLimits.confirmDays} Tage`,
       `danach ${newsletterLimits.proofDays / 365} Jahre`,
       `Kontaktformular ${contactLimits.keepDays / 365} Jahr in unserer Datenbank`,
@@ -122,6 +125,7 @@ describe('the privacy page', () => {
       'analytics_notice',
       'contact_notice',
       'newsletter_forward_notice',
+      'alt_text_notice',
     ])
       expect(text).toContain(`{{${token}}}`);
     for (const article of [

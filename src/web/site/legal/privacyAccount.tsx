@@ -74,6 +74,33 @@ const Work = () => (
   </>
 );
 
+const AltTexts = () => (
+  <>
+    <p>
+      Für Bilder ohne Alternativtext schlagen wir einen vor: zu den Bildern Ihrer Websites, wenn ein Mitglied
+      das startet, und über die API, wenn ein Programm mit Ihrem Schlüssel danach fragt. Dafür lädt unser
+      Server das Bild, verkleinert es und wertet es mit dem aus, was daneben steht: Überschrift,
+      Bildunterschrift, Linkziel, Produktname. Gesichter erkennen wir nicht, und über Identität, Geschlecht,
+      Alter oder Herkunft von Menschen wird nichts vermutet.
+    </p>
+    <p>
+      <Fill name="alt_text_notice" />
+    </p>
+    <p>
+      Das Bild selbst behalten wir nicht: Eines, das über die API mitgesendet wurde, löschen wir, sobald es
+      ausgewertet ist. Gespeichert werden die Adresse der Anfrage, das Umfeld des Bildes, Prüfsumme und
+      Vorschlag und je Organisation und Monat, wie viele Bilder das waren. Auch hier entscheidet die
+      Organisation; wir arbeiten für sie (Art.&nbsp;28 DSGVO).
+    </p>
+    <p>
+      Verbindet eine Organisation ihre Website mit WordPress, speichern wir dessen Adresse, den Benutzernamen
+      und ein Anwendungspasswort, bis sie die Verbindung trennt. Das Passwort ist verschlüsselt (AES-256-GCM)
+      und geht nur an dieses WordPress; dorthin schreiben wir bestätigte Texte, wenn ein Inhaber oder
+      Administrator es auslöst.
+    </p>
+  </>
+);
+
 const Mails = () => (
   <p>
     E-Mails schicken wir zur Bestätigung von Adressen, für neue Passwörter, bei neuen Geräten, für Einladungen
@@ -116,6 +143,7 @@ export const privacyAccount: Part[] = [
   { id: 'ihr-konto', title: 'Konto und Anmeldung', Body: Account },
   { id: 'organisation', title: 'Organisation, Einladungen, Protokoll', Body: Organization },
   { id: 'websites', title: 'Arbeit an Websites', Body: Work },
+  { id: 'alternativtexte', title: 'Vorschläge für Alternativtexte', Body: AltTexts },
   { id: 'mails', title: 'E-Mails', Body: Mails },
   { id: 'newsletter', title: 'Newsletter', Body: Newsletter },
   { id: 'kontakt', title: 'Kontaktformular', Body: Contact },

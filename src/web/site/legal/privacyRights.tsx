@@ -9,7 +9,7 @@ const Recipients = () => (
       <li>Dienstleister für den Betrieb: wo unser Server steht und über wen unsere E-Mails gehen,</li>
       <li>die Mitglieder Ihrer Organisation, soweit oben beschrieben,</li>
       <li>der Betreiber einer Website, die Sie prüfen lassen: Er sieht die Aufrufe unseres Servers,</li>
-      <li>die Dienste für Zählung und Newsletter, wenn sie oben genannt sind.</li>
+      <li>die Dienste für Zählung, Newsletter und Alternativtexte, wenn sie oben genannt sind.</li>
     </ul>
     <p>
       <Fill name="operator_processors" /> Behörden erhalten Daten nur, wenn ein Gesetz es verlangt.

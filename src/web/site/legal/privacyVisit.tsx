@@ -1,4 +1,4 @@
-import { accountLimits, visitorLimits } from '../../../shared/limits.ts';
+import { accountLimits, toolLimits, visitorLimits } from '../../../shared/limits.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 import { type StoredKey, storedKeys, tabKeys } from './storedKeys.ts';
@@ -72,6 +72,28 @@ const Guest = () => (
       Die Website ruft unser Server auf. Ihr Betreiber sieht dabei unsere Netzadresse, nicht Ihre. Eine
       Ausnahme: Zeigt die Oberfläche gefundene Bilder, lädt Ihr Browser sie unmittelbar von der analysierten
       Website. Die sieht dann Ihre Netzadresse, erfährt aber nicht, von welcher Seite Sie kommen.
+    </p>
+    <p>
+      Rechtsgrundlage ist die Nutzung, um die Sie uns bitten (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO),
+      und für die Begrenzung der Anfragen unser berechtigtes Interesse (Buchst.&nbsp;f).
+    </p>
+  </>
+);
+
+const Tools = () => (
+  <>
+    <p>
+      Simulator und Alternativtext-Demo öffnen die Seite, deren Adresse Sie eingeben, auf unserem Server; ihr
+      Betreiber sieht unsere Netzadresse, nicht Ihre. Wir speichern die Adresse, was auf der Seite zu sehen
+      ist (Bildschirmfotos, verkleinerte Bilder, Texte und Aufbau der Seite) und die Vorschläge für
+      Alternativtexte. Ihr Browser lädt all das von uns. Die Bilder werden auf unserem Server ausgewertet und
+      an niemanden weitergegeben.
+    </p>
+    <p>
+      Das Ergebnis findet nur, wer seine zufällige Kennung hat. Ruft jemand innerhalb von{' '}
+      {toolLimits.cacheMinutes} Minuten dieselbe Adresse auf, sieht er dasselbe Ergebnis. Nach{' '}
+      {toolLimits.keepHours} Stunden wird es gelöscht. Damit nicht eine Person alle Plätze belegt, speichern
+      wir dazu Ihre Netzadresse als Prüfsumme mit geheimem Schlüssel.
     </p>
     <p>
       Rechtsgrundlage ist die Nutzung, um die Sie uns bitten (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO),
@@ -158,6 +180,7 @@ export const privacyVisit: Part[] = [
   { id: 'kurz', title: 'Das Wichtigste zuerst', Body: Short },
   { id: 'besuch', title: 'Wenn Sie unsere Seiten aufrufen', Body: Visit },
   { id: 'analyse', title: 'Wenn Sie eine Website analysieren', Body: Guest },
+  { id: 'werkzeuge', title: 'Wenn Sie Simulator oder Alternativtext-Demo benutzen', Body: Tools },
   { id: 'speicher', title: 'Cookies und Speicher im Browser', Body: Storage },
   { id: 'zaehlung', title: 'Zählung der Aufrufe', Body: Counting },
   { id: 'missbrauch', title: 'Schutz vor Missbrauch', Body: Abuse },

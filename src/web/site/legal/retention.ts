@@ -1,9 +1,11 @@
 import {
   accountLimits,
+  altTextLimits,
   checkLimits,
   contactLimits,
   newsletterLimits,
   settingsLimits,
+  toolLimits,
   visitorLimits,
 } from '../../../shared/limits.ts';
 
@@ -18,6 +20,10 @@ export const retentions: Retention[] = [
   {
     what: 'Analyse ohne Konto',
     time: `${days(visitorLimits.guestDays)}, nachdem Sie die Adresse zum ersten Mal eingegeben haben`,
+  },
+  {
+    what: 'Ergebnis von Simulator und Alternativtext-Demo, mit Bildern',
+    time: `${toolLimits.keepHours} Stunden`,
   },
   { what: 'Cookie für eine Analyse ohne Konto', time: days(visitorLimits.claimDays) },
   { what: 'Konto, dessen E-Mail-Adresse nie bestätigt wurde', time: days(accountLimits.unconfirmedDays) },
@@ -53,6 +59,14 @@ export const retentions: Retention[] = [
   {
     what: 'Versuch einer hinterlegten Anmeldung, mit Bildschirmfoto',
     time: `bis zur Nacht nach Ablauf von ${settingsLimits.loginTestHours} Stunden`,
+  },
+  {
+    what: 'Frage nach einem Alternativtext über die API',
+    time: `${days(altTextLimits.requestDays)}; ein mitgesendetes Bild, bis es ausgewertet ist, höchstens bis zur übernächsten Nacht`,
+  },
+  {
+    what: 'Vorschlag für ein Bild, zum Wiederverwenden, ohne Bezug zu einer Person',
+    time: `${days(altTextLimits.cacheDays)}, nachdem zuletzt danach gefragt wurde`,
   },
   {
     what: 'Newsletter: Anmeldung ohne Bestätigung',

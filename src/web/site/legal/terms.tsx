@@ -1,4 +1,10 @@
-import { accountLimits, scanLimits, visitorLimits } from '../../../shared/limits.ts';
+import {
+  accountLimits,
+  altTextLimits,
+  scanLimits,
+  toolLimits,
+  visitorLimits,
+} from '../../../shared/limits.ts';
 import { plans } from '../../../shared/plans.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
@@ -30,11 +36,12 @@ const Offer = () => (
       <li>
         Ohne Konto: eine Website analysieren, bis zu {count(scanLimits.maxPagesGuest)} Seiten. Sie sehen die
         gefundenen Seiten und Medien und wie viele Fehler eine Seite hat. Das Ergebnis bleibt{' '}
-        {visitorLimits.guestDays} Tage gespeichert; so lange können Sie es in ein Konto übernehmen.
+        {visitorLimits.guestDays} Tage gespeichert; so lange können Sie es in ein Konto übernehmen. Dazu
+        Simulator und Alternativtext-Demo für eine einzelne Seite.
       </li>
       <li>
         Mit Konto: Ursachen mit Erklärung, Websites, Seiten, Medien, Prüflisten, Zeitpläne, gemeinsame Arbeit
-        in einer Organisation, API-Schlüssel und Export.
+        in einer Organisation, Vorschläge für Alternativtexte, API-Schlüssel und Export.
       </li>
     </ul>
     <p>
@@ -84,7 +91,10 @@ const Duties = () => (
         Umgehen Sie keine Grenzen des Dienstes, greifen Sie ihn nicht an und lenken Sie ihn nicht auf fremde
         Netze.
       </li>
-      <li>Laden Sie nichts hoch, woran andere Rechte haben oder was verboten ist.</li>
+      <li>
+        Laden Sie nichts hoch, woran andere Rechte haben oder was verboten ist. Das gilt auch für Bilder, zu
+        denen Sie sich Alternativtexte vorschlagen lassen.
+      </li>
       <li>Geben Sie Ergebnisse über fremde Websites nicht so weiter, dass sie jemanden herabsetzen.</li>
     </ul>
     <p>Verstößt jemand dagegen, können wir den Zugang einschränken, soweit es nötig ist.</p>
@@ -96,8 +106,15 @@ const Limits = () => (
     <p>Damit der Dienst für alle da ist, gibt es Grenzen. Zurzeit sind das unter anderem:</p>
     <ul>
       <li>ohne Konto {count(visitorLimits.scansPerHour)} Analysen in der Stunde,</li>
+      <li>
+        Simulator und Alternativtext-Demo zusammen {count(toolLimits.runs.hits)} Seiten in der Stunde je
+        Anschluss,
+      </li>
       <li>mit Konto {count(accountLimits.scans.hits)} Scans je Organisation und Stunde,</li>
-      <li>{count(scanLimits.maxPagesCeiling)} Seiten je Scan.</li>
+      <li>{count(scanLimits.maxPagesCeiling)} Seiten je Scan,</li>
+      <li>
+        {count(altTextLimits.apiRequests.hits)} Anfragen nach Alternativtexten je Organisation und Stunde.
+      </li>
     </ul>
     <p>
       Wer eine Grenze erreicht, liest, wie lange sie noch gilt. Wir dürfen Grenzen und Funktionen ändern, wenn
@@ -118,6 +135,10 @@ const NoProof = () => (
       Score und Note sind Arbeitsmittel. Befunde können falsch sein, und fehlende Befunde bedeuten nicht, dass
       es keine Barrieren gibt. Ob und wie ein Gesetz für Sie gilt, klären Sie bitte mit einer Rechtsberatung.
       Für Ihre Website bleiben Sie verantwortlich.
+    </p>
+    <p>
+      Ein vorgeschlagener Alternativtext ist ein Entwurf aus einer automatischen Auswertung. Er kann falsch
+      sein; ob er zum Bild und zum Zweck der Seite passt, prüft ein Mensch, bevor er veröffentlicht wird.
     </p>
   </>
 );

@@ -53,9 +53,8 @@ function FaqPage() {
       <LegalState />
       <CallToAction
         title="Selbst sehen oder darüber sprechen"
-        text="Die Analyse Ihrer Website gibt es schon: Sie startet ohne Konto. „Unsere Lösung testen“ führt zur Alternativtext-Demo; die ist noch in Vorbereitung, ihre Seite zeigt, was kommt."
+        text="In der Alternativtext-Demo sehen Sie ohne Konto, was Stufenlos auf einer Seite an Bildern findet. Lieber fragen? Schreiben Sie uns."
         actions={[
-          { title: 'Website analysieren', href: '/onboarding' },
           { title: 'Unsere Lösung testen', href: '/demo/alt-text' },
           { title: 'Beratungsgespräch vereinbaren', href: '/kontakt?thema=beratung' },
         ]}

@@ -1,4 +1,5 @@
 import { accuracyParts } from '../method/accuracyPart.tsx';
+import { altTextParts } from '../method/altTextPart.tsx';
 import { criteriaParts } from '../method/criteriaPart.tsx';
 import { howParts } from '../method/howPart.tsx';
 import { limitParts } from '../method/limitsPart.tsx';
@@ -25,7 +26,7 @@ function MethodePage() {
       title="So prüfen wir"
       lead="Was automatisch geprüft wird, mit welchen Regeln, wie oft das richtig liegt und was nur ein Mensch beurteilen kann."
       asOf={asOf}
-      parts={[...howParts, ...accuracyParts, ...criteriaParts, ...scoreParts, ...limitParts]}
+      parts={[...howParts, ...accuracyParts, ...altTextParts, ...criteriaParts, ...scoreParts, ...limitParts]}
     />
   );
 }

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Website } from '../../../shared/contract/website.ts';
+import { sendJson } from '../../request.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { websitesQuery } from '../queries.ts';
+import { toFailure } from '../useAction.ts';
+import { workMessages } from '../workMessages.ts';
+
+/** Takes the website out of the list at once, and puts it back when the server could not delete it. */
+export function useDeleteWebsite() {
+  const client = useQueryClient();
+  const { queryKey } = websitesQuery;
+  return useMutation({
+    mutationFn: ({ id }: Website) => sendJson('DELETE', `/api/v1/websites/${id}`),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (list) => list && { items: list.items.filter((item) => item.id !== id) });
+    },
+    onSuccess: (_, { id }) => {
+      client.removeQueries({ queryKey: ['website', id] });
+      showToast(workMessages.websiteDeleted);
+    },
+    onError: (error, website) => {
+      client.setQueryData(queryKey, (list) => list && { items: putBack(list.items, website) });
+      showToast(toFailure(error, workMessages.websiteNotDeleted), 'bad');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Newest first, as the server gives them. */
+const putBack = (items: Website[], website: Website): Website[] =>
+  [...items.filter(({ id }) => id !== website.id), website].sort((a, b) => b.id - a.id);

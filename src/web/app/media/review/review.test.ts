@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
+import { toSourceWords } from '../../../altTextWords.ts';
+import { canDecide } from './canDecide.ts';
+import { readReviewView, toReviewQuery } from './reviewView.ts';
+
+const toItem = (
+  alt_text: string | null,
+  alt_text_status: AltTextItem['alt_text_status'],
+  alt_text_source: string | null = 'link',
+) => ({ alt_text, alt_text_status, alt_text_source }) as AltTextItem;
+
+test.each([
+  ['', { state: 'proposed' }],
+  [
+    'state=without&source=link&confidence=low&ansicht=liste',
+    { state: 'without', source: 'link', confidence: 'low' },
+  ],
+  ['state=x&source=y&confidence=z', { state: 'proposed' }],
+])('the address ?%s asks for %o', (address, query) => {
+  expect(toReviewQuery(readReviewView(new URLSearchParams(address)))).toEqual(query);
+});
+
+test.each<[string | null, number | null, string]>([
+  ['link', 0.9, 'aus dem Linkziel, Sicherheit hoch'],
+  ['text_in_image', 0.5, 'aus Text im Bild, Sicherheit mittel'],
+  ['objects', 0.4, 'Objekterkennung – unsicher, Sicherheit niedrig'],
+  ['person', null, 'von einem Menschen'],
+  ['anderswo', null, 'von anderswo'],
+  [null, null, ''],
+])('a proposal from %s with %s is said in words', (source, confidence, words) => {
+  expect(toSourceWords(source, confidence)).toBe(words);
+});
+
+test.each<[AltTextItem, string[]]>([
+  [toItem('Haus', 'proposed'), ['accept', 'edit', 'discard', 'decorative']],
+  [toItem('', 'proposed'), ['accept', 'edit', 'discard', 'decorative']],
+  [toItem(null, null, null), ['edit', 'decorative']],
+  [toItem('Haus', 'accepted'), ['edit', 'discard', 'decorative']],
+  [toItem('Haus', 'discarded'), ['accept', 'edit', 'decorative']],
+  [toItem('', 'accepted', 'person'), ['edit']],
+])('what can be decided about %o', (item, wanted) => {
+  const actions = ['accept', 'edit', 'discard', 'decorative'] as const;
+  expect(actions.filter((action) => canDecide(item, action))).toEqual(wanted);
+});

@@ -1,0 +1,123 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
+import { toCount, toNumber } from '../../../../shared/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusSection } from '../../focusSection.ts';
+import { More } from '../../loaded.tsx';
+import { AllOfFilter } from './allOfFilter.tsx';
+import { ReviewRow } from './reviewRow.tsx';
+import type { ReviewView } from './reviewView.ts';
+import { type Choice, useDecide } from './useDecide.ts';
+import { useReviewKeys } from './useReviewKeys.ts';
+
+type Props = {
+  websiteId: number;
+  items: AltTextItem[];
+  total: number;
+  list: UseInfiniteQueryResult;
+  view: ReviewView;
+  onOpen: (id: number) => void;
+  onSaid: (words: string) => void;
+  onUndo: (() => void) | null;
+};
+
+/** Many images at once: selected ones, or all of one source. The same picture elsewhere is always meant, too. */
+export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid, onUndo }: Props) {
+  const { mutate } = useDecide(websiteId);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const chosen = items.filter(({ id }) => selected.has(id));
+  const select = useCallback((id: number, isSelected: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (isSelected) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const clear = () => {
+    setSelected(new Set());
+    focusSection('review-title');
+  };
+  const decide = (action: Choice['action']) => {
+    if (chosen.length === 0) return;
+    mutate({ items: chosen, choice: { action, is_everywhere: true } });
+    onSaid(`${toCount(chosen.length, 'Bild', 'Bilder')} entschieden.`);
+    clear();
+  };
+  useReviewKeys({ decide: () => {}, edit: () => {}, move: () => {}, undo: () => onUndo?.(), isOff: true });
+  return (
+    <div className="mt-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={chosen.length === items.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && chosen.length < items.length;
+            }}
+            onChange={(event) => setSelected(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
+            className="size-5"
+          />
+          {list.hasNextPage ? `Alle ${toNumber(items.length)} geladenen auswählen` : 'Alle auswählen'}
+        </label>
+        <AllOfFilter websiteId={websiteId} view={view} total={total} />
+      </div>
+      <ol className="overflow-clip rounded-card border border-hair bg-surface">
+        {items.map((item) => (
+          <ReviewRow
+            key={item.id}
+            item={item}
+            isSelected={selected.has(item.id)}
+            onSelect={select}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+      {chosen.length > 0 && (
+        <Bar count={chosen.length} state={view.state} onDecide={decide} onClear={clear} />
+      )}
+      <More list={list}>{toCount(items.length, 'Bild', 'Bilder')} geladen</More>
+    </div>
+  );
+}
+
+type BarProps = {
+  count: number;
+  state: ReviewView['state'];
+  onDecide: (action: Choice['action']) => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected images; stays in sight while somebody scrolls. */
+function Bar({ count, state, onDecide, onClear }: BarProps) {
+  const small = 'px-3! sm:px-4!';
+  return (
+    <section
+      aria-label="Ausgewählte Bilder"
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-3 py-3 shadow-float sm:px-4 [@media(max-height:30rem)]:static"
+    >
+      <p role="status" className="mr-auto font-semibold tabular-nums sm:mr-2">
+        {toNumber(count)} ausgewählt
+      </p>
+      <Button look="quiet" className="px-3! sm:order-last" onClick={onClear}>
+        Aufheben<span className="sr-only">: Auswahl</span>
+      </Button>
+      {state !== 'without' && state !== 'accepted' && (
+        <Button look="secondary" className={small} onClick={() => onDecide('accept')}>
+          Übernehmen
+        </Button>
+      )}
+      {state !== 'decorative' && (
+        <Button look="secondary" className={small} onClick={() => onDecide('decorative')}>
+          Dekorativ
+        </Button>
+      )}
+      {state !== 'without' && state !== 'discarded' && (
+        <Button look="secondary" className={small} onClick={() => onDecide('discard')}>
+          Verwerfen
+        </Button>
+      )}
+    </section>
+  );
+}

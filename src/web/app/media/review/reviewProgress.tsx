@@ -1,0 +1,22 @@
+import type { AltTextCounts } from '../../../../shared/contract/altTextReview.ts';
+import { toCount, toNumber } from '../../../../shared/format.ts';
+import { Progress } from '../../../ui/progress.tsx';
+
+/** "12 von 80 Bildern entschieden, 10 Texte bestätigt". */
+export function ReviewProgress({ counts }: { counts: AltTextCounts }) {
+  const decided = counts.accepted + counts.discarded;
+  const total = decided + counts.proposed + counts.without;
+  if (total === 0) return null;
+  return (
+    <div className="mt-5">
+      <Progress
+        label="Entscheidungen"
+        value={(decided / total) * 100}
+        text={`${toNumber(decided)} von ${toCount(total, 'Bild', 'Bildern')} entschieden, ${toNumber(counts.accepted)} bestätigt`}
+      />
+      <p className="mt-2 text-muted">
+        Nur bestätigte Texte zählen als erledigt; veröffentlicht wird nichts von selbst.
+      </p>
+    </div>
+  );
+}

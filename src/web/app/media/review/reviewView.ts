@@ -1,0 +1,40 @@
+import type { ConfidenceBand } from '../../../../shared/altText.ts';
+import {
+  type AltTextState,
+  altTextFilterSchema,
+  altTextStates,
+} from '../../../../shared/contract/altTextReview.ts';
+
+/** What the screen shows: which images, one at a time or as a list. It stands in the address. */
+export type ReviewView = {
+  state: AltTextState;
+  confidence: ConfidenceBand | null;
+  source: string | null;
+  isList: boolean;
+};
+
+/** The view of an address; what makes no sense is left out. */
+export function readReviewView(params: URLSearchParams): ReviewView {
+  const { confidence, source } = altTextFilterSchema.shape;
+  return {
+    state: altTextStates.find((known) => known === params.get('state')) ?? 'proposed',
+    confidence: confidence.safeParse(params.get('confidence')).data ?? null,
+    source: source.safeParse(params.get('source')).data ?? null,
+    isList: params.get('ansicht') === 'liste',
+  };
+}
+
+/** The view as the server understands it. */
+export const toReviewQuery = ({ state, confidence, source }: ReviewView): { [name: string]: string } => ({
+  state,
+  ...(confidence && { confidence }),
+  ...(source && { source }),
+});
+
+export const stateWords: { [state in AltTextState]: string } = {
+  proposed: 'Entwürfe',
+  without: 'Ohne Vorschlag',
+  accepted: 'Übernommen',
+  discarded: 'Verworfen',
+  decorative: 'Dekorativ',
+};

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  AltTextDecided,
+  AltTextDecision,
+  AltTextFilter,
+  AltTextItem,
+  UndoneAltTexts,
+} from '../../../../shared/contract/altTextReview.ts';
+import { toCount } from '../../../../shared/format.ts';
+import { altTextLimits } from '../../../../shared/limits.ts';
+import { sendJson } from '../../../request.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { changeItems, type Parts } from '../../listParts.ts';
+import { toFailure, useAction } from '../../useAction.ts';
+import { workMessages } from '../../workMessages.ts';
+import { mediaKey, proposalsKey, reviewQuery } from './reviewQueries.ts';
+
+export type Choice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;
+
+/** Decides on images that are shown: gone from the screen at once, and back when the server refuses. */
+export function useDecide(websiteId: number) {
+  const client = useQueryClient();
+  const lists = { queryKey: proposalsKey(websiteId) };
+  return useMutation({
+    mutationFn: ({ items, choice }: { items: AltTextItem[]; choice: Choice }) =>
+      decideAll(websiteId, { ...choice, ids: items.map(({ id }) => id) }),
+    scope: { id: `decide ${websiteId}` },
+    onMutate: async ({ items }) => {
+      await client.cancelQueries(lists);
+      const ids = new Set(items.map(({ id }) => id));
+      client.setQueriesData<Parts<AltTextItem>>(lists, (parts) =>
+        changeItems(parts, (item) => (ids.has(item.id) ? null : item)),
+      );
+    },
+    onSettled: (_decided, _fault, { items }) => {
+      const isRevised = items.some(({ alt_text_status: status }) => status && status !== 'proposed');
+      if (isRevised) void client.invalidateQueries(lists);
+      void client.invalidateQueries({ queryKey: reviewQuery(websiteId).queryKey });
+      void client.invalidateQueries({ queryKey: mediaKey(websiteId) });
+    },
+    onError: (error) => {
+      showToast(toFailure(error, workMessages.altTextNotSaved), 'bad');
+      void client.invalidateQueries(lists);
+    },
+  });
+}
+
+/** Decides on everything that a filter finds, however much it is. */
+export function useDecideFilter(websiteId: number, onDone: () => void) {
+  return useAction<{ filter: AltTextFilter; choice: Choice }, { changed: number }>({
+    act: async ({ filter, choice }) => {
+      let changed = 0;
+      let batch_id: number | undefined;
+      for (;;) {
+        const part = await send(websiteId, { ...choice, filter, ...(batch_id && { batch_id }) });
+        changed += part.changed;
+        batch_id = part.batch_id ?? undefined;
+        if (part.left === 0 || part.changed === 0) return { changed };
+      }
+    },
+    done: ({ changed }) => ({
+      title: 'Gespeichert',
+      text: `${toCount(changed, 'Bild', 'Bilder')} entschieden. „Rückgängig“ nimmt alles auf einmal zurück.`,
+    }),
+    failed: workMessages.altTextNotSaved,
+    refresh: [reviewQuery(websiteId).queryKey, proposalsKey(websiteId), mediaKey(websiteId)],
+    onDone,
+  });
+}
+
+/** One request changes only so many; all of them are one batch. */
+async function decideAll(
+  websiteId: number,
+  { ids, ...choice }: Choice & { ids: number[] },
+): Promise<AltTextDecided> {
+  let decided: AltTextDecided = { batch_id: null, changed: 0, left: 0 };
+  for (let start = 0; start < ids.length; start += altTextLimits.changesAtOnce) {
+    const { batch_id, changed } = decided;
+    const part = await send(websiteId, {
+      ...choice,
+      ids: ids.slice(start, start + altTextLimits.changesAtOnce),
+      ...(batch_id && { batch_id }),
+    });
+    decided = { ...part, changed: changed + part.changed };
+  }
+  return decided;
+}
+
+const send = (websiteId: number, decision: Omit<AltTextDecision, 'website_id'>) =>
+  sendJson<AltTextDecided>('POST', `/api/v1/websites/${websiteId}/alt-texts`, decision);
+
+/** Takes the newest decisions back; `onDone` hears which images are there again. */
+export function useUndo(websiteId: number, onDone: (undone: UndoneAltTexts) => void) {
+  return useAction<number, UndoneAltTexts>({
+    act: (batchId) => sendJson<UndoneAltTexts>('POST', `/api/v1/alt-text-batches/${batchId}/undo`),
+    done: ({ restored, kept }) => ({
+      title: 'Zurückgenommen',
+      text:
+        `${toCount(restored, 'Bild ist', 'Bilder sind')} wieder wie zuvor.` +
+        (kept > 0
+          ? ` ${toCount(kept, 'wurde', 'wurden')} inzwischen geändert und ${kept === 1 ? 'bleibt' : 'bleiben'}.`
+          : ''),
+    }),
+    failed: workMessages.altTextNotUndone,
+    refresh: [reviewQuery(websiteId).queryKey, proposalsKey(websiteId), mediaKey(websiteId)],
+    onDone,
+  });
+}

@@ -1,0 +1,41 @@
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
+import type { Choice } from './useDecide.ts';
+
+type Keys = {
+  decide: (action: Exclude<Choice['action'], 'edit'>) => void;
+  edit: () => void;
+  move: (step: 1 | -1) => void;
+  undo: () => void;
+  /** Nothing is shown, or a text is being written. */
+  isOff: boolean;
+};
+
+/** The keys of the screen. Taking back works also when nothing is left to decide. */
+export function useReviewKeys({ decide, edit, move, undo, isOff }: Keys): void {
+  useShortcuts(
+    'review',
+    {
+      reviewAccept: () => decide('accept'),
+      reviewEnter: ({ target }) => (isControl(target) ? false : decide('accept')),
+      reviewEdit: edit,
+      reviewDiscard: () => decide('discard'),
+      reviewDecorative: () => decide('decorative'),
+      reviewSkip: () => move(1),
+      reviewNext: () => move(1),
+      reviewBack: () => move(-1),
+    },
+    { isOff },
+  );
+  useShortcuts('review', {
+    reviewUndo: undo,
+    reviewUndoChord: ({ target }) => (isTyping(target) ? false : undo()),
+  });
+}
+
+/** Enter on a link or button is theirs. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null;
+
+/** In a field the browser takes back letters. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea') !== null;

@@ -1,0 +1,21 @@
+import { BusyButton } from '../../ui/busyButton.tsx';
+import { useCmsActions } from './useCmsActions.ts';
+
+type Props = { websiteId: number; isBusy: boolean; hasPlan: boolean };
+
+/** Begins a dry run; while something runs the button waits. */
+export function PlanStart({ websiteId, isBusy, hasPlan }: Props) {
+  const { begin } = useCmsActions(websiteId);
+  return (
+    <div>
+      <BusyButton
+        look="secondary"
+        isBusy={begin.isPending}
+        aria-disabled={isBusy || begin.isPending}
+        onClick={() => !isBusy && begin.mutate({ kind: 'plan' })}
+      >
+        {hasPlan ? 'Neuer Probelauf' : 'Probelauf starten'}
+      </BusyButton>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CmsState } from '../../../shared/contract/cms.ts';
+import { SettingsSection } from '../../ui/settings.tsx';
+import { meQuery } from '../accountQueries.ts';
+import { Loaded } from '../loaded.tsx';
+import { mayAs } from '../organization/roles.ts';
+import { useTitle } from '../useTitle.ts';
+import { useWebsiteId } from '../useWebsiteId.ts';
+import { WebsiteHead } from '../websiteHead.tsx';
+import { BatchCard } from './batchCard.tsx';
+import { cmsQuery, isOpen } from './cmsQueries.ts';
+import { cmsMessages } from './cmsWords.ts';
+import { Connection } from './connection.tsx';
+import { History } from './history.tsx';
+import { Limits } from './limits.tsx';
+import { PlanStart } from './planStart.tsx';
+
+/** Confirmed texts on their way to the website's WordPress: connection, dry run, writing, taking back. */
+export function WordpressScreen() {
+  const id = useWebsiteId();
+  const state = useQuery(cmsQuery(id));
+  const { data: me } = useQuery(meQuery);
+  useTitle(state.data ? null : 'WordPress');
+  const isAdmin = me?.user ? mayAs(me.user.role, 'admin') : false;
+  return (
+    <Loaded query={state} failed={cmsMessages.notLoaded}>
+      {(cms) => (
+        <>
+          <WebsiteHead websiteId={id} title="WordPress" />
+          <p className="mt-3 mb-8 max-w-3xl">
+            Bestätigte Alternativtexte kommen auf Knopfdruck in die Mediathek Ihres WordPress.{' '}
+            <Link to={`/app/websites/${id}/media`}>Zu den Medien</Link>
+          </p>
+          <Sections websiteId={id} cms={cms} isAdmin={isAdmin} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type Props = { websiteId: number; cms: CmsState; isAdmin: boolean };
+
+function Sections({ websiteId, cms, isAdmin }: Props) {
+  const { connection, batches } = cms;
+  const [newest, ...older] = batches;
+  const isBusy = batches.some(isOpen);
+  return (
+    <>
+      <SettingsSection
+        id="verbindung"
+        title={connection ? 'Verbindung' : 'WordPress verbinden'}
+        intro="Mit einem Anwendungspasswort, das Sie in WordPress jederzeit widerrufen können. Es wird verschlüsselt gespeichert und nie wieder angezeigt."
+      >
+        <Connection websiteId={websiteId} connection={connection} isAdmin={isAdmin} isBusy={isBusy} />
+      </SettingsSection>
+      {(connection || newest) && (
+        <SettingsSection
+          id="uebertragung"
+          title="Prüfen und übertragen"
+          isWide
+          intro="Ein Probelauf sieht die Mediathek durch und zeigt, was geschrieben würde. Übertragen wird nur, was ein Probelauf der letzten Stunde gezeigt hat, und nur, wo in WordPress noch nichts steht."
+        >
+          {connection && isAdmin && (
+            <PlanStart websiteId={websiteId} isBusy={isBusy} hasPlan={newest !== undefined} />
+          )}
+          {newest && <BatchCard batch={newest} isAdmin={isAdmin} host={connection?.url ?? ''} />}
+          <Limits />
+        </SettingsSection>
+      )}
+      {older.length > 0 && (
+        <SettingsSection id="verlauf" title="Verlauf" isWide>
+          <History batches={older} isAdmin={isAdmin} host={connection?.url ?? ''} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { AddressForm } from './altTextDemo/addressForm.tsx';
+import { Before } from './altTextDemo/before.tsx';
+import { announce } from './altTextDemo/demo.ts';
+import { Result } from './altTextDemo/result.tsx';
+import { forgetArrived } from './arrivedUrl.ts';
+import { KeptToasts } from './keptToasts.tsx';
+import { useToolRun } from './toolRun/useToolRun.ts';
+
+/** specification, public 8 */
+const tool = { path: '/api/v1/image-list', failed: messages.imagesFailed };
+
+/** From the typed address to the images of the page, their texts and proposals for those without one. */
+export default function AltTextDemo() {
+  const { state, start, reset } = useToolRun<'images'>(tool);
+  const [isBack, setIsBack] = useState(false);
+  const goBack = () => {
+    setIsBack(true);
+    forgetArrived();
+    reset();
+  };
+  return (
+    <div className="wrap pb-16 md:pb-24">
+      {/* First, for what the form has to say when it becomes live. */}
+      <KeptToasts />
+      <p role="status" className="sr-only">
+        {announce(state)}
+      </p>
+      {state.phase === 'shown' ? (
+        <Result shown={state} onReset={goBack} />
+      ) : (
+        <>
+          <AddressForm isRunning={state.phase === 'running'} hasFocus={isBack} onStart={start} />
+          {state.phase === 'running' && (
+            <p aria-hidden="true" className="mt-6 flex items-center gap-3">
+              <Spinner />
+              {announce(state)}
+            </p>
+          )}
+          {state.phase === 'failed' && (
+            <div className="mt-6 max-w-3xl">
+              <Notice tone="bad" title="Die Analyse ist nicht gelungen">
+                <p>{state.reason}</p>
+              </Notice>
+            </div>
+          )}
+          <Before />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ImageList, ListedImage } from '../../../shared/contract/imageList.ts';
+import { toCount, toNumber } from '../../../shared/format.ts';
+import { type ToolState, toWaitingText } from '../toolRun/toolState.ts';
+
+const doing = 'Wir öffnen die Seite in einem Browser und sammeln ihre Bilder.';
+
+/** What the live region says; why it failed is said by a toast. */
+export function announce(state: ToolState<'images'>): string {
+  if (state.phase === 'running') return toWaitingText(state, doing);
+  if (state.phase !== 'shown') return '';
+  const { totalImages, missingAltCount } = state.result;
+  if (totalImages === 0) return 'Fertig: Auf dieser Seite sind keine Bilder.';
+  const found = `${toCount(totalImages, 'Bild', 'Bilder')}, davon ${toNumber(missingAltCount)} ohne Alternativtext.`;
+  if (missingAltCount === 0) return `Fertig: ${found}`;
+  return `${found} ${state.isWhole ? 'Die Vorschläge sind fertig.' : 'Die Vorschläge werden erstellt.'}`;
+}
+
+/** What stands in the column of the state, beside the word. */
+export function toStateNote(image: Pick<ListedImage, 'alt' | 'alt_from' | 'src' | 'kind'>): string | null {
+  const { alt, alt_from } = image;
+  if (alt_from === 'hidden') return 'vor Hilfsmitteln verborgen';
+  if (alt === '' && alt_from === 'alt') return 'als dekorativ ausgezeichnet';
+  if (alt && !/[\p{L}\p{N}]/u.test(alt)) return 'sagt nichts aus: kein Wort';
+  if (alt && alt === toImageName(image)) return 'ist nur der Dateiname';
+  if (alt_from === 'label') return 'durch aria-label oder aria-labelledby';
+  return alt_from === 'title' ? 'nur durch den Titel (title)' : null;
+}
+
+/** The rate in words, so that it is not told by colour alone. */
+export function toRateWords({ totalImages, missingAltCount }: ImageList): string {
+  if (totalImages === 0) return 'keine Bilder gefunden';
+  if (missingAltCount === 0) return 'alle haben einen';
+  if (missingAltCount === totalImages) return 'keines hat einen';
+  return `${toNumber(missingAltCount)} von ${toNumber(totalImages)} ${missingAltCount === 1 ? 'hat' : 'haben'} keinen`;
+}
+
+/** The last part of the address; a drawing or picture within the page has none. */
+export function toImageName({ src, kind }: Pick<ListedImage, 'src' | 'kind'>): string {
+  if (kind === 'svg') return 'Zeichnung in der Seite';
+  if (src.startsWith('data:')) return 'Bild in der Seite (data:)';
+  const name = URL.parse(src)?.pathname.split('/').at(-1);
+  try {
+    return decodeURIComponent(name ?? '') || src;
+  } catch {
+    return name || src;
+  }
+}
+
+/** Beside the name, where it is no ordinary image. */
+export const kindWords: { [kind in ListedImage['kind']]: string | null } = {
+  img: null,
+  background: 'Hintergrundbild mit Bildrolle',
+  svg: 'SVG',
+  input: 'Bild als Knopf',
+};

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import { trackEvent } from '../site/analytics.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { KeptToasts } from './keptToasts.tsx';
+import { AddressField } from './simulator/addressField.tsx';
+import { defaults, toSettings } from './simulator/settings.ts';
+import { type ToolState, toWaitingText } from './toolRun/toolState.ts';
+import { useToolRun } from './toolRun/useToolRun.ts';
+
+const loadResult = () => import('./simulator/result.tsx');
+const Result = lazy(loadResult);
+
+/** specification, public 8 */
+const tool = { path: '/api/v1/preview', failed: messages.previewFailed };
+const doing = 'Wir öffnen die Seite in einem Browser und nehmen sie auf.';
+
+/** From the typed address to the five tabs; what shows them is loaded with the first address. */
+export default function Simulator() {
+  const { state, start } = useToolRun<'preview'>(tool);
+  const [settings, setSettings] = useState(defaults);
+  useEffect(() => setSettings(toSettings(new URLSearchParams(location.search))), []);
+  return (
+    <div className="wrap-wide pb-16 md:pb-24">
+      {/* First, for what the form has to say when it becomes live. */}
+      <KeptToasts />
+      <div className="mx-auto max-w-3xl">
+        <AddressField
+          isLoading={state.phase === 'running'}
+          onStart={(url) => {
+            void loadResult().catch(() => {}); // asked for again, and reported, when it is needed
+            trackEvent('website_preview', { category: 'simulator' });
+            start(url);
+          }}
+        />
+        <State state={state} />
+      </div>
+      {state.phase === 'shown' && (
+        <Suspense fallback={<Waiting words="Die Ansichten werden geladen." />}>
+          <Result
+            key={state.result.screenshot}
+            shown={state}
+            settings={settings}
+            onChange={(change) => setSettings((now) => ({ ...now, ...change }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** One polite region for all of it, so that nothing is said twice. */
+function State({ state }: { state: ToolState<'preview'> }) {
+  const words = state.phase === 'running' ? toWaitingText(state, doing) : '';
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.phase === 'failed') notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.phase]);
+  return (
+    <>
+      <div role="status" className={words ? 'mt-6' : undefined}>
+        {words && <Waiting words={words} />}
+        {state.phase === 'shown' && <span className="sr-only">Die Vorschau ist geladen.</span>}
+      </div>
+      {state.phase === 'failed' && (
+        <div ref={notice} className="mt-6">
+          <Notice tone="bad" title="Die Vorschau ist nicht gelungen">
+            <p>{state.reason}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Waiting = ({ words }: { words: string }) => (
+  <p className="flex items-start gap-3">
+    <Spinner className="mt-1 size-5 shrink-0 text-accent" />
+    <span>{words}</span>
+  </p>
+);

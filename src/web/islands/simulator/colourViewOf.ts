@@ -1,0 +1,10 @@
+import type { ColourView } from '../../../shared/vision/colourView.ts';
+import type { Settings } from './settings.ts';
+
+/** The view of each kind that the tab offers. */
+export const colourViewOf: { [kind in Settings['farbenblindheit']]: ColourView } = {
+  protanopie: 'protanopia',
+  deuteranopie: 'deuteranopia',
+  tritanopie: 'tritanopia',
+  graustufen: 'greyscale',
+};

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { trackEvent } from '../../site/analytics.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { Shown } from '../toolRun/toolState.ts';
+import { BlindTab } from './blindTab.tsx';
+import { ColourTab } from './colourTab.tsx';
+import { toDrawing } from './exportPicture.ts';
+import { MotorTab } from './motorTab.tsx';
+import { OriginalTab } from './originalTab.tsx';
+import { type Settings, type TabId, tabs } from './settings.ts';
+import { Share } from './share.tsx';
+import { SightTab } from './sightTab.tsx';
+import type { ViewProps } from './viewProps.ts';
+import { toWebsiteHost } from './words.ts';
+
+type Props = {
+  shown: Shown<'preview'>;
+  settings: Settings;
+  onChange: (change: Partial<Settings>) => void;
+};
+
+/** specification, public 3 */
+const labels: { [tab in TabId]: string } = {
+  vorschau: 'Vorschau',
+  sehbehinderung: 'Sehbehinderung',
+  farbenblindheit: 'Farbenblindheit',
+  blindheit: 'Blindheit',
+  motorik: 'Motorische Einschränkung',
+};
+
+const contents: { [tab in TabId]: (props: ViewProps) => React.ReactNode } = {
+  vorschau: OriginalTab,
+  sehbehinderung: SightTab,
+  farbenblindheit: ColourTab,
+  blindheit: BlindTab,
+  motorik: MotorTab,
+};
+
+/** What was seen of the page, in five tabs; scrolled to when it comes. */
+export default function Result({ shown, settings, onChange }: Props) {
+  const heading = useArrival();
+  const { url, result: preview, isWhole } = shown;
+  const Chosen = contents[settings.tab];
+  const view = { preview, isWhole, settings, onChange };
+  const choose = (tab: string) => {
+    trackEvent('disability_simulator', { category: 'simulator', label: tab });
+    onChange({ tab: tab as TabId });
+  };
+  return (
+    <section aria-labelledby="simulator-ergebnis" className="mt-12">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h2 ref={heading} id="simulator-ergebnis" tabIndex={-1} className="title-3 scroll-mt-24">
+            So wirkt {toWebsiteHost(preview.final_url)}
+          </h2>
+          <p className="mt-1 text-base text-muted">
+            {preview.title ? `„${preview.title}“, ` : ''}aufgenommen um {toClock(preview.taken_at)} Uhr,{' '}
+            {preview.width} Pixel breit
+          </p>
+        </div>
+        <Share url={url} settings={settings} drawing={toDrawing(preview, settings)} />
+      </div>
+      <Tabs
+        label="Ansichten der Seite"
+        tabs={tabs.map((id) => ({
+          id,
+          label: labels[id],
+          content: id === settings.tab && <Chosen {...view} />,
+        }))}
+        chosen={settings.tab}
+        onChoose={choose}
+      />
+    </section>
+  );
+}
+
+const toClock = (time: string): string =>
+  new Date(time).toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });
+
+/** specification, public 4: scrolls smoothly to the tabs; whoever wants no motion stands there at once. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
+  }, []);
+  return heading;
+}
