@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one context share what their process has compiled.
+        '--process-per-site',
       ],
     },
   },

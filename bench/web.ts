@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureLoad } from './web/load.ts';
-import { budgets, type Weight, weighPages } from './web/weigh.ts';
+import { budgets, toScriptLimit, type Weight, weighPages } from './web/weigh.ts';
 
 /**
  * `npm run bench:web`: what the public pages of the build in dist/web weigh, how many of them one core sends, and what
@@ -45,16 +45,24 @@ try {
 function printSizes(pages: Weight[]): boolean {
   console.log('\n## What a page weighs, KB in brotli\n');
   console.log(
-    '| Page | Islands | Script | Limit | HTML + CSS | Fonts | |\n|---|---|---:|---:|---:|---:|---|',
+    '| Page | Islands | Script | Later | Limit | HTML + CSS | Fonts | |\n|---|---|---:|---:|---:|---:|---:|---|',
   );
   const misses = pages.filter((page) => !printWeight(page));
   return misses.length === 0;
 }
 
-function printWeight({ path, islands, scriptBytes, documentBytes, fontBytes }: Weight): boolean {
-  const limit = islands.length > 0 ? budgets.islandScript : budgets.contentScript;
-  const isMet = scriptBytes <= limit && documentBytes <= budgets.document && fontBytes <= budgets.fonts;
-  const cells = [scriptBytes, limit, documentBytes, fontBytes].map((bytes) => (bytes / 1_024).toFixed(1));
+function printWeight(page: Weight): boolean {
+  const { path, islands, scriptBytes, laterBytes, documentBytes, fontBytes } = page;
+  const atOnce = islands.length > 0 ? budgets.islandScript : budgets.contentScript;
+  const limit = toScriptLimit(page);
+  const isMet =
+    scriptBytes <= atOnce &&
+    scriptBytes + laterBytes <= limit &&
+    documentBytes <= budgets.document &&
+    fontBytes <= budgets.fonts;
+  const cells = [scriptBytes, laterBytes, limit, documentBytes, fontBytes].map((bytes) =>
+    (bytes / 1_024).toFixed(1),
+  );
   console.log(`| ${path} | ${islands.join(', ')} | ${cells.join(' | ')} | ${isMet ? 'met' : 'MISSED'} |`);
   return isMet;
 }

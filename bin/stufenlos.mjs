@@ -20,7 +20,12 @@ run(prepare());
 /** Exit code 3 is the command line's "nothing could be scanned"; `doctor` must be able to say what is missing. */
 function prepare() {
   try {
-    return setUp({ chromium: ['scan', 'audit', 'serve'].includes(command), build: command === 'serve' });
+    const isServer = command === 'serve';
+    return setUp({
+      chromium: isServer || ['scan', 'audit'].includes(command),
+      models: isServer,
+      build: isServer,
+    });
   } catch (error) {
     return exitWith(error, 3);
   }

@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,3 +20,10 @@ function hasRoom(folder: string): boolean {
 /** A new folder on it, which the caller removes. */
 export const makeMemoryFolder = (name: string): Promise<string> =>
   mkdtemp(join(memoryDisk, `stufenlos-${name}-`));
+
+/** The same with a migrated, empty embedded database in it. */
+export async function makeDataFolder(name: string): Promise<string> {
+  const folder = await makeMemoryFolder(name);
+  await cp(join(process.env.TEST_TEMPLATE!, 'db'), join(folder, 'db'), { recursive: true });
+  return folder;
+}

@@ -1,7 +1,7 @@
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listTree } from '../src/scanner/processTree.ts';
-import { makeMemoryFolder } from './memoryFolder.ts';
+import { makeDataFolder } from './memoryFolder.ts';
 import { runBin, type ServerProcess, startServer } from './serverProcess.ts';
 import { serveSite, type TestSite } from './site/serve.ts';
 
@@ -18,27 +18,15 @@ const pages = [
 ];
 
 let site: TestSite;
-/** A data directory with a migrated, empty database: a copy starts in half the time of a new one. */
-let template: string;
 let dataDir: string;
 beforeAll(async () => {
   site = await serveSite({ open: pages.map((name) => `/${name}.html`) });
-  template = await makeMemoryFolder('process-template');
-  await runBin(['migrate'], template);
 });
-afterAll(async () => {
-  await site.close();
-  await rm(template, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 beforeEach(async () => {
-  dataDir = await makeMemoryFolder('process');
+  dataDir = await makeDataFolder('process');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-async function startOnTemplate(): Promise<ServerProcess> {
-  await cp(template, dataDir, { recursive: true });
-  return startServer(dataDir, site.targets);
-}
 
 type Scan = { status: string; pages_done: number };
 
@@ -76,9 +64,9 @@ async function untilGone(pids: number[]): Promise<void> {
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s in the middle of a scan leaves no browser behind, and after a restart the scan goes on to its end',
+  '%s in the middle of a scan leaves no browser behind; after a restart the scan goes on to its end, and a second process on the same data directory ends with a clear sentence',
   async (signal) => {
-    const server = await startOnTemplate();
+    const server = await startServer(dataDir, site.targets);
     const scan = await analyze(server);
     const processes = listTree(server.pid);
     expect(processes.length).toBeGreaterThan(2);
@@ -87,20 +75,15 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     if (signal === 'SIGKILL') await untilGone(processes);
     expect(countAlive(processes)).toBe(0);
     const next = await startServer(dataDir, site.targets);
+    await expect(startServer(dataDir, [])).rejects.toThrow(
+      'wird schon von einem anderen Stufenlos-Prozess benutzt',
+    );
     expect(await scan.finish(next)).toMatchObject({ status: 'done' });
     expect((await scan.read(next)).pages_done).toBeGreaterThan(8);
     await next.stop('SIGTERM');
   },
   120_000,
 );
-
-test('a second process on the same data directory ends with a clear sentence', async () => {
-  const server = await startOnTemplate();
-  await expect(startServer(dataDir, [])).rejects.toThrow(
-    'wird schon von einem anderen Stufenlos-Prozess benutzt',
-  );
-  await server.stop('SIGTERM');
-}, 60_000);
 
 test('the command line’s entry runs commands and the server’s roles, and passes on their exit code', async () => {
   const help = await runBin(['--help'], dataDir);

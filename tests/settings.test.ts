@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkEnv, listFaults } from '../src/env.ts';
+import { checkEnv, listFaults, toModelSettings } from '../src/env.ts';
 
 /** Names at the start of a line: of the schema, of the example, of the table. */
 function listNames(path: string, pattern: RegExp): string[] {
@@ -26,6 +26,39 @@ test('the README and .env.example give the same defaults', () => {
     row.replace('` | `', '='),
   );
   expect(inReadme).toEqual(inExample);
+});
+
+const model = {
+  ALT_TEXT_PROVIDER: 'openai-compatible',
+  ALT_TEXT_URL: 'http://localhost:1/v1',
+  ALT_TEXT_MODEL: 'm',
+};
+
+test('no image leaves this machine unless a model is set, whole', () => {
+  expect(toModelSettings(checkEnv({}).data!)).toBeNull();
+  expect(toModelSettings(checkEnv({ ...model, ALT_TEXT_PROVIDER: '' }).data!)).toBeNull();
+  expect(toModelSettings(checkEnv(model).data!)).toEqual({
+    dialect: 'openai-compatible',
+    url: 'http://localhost:1/v1',
+    model: 'm',
+    key: null,
+    monthly_images: 1000,
+  });
+  const anthropic = { ALT_TEXT_PROVIDER: 'anthropic', ALT_TEXT_MODEL: 'm', ALT_TEXT_KEY: 'k' };
+  expect(toModelSettings(checkEnv(anthropic).data!)?.url).toBe('https://api.anthropic.com');
+});
+
+test.each([
+  [{ ALT_TEXT_PROVIDER: 'openai-compatible' }, ['ALT_TEXT_MODEL', 'ALT_TEXT_URL']],
+  [{ ALT_TEXT_PROVIDER: 'anthropic' }, ['ALT_TEXT_MODEL', 'ALT_TEXT_KEY']],
+  [{ ...model, ALT_TEXT_URL: 'ftp://a.example' }, ['ALT_TEXT_URL']],
+  [{ ...model, ALT_TEXT_URL: 'https://name:wort@a.example' }, ['ALT_TEXT_URL']],
+  [{ ...model, ALT_TEXT_KEY: 'zwei Worte' }, ['ALT_TEXT_KEY']],
+  [{ ...model, ALT_TEXT_MONTHLY_IMAGES: '-1' }, ['ALT_TEXT_MONTHLY_IMAGES']],
+  [{ ALT_TEXT_PROVIDER: 'irgendwas' }, ['ALT_TEXT_PROVIDER']],
+])('the model settings %j are refused, naming %j', (settings, names) => {
+  const faults = listFaults(checkEnv(settings).error!);
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(names);
 });
 
 const analytics = { ANALYTICS_PROVIDER: 'plausible', ANALYTICS_SITE: 'a' };

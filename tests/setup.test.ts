@@ -40,12 +40,13 @@ describe('building what is stale', () => {
   /** A clone whose build appends one letter. */
   beforeEach(() => {
     clone = mkdtempSync(join(tmpdir(), 'stufenlos-setup-'));
-    cpSync('setup.mjs', join(clone, 'setup.mjs'));
+    for (const file of ['setup.mjs', 'models.mjs']) cpSync(file, join(clone, file));
     for (const folder of ['node_modules', 'src/web', 'dist/web']) {
       mkdirSync(join(clone, folder), { recursive: true });
     }
     write('package-lock.json', '{"packages":{}}');
     write('node_modules/.package-lock.json', '{"packages":{}}');
+    write('models.json', '[]');
     write('src/web/page.tsx', '1');
     write('package.json', JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }));
     write(

@@ -1,3 +1,4 @@
+import { altTextStates } from '../../src/shared/contract/altTextReview.ts';
 import type { Ask } from './client.ts';
 import { pageSorts, type Targets } from './targets.ts';
 
@@ -153,6 +154,13 @@ function listMedia(targets: Targets): HotRequest[] {
     ...ofWebsite(targets, 'media', '/media?limit=150'),
     ...listDeep(cursors, 'media, largest', of),
     ...filters.map((query) => read(`media ${query}, largest`, `${of}&${query}`)),
+    ...ofWebsite(targets, 'alternative texts', '/alt-text-review'),
+    ...[...altTextStates.map((state) => `state=${state}`), 'source=link', 'confidence=low'].map((query) =>
+      read(
+        `alternative texts ${query}, largest`,
+        `/api/v1/websites/${largest.website_id}/alt-text-proposals?limit=150&${query}`,
+      ),
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { createApp } from '../../src/api/app.ts';
 import { openPasswords } from '../../src/api/auth/passwords.ts';
 import { openAccessTokens } from '../../src/api/auth/tokens.ts';
 import { openEventHub } from '../../src/api/eventHub.ts';
+import { openWorkHub } from '../../src/api/workHub.ts';
 import { env, toSiteFacts } from '../../src/env.ts';
 import { accounts } from '../../src/model/auth/accounts.ts';
 import { startSession } from '../../src/model/auth/refreshTokens.ts';
@@ -18,10 +19,12 @@ export async function serveApi(store: Store) {
   let url = '';
   const publicUrl = () => url;
   const events = await openEventHub(store);
+  const work = await openWorkHub(store);
   const tokens = openAccessTokens({ store, issuer: () => `${url}/auth/v1` });
   const app = createApp({
     store,
     events,
+    work,
     webRoot: import.meta.dirname,
     publicUrl,
     tokens,
@@ -37,6 +40,7 @@ export async function serveApi(store: Store) {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = async () => {
     await events.close();
+    await work.close();
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
   };

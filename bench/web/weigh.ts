@@ -13,6 +13,8 @@ export type Weight = {
   islands: string[];
   /** With all of its islands live. */
   scriptBytes: number;
+  /** What the islands load besides while they are used; not what is only for who is signed in. */
+  laterBytes: number;
   /** The document with its styles. */
   documentBytes: number;
   /** Fonts its text needs. */
@@ -23,6 +25,8 @@ export type Weight = {
 export const budgets = {
   contentScript: 5 * 1_024,
   islandScript: 90 * 1_024,
+  /** Beyond it, once they are used: the simulator's tabs, with the first address. */
+  laterScript: { '/disability-simulator': 24 * 1_024 } as { [path: string]: number },
   document: 40 * 1_024,
   fonts: 40 * 1_024,
 };
@@ -60,15 +64,18 @@ const weigh =
     const islands = [...new Set(findAll(html, /data-island="([^"]+)"/g))];
     const styles = findAll(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
     const scripts = findAll(html, /<(?:script type="module" src|link rel="modulepreload" href)="\/([^"]+)"/g);
-    const live =
-      islands.length > 0
-        ? [findChunk(webRoot, 'mount'), ...islands.map((name) => findChunk(webRoot, `${name}.island`))]
-        : [];
+    const own = islands.map((name) => findChunk(webRoot, `${name}.island`));
+    const live = islands.length > 0 ? [findChunk(webRoot, 'mount'), ...own] : [];
+    const atOnce = withImports(webRoot, [...scripts, ...live]);
+    const before = withImports(webRoot, scripts);
+    const used = withImports(webRoot, own).filter((name) => !before.includes(name));
+    const later = withImports(webRoot, listLater(webRoot, used)).filter((name) => !atOnce.includes(name));
     return {
       path: file.endsWith('index.html') ? `/${file.slice(0, -'/index.html'.length)}` : file,
       isIndexed: !/<meta name="robots" content="noindex"/.test(html),
       islands,
-      scriptBytes: sum(withImports(webRoot, [...scripts, ...live]), (name) => toPackedSize(webRoot, name)),
+      scriptBytes: sum(atOnce, (name) => toPackedSize(webRoot, name)),
+      laterBytes: sum(later, (name) => toPackedSize(webRoot, name)),
       documentBytes: toBrotliSize(filled, quality) + sum(styles, (name) => toPackedSize(webRoot, name)),
       fontBytes: sum(
         listFonts(
@@ -85,6 +92,14 @@ function findChunk(webRoot: string, name: string): string {
   const [found] = globSync(`assets/${name}-????????.js`, { cwd: webRoot });
   if (!found) throw new Error(`The build has no chunk ${name}`);
   return found;
+}
+
+/** What chunks load later (`import()`); the auth client is for who is signed in. */
+function listLater(webRoot: string, names: string[]): string[] {
+  const loaded = names.flatMap((name) =>
+    findAll(readFileSync(join(webRoot, name), 'utf8'), /\bimport\(\s*[`"']\.\/([^`"']+\.js)[`"']/g),
+  );
+  return [...new Set(loaded)].filter((name) => !name.startsWith('session-')).map((name) => `assets/${name}`);
 }
 
 /** Chunks and what they import at once, each once; what they load later (`import()`) is left out. */
@@ -118,3 +133,9 @@ const findAll = (text: string, pattern: RegExp): string[] =>
 
 const sum = <Item>(items: Item[], toNumber: (item: Item) => number): number =>
   items.reduce((total, item) => total + toNumber(item), 0);
+
+/** What the script of a page may weigh, with all that its islands load while they are used. */
+export function toScriptLimit({ path, islands }: Pick<Weight, 'path' | 'islands'>): number {
+  if (islands.length === 0) return budgets.contentScript;
+  return budgets.islandScript + (budgets.laterScript[path] ?? 0);
+}

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { serveSite, type TestSite } from '../site/serve.ts';
 import { analyse, expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { findMail, toCode, toLink } from './mailbox.ts';
 import { password, signInNewMember, toFreshAddress } from './member.ts';
+import { test } from './visitor.ts';
 
 let site: TestSite;
 

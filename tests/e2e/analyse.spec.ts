@@ -1,21 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
-import { analyse, expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
+import { analyseUnseen, expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { signInNewMember } from './member.ts';
+import { addScannedWebsite } from './ownWebsite.ts';
+import { anyDialog, colourRules } from './soundness.ts';
+import { test, testAlone } from './visitor.ts';
 
-/** The whole website, and one of few pages for whoever needs no more: its scan leaves the cores to the others. */
-let whole: TestSite;
+/** Few pages: src/scanner/crawl.test.ts has the whole website. */
 let site: TestSite;
 
 test.beforeAll(async () => {
-  whole = await serveSite();
   site = await serveSite({ open: ['/bilder.html', '/formular.html', '/kontrast.html'] });
 });
 
-test.afterAll(async () => {
-  await whole.close();
-  await site.close();
-});
+test.afterAll(() => site.close());
 
 const cards = [
   'Website Connectivity',
@@ -29,9 +27,9 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
   test.setTimeout(120_000);
   await signInNewMember(page);
   const faults = watchFaults(page);
-  await page.goto(`/onboarding?url=${encodeURIComponent(whole.url)}`);
+  await page.goto(`/onboarding?url=${encodeURIComponent(site.url)}`);
   const field = page.getByLabel('Adresse der Website');
-  await expect(field).toHaveValue(whole.url);
+  await expect(field).toHaveValue(site.url);
   await page.getByRole('button', { name: 'Website analysieren' }).click();
   await expect(page.getByRole('button', { name: 'Wird analysiert...' })).toBeVisible();
   for (const name of cards) await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -57,8 +55,8 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
 
   await page.getByRole('link', { name: 'Weiter zur Website-Übersicht' }).click();
   await expect(page).toHaveURL(/\/app\/websites\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new URL(whole.url).host);
-  await expect(page.getByText('Scan abgeschlossen', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new URL(site.url).host);
+  await expect(page.getByRole('button', { name: 'Neu scannen' })).toBeVisible({ timeout: 60_000 }); // it has ended
   await expect(page.getByText(/vorläufig: \d+ von 41 Kriterien geprüft, davon 0 von Hand/)).toBeVisible();
   await expect(page.getByText('kein Nachweis der Konformität und keine Rechtsberatung')).toBeVisible();
   const cause = page
@@ -67,7 +65,6 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
     .filter({ hasText: '1.1.1 Nicht-Text-Inhalt' })
     .first();
   await expect(cause).toContainText('Fehler');
-  await expectNoFindings(page);
 
   await page.getByRole('link', { name: 'Pages' }).click();
   await expect(page.getByRole('table', { name: 'Seiten der Website' }).getByRole('row')).not.toHaveCount(1);
@@ -77,14 +74,13 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
   await page.getByLabel('Suche nach URL oder Titel').fill('');
   await page.getByRole('columnheader', { name: 'URL' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'descending');
-  await expectNoFindings(page);
 
   await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('table', { name: 'Medien der Website' })).toBeVisible();
   await page.getByLabel('Suche nach URL oder Titel').fill('minze.png');
   await expect(page.getByRole('table', { name: 'Medien der Website' }).getByRole('row').last()).toContainText(
     'fehlt',
   );
-  await expectNoFindings(page);
   expect(faults).toEqual([]);
 });
 
@@ -93,20 +89,20 @@ test('a guest looks at a website with its key: every screen stands in 320 px, li
   browser,
 }) => {
   test.setTimeout(120_000);
-  const id = await analyse(page, site.url);
+  const id = await analyseUnseen(page, site.url);
   const token = (await page.context().cookies()).find(({ name }) => name === 'stufenlos_claim')?.value;
   await page.goto(`/app/websites/${id}#claim=${token}`);
   await expect(page.getByRole('heading', { name: 'Befunde' })).toBeVisible();
   await expect(page.getByRole('button', { name: /scan/i })).toBeHidden();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const part of ['', '/pages', '/media']) {
-      await page.goto(`/app/websites/${id}${part}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoFindings(page);
-    }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const part of ['', '/pages', '/media']) {
+    await page.goto(`/app/websites/${id}${part}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoFindings(page, { rules: colourRules });
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   await page.goto(`/app/websites/${id}`);
   const causes = page.getByRole('region', { name: 'Befunde' });
@@ -123,7 +119,7 @@ test('a guest looks at a website with its key: every screen stands in 320 px, li
   await expect(page.getByRole('button', { name: 'Bestanden', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Menü' }).click();
   await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindings(page, { within: anyDialog });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Menü' })).toBeHidden();
 
@@ -145,7 +141,6 @@ test('a guest looks at a website with its key: every screen stands in 320 px, li
   await signInNewMember(member);
   await member.goto(`/app/websites/${id}`);
   await expect(member.getByRole('heading', { name: 'Diese Website gibt es nicht (mehr)' })).toBeVisible();
-  await expectNoFindings(member);
   await member.goto('/app/dashboard');
   await member.goto(`/app/websites/${id}#claim=${token}`);
   await expect(member.getByRole('heading', { name: 'Befunde' })).toBeVisible();
@@ -156,12 +151,8 @@ test('a guest looks at a website with its key: every screen stands in 320 px, li
 test('a new scan is started from the overview and followed live', async ({ page }) => {
   test.setTimeout(180_000);
   await signInNewMember(page);
-  const id = await analyse(page, site.url);
+  const { id } = await addScannedWebsite(page, site.url);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { name: new URL(site.url).host })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page);
   await page.goto(`/app/websites/${id}`);
   await expect(page.getByRole('button', { name: 'Neu scannen' })).toBeVisible({ timeout: 60_000 });
   const release = site.hold('/bilder.html');
@@ -264,40 +255,41 @@ test('an analysis that cannot even start says so', async ({ page }) => {
   );
 });
 
-test('a broken connection is resumed where it broke, and only reported when that fails for good', async ({
-  page,
-}) => {
-  const resumedAfter: (string | undefined)[] = [];
-  await page.clock.install();
-  await page.route('**/functions/v1/analyze-website**', async (route) => {
-    resumedAfter.push((await route.request().allHeaders())['last-event-id']);
-    if (resumedAfter.length > 1) return route.fulfill({ status: 503, body: '' });
-    return route.fulfill({ contentType: 'text/event-stream', body: brokenStream });
-  });
-  await page.goto('/onboarding');
-  await page.getByLabel('Adresse der Website').fill(site.url);
-  await page.getByRole('button', { name: 'Website analysieren' }).click();
-  for (const [status, word] of [
-    ['success', 'in Ordnung'],
-    ['warning', 'Hinweis'],
-    ['error', 'Fehler'],
-  ] as const)
-    await expect(page.locator(`[data-status=${status}]`)).toContainText(word);
-  await expect(page.getByRole('progressbar', { name: 'Analysiere Website' })).toHaveAttribute(
-    'aria-valuenow',
-    '60',
-  );
-  await expect(page.getByRole('button', { name: 'Wird analysiert...' })).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoFindings(page);
-  }
-  while (resumedAfter.length < 5) await page.clock.runFor(1_000);
-  await expect(page.getByRole('alertdialog', { name: 'Verbindungsfehler' })).toContainText(
-    'Die Verbindung zum Server wurde unterbrochen.',
-  );
-  expect(resumedAfter).toEqual([undefined, '1:3', '1:3', '1:3', '1:3']);
-});
+testAlone(
+  'a broken connection is resumed where it broke, and only reported when that fails for good',
+  async ({ page }) => {
+    const resumedAfter: (string | undefined)[] = [];
+    await page.clock.install();
+    await page.route('**/functions/v1/analyze-website**', async (route) => {
+      resumedAfter.push((await route.request().allHeaders())['last-event-id']);
+      if (resumedAfter.length > 1) return route.fulfill({ status: 503, body: '' });
+      return route.fulfill({ contentType: 'text/event-stream', body: brokenStream });
+    });
+    await page.goto('/onboarding');
+    await page.getByLabel('Adresse der Website').fill(site.url);
+    await page.getByRole('button', { name: 'Website analysieren' }).click();
+    for (const [status, word] of [
+      ['success', 'in Ordnung'],
+      ['warning', 'Hinweis'],
+      ['error', 'Fehler'],
+    ] as const)
+      await expect(page.locator(`[data-status=${status}]`)).toContainText(word);
+    await expect(page.getByRole('progressbar', { name: 'Analysiere Website' })).toHaveAttribute(
+      'aria-valuenow',
+      '60',
+    );
+    await expect(page.getByRole('button', { name: 'Wird analysiert...' })).toBeVisible();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoFindings(page);
+    }
+    while (resumedAfter.length < 5) await page.clock.runFor(1_000);
+    await expect(page.getByRole('alertdialog', { name: 'Verbindungsfehler' })).toContainText(
+      'Die Verbindung zum Server wurde unterbrochen.',
+    );
+    expect(resumedAfter).toEqual([undefined, '1:3', '1:3', '1:3', '1:3']);
+  },
+);
 
 const brokenStream = [
   { step: 'connectivity', status: 'success', message: 'Die Website ist erreichbar.' },

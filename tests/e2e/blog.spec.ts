@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { articleSlugs } from '../../src/web/site/blog/slugs.ts';
+import { test } from './visitor.ts';
 
 const path = `/blog/${articleSlugs[0]}`;
 
@@ -91,7 +92,7 @@ test('who closes the device’s share dialog sees no error, and none is logged',
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ isAlone: true, javaScriptEnabled: false });
 
   test('the article is there, the share button is not', async ({ page }) => {
     await page.goto(path);

@@ -126,7 +126,8 @@ test('a key cannot be created, then it is; copy: Kopiert; it cannot be revoked, 
 
   const row = page.getByRole('table', { name: 'API-Schlüssel' }).getByRole('row', { name: 'Redaktion' });
   await expect(row).toContainText(`${key.slice(0, 10)}…`);
-  await expect(page.getByLabel('API-Schlüssel').getByRole('option')).toHaveText([
+  const tested = page.getByRole('region', { name: 'Schlüssel prüfen' });
+  await expect(tested.getByLabel('API-Schlüssel').getByRole('option')).toHaveText([
     `Redaktion (${key.slice(0, 8)}…)`,
   ]);
   const revoke = async () => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectRoomForSpacing, expectSound } from './soundness.ts';
+import { test } from './visitor.ts';
 
 /** By keyboard: the answer with this label, then on. */
 async function answer(page: Page, label: RegExp, question: RegExp): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoFindings } from './journey.ts';
+import { test } from './visitor.ts';
 import {
   contact,
   expectToast,

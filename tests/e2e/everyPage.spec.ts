@@ -1,14 +1,7 @@
 import { globSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
-import {
-  colourRules,
-  expectRoomForSpacing,
-  expectSoundForced,
-  layoutRules,
-  listCutOff,
-  sizes,
-} from './soundness.ts';
+import { colourRules, expectRoomForSpacing, expectSoundBetween, listCutOff, sizes } from './soundness.ts';
 
 /**
  * Every page that the build wrote, and two states that only an address brings about. All rules in the largest width are
@@ -24,18 +17,26 @@ const moulds = [/^\/blog\/./, /^\/(?:newsletter|kontakt)\/./, /^\/(?:auth|login|
 const listAlike = (mould: RegExp) => pages.filter((page) => mould.test(page)).slice(1);
 const alike = moulds.flatMap(listAlike);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** One visitor goes through them all: what the pages share is loaded once. */
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+});
+
+test.afterAll(() => page.context().close());
 
 for (const path of pages.filter((page) => !alike.includes(page)))
   test(`${path} is free of findings, whole in every width and mode, and asks nobody else for anything`, async ({
-    page,
     baseURL,
   }) => {
     const foreign: string[] = [];
-    page.on('request', (request) => {
+    const note = (request: Request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL!))
         foreign.push(request.url());
-    });
+    };
+    page.on('request', note);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(sizes[0]!);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -46,13 +47,13 @@ for (const path of pages.filter((page) => !alike.includes(page)))
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoFindings(page, { rules: colourRules });
     await expectSoundOtherwise(page);
+    page.off('request', note);
     expect(foreign).toEqual([]);
   });
 
 for (const mould of moulds)
-  test(`the other pages like ${mould.source} are free of findings and never scroll sideways`, async ({
-    page,
-  }) => {
+  test(`the other pages like ${mould.source} are free of findings and never scroll sideways`, async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(sizes[0]!);
     for (const path of listAlike(mould)) {
       await page.goto(path);
@@ -63,10 +64,7 @@ for (const mould of moulds)
   });
 
 async function expectSoundOtherwise(page: Page): Promise<void> {
-  await page.setViewportSize(sizes[1]!);
-  await expectSoundForced(page);
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page, { rules: layoutRules });
+  await expectSoundBetween(page);
   await expectAllInLargeText(page);
   await expectAllZoomed(page);
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type { Complete } from '../../src/shared/contract/scan.ts';
 
 /** Types an address at /onboarding and waits for the first result; gives the website's id. */
 export async function analyse(page: Page, url: string): Promise<number> {
@@ -13,6 +14,18 @@ export async function analyse(page: Page, url: string): Promise<number> {
   return Number(await next.getAttribute('data-website'));
 }
 
+/** The same without its screen and the pace of it: asked by the guest of this page. */
+export async function analyseUnseen(page: Page, url: string): Promise<number> {
+  const events = await page.request.get('/functions/v1/analyze-website', { params: { websiteUrl: url } });
+  const data = /^event: complete\ndata: (.+)$/m.exec(await events.text())?.[1] ?? 'null';
+  const complete = JSON.parse(data) as Complete | null;
+  expect(complete?.summary?.websiteId).toBeTruthy();
+  return complete!.summary!.websiteId;
+}
+
+/** The small one: every document compiles it anew. */
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** `rules`: only these. `within`: only in what this selector means. */
 type Look = { rules?: string[] | undefined; within?: string | undefined };
 
@@ -22,7 +35,7 @@ type Look = { rules?: string[] | undefined; within?: string | undefined };
  */
 export async function expectNoFindings(page: Page, { rules, within }: Look = {}): Promise<void> {
   expect(page.frames(), page.url()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await endTransitions(page);
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags };
   const found = await page.evaluate(

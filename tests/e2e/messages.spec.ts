@@ -1,40 +1,42 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectSound } from './soundness.ts';
+import { test, testAlone } from './visitor.ts';
 import { contact, expectToast, fillA, formA, formB, rows, subscribe, toToast } from './visitorForms.ts';
 
-test('toasts: 5000 ms, one at a time, pausing under the pointer, gone after 50 px, F8 and back', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await subscribe(formA(page)).click();
-  await expectToast(page, rows['Form A missing field']);
-  await page.keyboard.press('F8');
-  await expect(toToast(page, 'Fehlende Informationen')).toBeFocused();
-  await expectSound(page, '[data-toasts]');
-  await page.keyboard.press('Escape');
-  await expect(formA(page).getByLabel('Name')).toBeFocused();
-  await subscribe(formA(page)).click();
-  await subscribe(formB(page)).click();
-  await expectToast(page, rows['Form B missing field']);
-  const toast = toToast(page, 'Fehler');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await drag(page, toast, 50);
-  await expect(toast).toBeVisible();
-  await drag(page, toast, 51);
-  await expect(toast).toBeHidden();
-  await page.mouse.move(1, 1);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await subscribe(formB(page)).press('Enter');
-  await toast.hover();
-  await page.clock.runFor(20_000);
-  await expect(toast).toBeVisible();
-  await page.mouse.move(1, 1);
-  await page.clock.runFor(4_900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toBeHidden();
-});
+testAlone(
+  'toasts: 5000 ms, one at a time, pausing under the pointer, gone after 50 px, F8 and back',
+  async ({ page }) => {
+    await page.goto('/');
+    await subscribe(formA(page)).click();
+    await expectToast(page, rows['Form A missing field']);
+    await page.keyboard.press('F8');
+    await expect(toToast(page, 'Fehlende Informationen')).toBeFocused();
+    await expectSound(page, '[data-toasts]');
+    await page.keyboard.press('Escape');
+    await expect(formA(page).getByLabel('Name')).toBeFocused();
+    await subscribe(formA(page)).click();
+    await subscribe(formB(page)).click();
+    await expectToast(page, rows['Form B missing field']);
+    const toast = toToast(page, 'Fehler');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await drag(page, toast, 50);
+    await expect(toast).toBeVisible();
+    await drag(page, toast, 51);
+    await expect(toast).toBeHidden();
+    await page.mouse.move(1, 1);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await subscribe(formB(page)).press('Enter');
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(4_900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toBeHidden();
+  },
+);
 
 async function drag(page: Page, toast: Locator, px: number): Promise<void> {
   const box = await toast.locator('p').first().boundingBox();

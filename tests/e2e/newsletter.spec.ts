@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoFindings } from './journey.ts';
 import { findMail } from './mailbox.ts';
 import { expectSound } from './soundness.ts';
+import { test } from './visitor.ts';
 import {
   confirmByMail,
   expectToast,

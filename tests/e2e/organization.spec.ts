@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { findMail, toLink } from './mailbox.ts';
 import { password, signInNewMember } from './member.ts';
+import { test } from './visitor.ts';
 
 test('an invited person joins by the mail, gets another role, and sees nothing once removed', async ({
   page,
@@ -11,7 +12,6 @@ test('an invited person joins by the mail, gets another role, and sees nothing o
   const owner = await signInNewMember(page, 'inhaberin');
   await page.goto('/app/organization');
   await expect(page.getByRole('heading', { name: 'Keine Organisation gefunden' })).toBeVisible();
-  await expectNoFindings(page);
   await addWebsite(page);
 
   const guest = await (await browser.newContext({ locale: 'de-DE' })).newPage();
@@ -160,8 +160,6 @@ test('the profile takes a second factor and its codes, and the account is delete
     'placeholder',
     'Noch nicht eingestellt',
   );
-  await expectNoSidewaysScroll(page);
-  await expectNoFindings(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Petra Profil');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();

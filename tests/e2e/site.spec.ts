@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { signInNewMember } from './member.ts';
 import { expectSound, expectSoundForced, layoutRules } from './soundness.ts';
+import { test, testAlone } from './visitor.ts';
 
 test('an unknown address answers 404 with a page that search engines leave out, and leads back', async ({
   page,
@@ -16,25 +17,25 @@ test('an unknown address answers 404 with a page that search engines leave out, 
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('the landing page loads at most 10 KB of script and nothing from elsewhere', async ({
-  page,
-  baseURL,
-}) => {
-  const scriptBytes: number[] = [];
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
-  });
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'script') scriptBytes.push((await request.sizes()).responseBodySize);
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.mouse.wheel(0, 10_000);
-  await page.waitForLoadState('networkidle');
-  expect(foreign).toEqual([]);
-  expect(scriptBytes.length).toBeGreaterThan(0);
-  expect(scriptBytes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(10_240);
-});
+testAlone(
+  'the landing page loads at most 10 KB of script and nothing from elsewhere',
+  async ({ page, baseURL }) => {
+    const scriptBytes: number[] = [];
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
+    });
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() === 'script') scriptBytes.push((await request.sizes()).responseBodySize);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 10_000);
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+    expect(scriptBytes.length).toBeGreaterThan(0);
+    expect(scriptBytes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(10_240);
+  },
+);
 
 test('the header is clear at the top and opaque with a shadow beyond 50 px', async ({ page }) => {
   await page.goto('/');
@@ -235,7 +236,7 @@ test('the pages can be read, and the address sent, without a script', async ({ b
   await page.close();
 });
 
-test('a message closes by itself after five seconds, but waits while it is read', async ({ page }) => {
+testAlone('a message closes by itself after five seconds, but waits while it is read', async ({ page }) => {
   await page.goto('/onboarding');
   const field = page.getByLabel('Adresse der Website');
   const toast = page.getByRole('alertdialog', { name: 'URL erforderlich' });

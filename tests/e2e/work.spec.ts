@@ -78,7 +78,7 @@ test('score, coverage, chart and table of the overview say the same', async () =
 test('findings are filtered, and the filter survives a reload', async () => {
   const kinds = causes().getByRole('group', { name: 'Art' });
   const criterion = causes().getByLabel('Kriterium');
-  const all = await causes().getByRole('listitem').count();
+  await expect(causes().getByRole('listitem').nth(1)).toBeVisible();
   await kinds.getByText('Fehler').click();
   await expect(page).toHaveURL(/\?class=error$/);
   await criterion.selectOption('1.4.3');
@@ -88,7 +88,6 @@ test('findings are filtered, and the filter survives a reload', async () => {
   await expect(kinds.getByRole('radio', { name: /^Fehler/ })).toBeChecked();
   await expect(criterion).toHaveValue('1.4.3');
   await expect(causes().getByRole('list').last().getByRole('listitem')).toHaveCount(1);
-  expect(all).toBeGreaterThan(1);
 });
 
 test('a cause explains itself, and is ignored only with a reason', async () => {
