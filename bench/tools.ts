@@ -79,29 +79,25 @@ async function countRenderersLeft(pid: number): Promise<number> {
   return count;
 }
 
-const toRestRows = ({
-  peakBytes,
-  renderers,
-  left,
-}: {
-  peakBytes: number;
-  renderers: number;
-  left: number;
-}): Row[] => [
-  {
-    what: 'memory of all processes together, at most (PSS)',
-    measured: `${(peakBytes / 1e6).toFixed(0)} MB`,
-    target: `≤ ${mostMemoryBytes / 1e6} MB`,
-    isMet: peakBytes > 0 && peakBytes <= mostMemoryBytes,
-  },
-  {
-    what: 'pages that stay open in the browser (one is its reserve)',
-    measured: `${renderers}`,
-    target: '≤ 1',
-    isMet: renderers <= 1,
-  },
-  { what: 'processes left after SIGTERM', measured: `${left}`, target: '0', isMet: left === 0 },
-];
+type Rest = { peakBytes: number; renderers: number; left: number };
+
+function toRestRows({ peakBytes, renderers, left }: Rest): Row[] {
+  return [
+    {
+      what: 'memory of all processes together, at most (PSS)',
+      measured: `${(peakBytes / 1e6).toFixed(0)} MB`,
+      target: `≤ ${mostMemoryBytes / 1e6} MB`,
+      isMet: peakBytes > 0 && peakBytes <= mostMemoryBytes,
+    },
+    {
+      what: 'pages that stay open in the browser (one is its reserve)',
+      measured: `${renderers}`,
+      target: '≤ 1',
+      isMet: renderers <= 1,
+    },
+    { what: 'processes left after SIGTERM', measured: `${left}`, target: '0', isMet: left === 0 },
+  ];
+}
 
 async function measurePreviews(pages: BenchSite): Promise<Row[]> {
   const urls = Array.from({ length: 20 }, (_, n) => pages.toUrl(n));
