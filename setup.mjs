@@ -153,14 +153,16 @@ function installPlaywrightChromium(node) {
   return run(node, [cli, 'install', 'chromium', '--only-shell']);
 }
 
-/** Without them proposals for images name no objects; everything else works, so a missing one stops nothing. */
+/** Without them proposals for images name fewer objects or none; everything else works, so a missing one stops nothing. */
 function prepareModels(say) {
   for (const model of listMissing()) {
     say(`Modell ${model.name} (${model.licence}) wird geladen …`);
     const { ok, output } = fetchModel(model, runNpm);
     if (ok) continue;
     const [reason = ''] = output.trim().split('\n');
-    say(`Das Modell ließ sich nicht laden: Vorschläge für Bilder nennen keine Gegenstände. ${reason}`);
+    say(
+      `Das Modell ließ sich nicht laden: Vorschläge für Bilder nennen weniger Gegenstände oder keine. ${reason}`,
+    );
   }
 }
 

@@ -5,12 +5,12 @@ import { findPostgres } from './tests/postgres.ts';
 
 /** Rooms that speak SQL: the same files run once on PGlite and once on PostgreSQL. */
 const onDatabase = ['src/model/**/*.test.ts', 'src/api/**/*.test.ts', 'src/jobs/**/*.test.ts'];
-/** The disk under the embedded database: replaces a module, so it shares none. */
-const onDisk = ['src/model/pglite.test.ts'];
+/** The embedded database itself and the disk under it: replaces a module, so it shares none. */
+const onDisk = ['src/model/pglite.test.ts', 'src/model/keepStatements.test.ts'];
 /** Rooms that start Chromium or the whole command line. */
 const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
-/** The whole process, started, killed and started again. */
-const onProcess = ['tests/process.test.ts'];
+/** Whole processes, started, killed and started again. */
+const onProcess = ['tests/process.test.ts', 'tests/workers.test.ts'];
 
 /** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
 const onScans = ['src/jobs/scanWebsite.test.ts', 'src/jobs/testLogin.test.ts', 'src/jobs/tools/*.test.ts'];
@@ -28,7 +28,10 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
 /** With an embedded database to copy. */
 const onData = { ...shared, globalSetup: 'tests/embedded.ts' };
 
-/** Files of one worker share what they import: loading the server anew for each took a third of the time. */
+/**
+ * Files of one worker share what they import: loading it anew for each took a third of the time. Whoever stubs a global
+ * takes it back.
+ */
 const onSharedModules = { ...shared, isolate: false };
 
 const postgres = {
@@ -50,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...onSharedModules,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...onDatabase, ...onBrowser, ...onProcess],
@@ -68,7 +71,7 @@ export default defineConfig({
       },
       ...(findPostgres() ? [postgres] : []),
       { test: { ...onData, name: 'disk', include: onDisk } },
-      { test: { ...onData, name: 'scanner', include: onBrowser, testTimeout: 60_000 } },
+      { test: { ...onData, name: 'scanner', include: onBrowser, isolate: false, testTimeout: 60_000 } },
       { test: { ...onData, name: 'process', include: onProcess, testTimeout: 120_000 } },
     ],
   },

@@ -15,6 +15,9 @@ const [command = ''] = given;
 /** These two are the server's own roles; every other command is the command line's. */
 const roles = { serve: 'all', migrate: 'migrate' };
 
+/** A command leaves much behind while it loads: a small room for what is new has it cleared away, 100 MB less. */
+const lean = ['--max-semi-space-size=4'];
+
 run(prepare());
 
 /** Exit code 3 is the command line's "nothing could be scanned"; `doctor` must be able to say what is missing. */
@@ -32,7 +35,7 @@ function prepare() {
 }
 
 function run(node) {
-  const call = command in roles ? [toPath('main'), roles[command]] : [toPath('cli/main'), ...given];
+  const call = command in roles ? [toPath('main'), roles[command]] : [...lean, toPath('cli/main'), ...given];
   const env = {
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
     ...process.env,

@@ -138,6 +138,11 @@ export function listMissing(known: Env): string[] {
 
 export const env = readEnv(process.env);
 
+/** Where this process and those it starts put temporary files: Chromium and Playwright ask nothing else. */
+export function setTempDir(path: string): void {
+  process.env.TMPDIR = path;
+}
+
 /** The vision model that proposes alternative texts; null: only what is built in. */
 export const toModelSettings = (known: Env) =>
   known.ALT_TEXT_PROVIDER === 'embedded'

@@ -1,3 +1,4 @@
+import './quickImports.ts';
 import { env, listMissing, toSiteFacts } from './env.ts';
 import { log } from './log.ts';
 import { listMissingOperator } from './shared/siteFill.ts';

@@ -9,6 +9,9 @@ import { env, toSiteFacts } from './env.ts';
 import type { Store } from './model/store.ts';
 import { type Cleanup, mailDir, type Place } from './runRole.ts';
 
+/** Longer than proxies and clients hold a quiet connection: whoever closes first must not be the one that is asked. */
+const keepAliveMs = 75_000;
+
 /** The website and the API; puts the address into `place`. */
 export async function startWeb(store: Store, cleanups: Cleanup[], place: Place): Promise<void> {
   let isReady = false;
@@ -30,7 +33,8 @@ export async function startWeb(store: Store, cleanups: Cleanup[], place: Place):
     isReady: () => isReady,
   });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = serve({ fetch: app.fetch, port: env.PORT }, ({ port }) => resolve(port));
+  const serverOptions = { keepAliveTimeout: keepAliveMs };
+  const server = serve({ fetch: app.fetch, port: env.PORT, serverOptions }, ({ port }) => resolve(port));
   server.once('error', reject);
   const port = await promise;
   place.url = env.PUBLIC_URL ?? `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import { openAltText } from './altText/openAltText.ts';
 import { openModel } from './altText/providers/model.ts';
-import { env, toModelSettings, toSiteFacts } from './env.ts';
+import { env, setTempDir, toModelSettings, toSiteFacts } from './env.ts';
 import { startJobs } from './jobs/index.ts';
 import { log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -9,9 +9,12 @@ import { type Cleanup, mailDir, type Place } from './runRole.ts';
 import { openBrowser } from './scanner/browser.ts';
 import { findChromium } from './scanner/chromium.ts';
 import { openGuard } from './scanner/guard.ts';
+import { openTempFolder } from './scanner/tempFolder.ts';
 
 /** The process that works off the queues: scans, looks, mails. */
 export async function startWorker(store: Store, cleanups: Cleanup[], place: Place): Promise<void> {
+  const temp = await openTempFolder();
+  setTempDir(temp.path);
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
   const concurrency = env.STUFENLOS_CONCURRENCY;
@@ -19,8 +22,8 @@ export async function startWorker(store: Store, cleanups: Cleanup[], place: Plac
   const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.STUFENLOS_MAIL_FROM, dir: mailDir });
   const model = toModelSettings(env);
   const altText = openAltText({ log, ...(model ? { provider: openModel(model) } : {}) });
-  cleanups.unshift(guard.close, browser.close, altText.close, mailer.close);
-  await startJobs(store.queue, {
+  cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
+  const stopHelping = await startJobs(store.queue, {
     store,
     engine: store.engine,
     queue: store.queue,
@@ -35,5 +38,6 @@ export async function startWorker(store: Store, cleanups: Cleanup[], place: Plac
     operator: toSiteFacts(env, place.url).operator,
     forwardUrl: env.NEWSLETTER_FORWARD_URL,
   });
+  cleanups.push(stopHelping);
   browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
 }

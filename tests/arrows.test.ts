@@ -20,7 +20,7 @@ const rooms: Record<string, string[]> = {
 /** Packages that belong to one room. */
 const owned: Record<string, string[]> = {
   model: ['pg', 'pg-boss', 'drizzle-orm', 'drizzle-orm/node-postgres', '@electric-sql/pglite'],
-  scanner: ['playwright-core', 'axe-core', 'proxy-chain'],
+  scanner: ['playwright-core', 'axe-core'],
   web: ['react', 'react-dom/client', 'react-router'],
 };
 

@@ -5,6 +5,7 @@ const longest = [
   'tests/process.test.ts',
   'src/model/pglite.test.ts',
   'src/cli/cli.test.ts',
+  'src/scanner/zoo.test.ts',
   'src/scanner/audit.test.ts',
   'src/scanner/crawl.test.ts',
   'src/jobs/scanWebsite.test.ts',

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listTree } from '../src/scanner/processTree.ts';
 import { makeDataFolder } from './memoryFolder.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-type Scan = { status: string; pages_done: number };
+type Scan = { status: string; pages_done: number; pages_failed: number; website_id: number };
 
 /** Starts an analysis and comes back once the five steps are done and the crawl is on its way. */
 async function analyze(server: ServerProcess) {
@@ -44,6 +45,13 @@ async function analyze(server: ServerProcess) {
     (
       await fetch(`${now.url}/api/v1/scans/${summary.scanId}`, { headers: { cookie } })
     ).json() as Promise<Scan>;
+  const listUrls = async (now: ServerProcess, { website_id }: Scan) => {
+    const pages = `${now.url}/api/v1/websites/${website_id}/pages?limit=100`;
+    const { items } = (await (await fetch(pages, { headers: { cookie } })).json()) as {
+      items: { url: string }[];
+    };
+    return items.map(({ url }) => url);
+  };
   /** Follows the scan's own stream to its end. */
   const finish = async (now: ServerProcess) => {
     const events = await fetch(`${now.url}/api/v1/scans/${summary.scanId}/events`, {
@@ -52,7 +60,7 @@ async function analyze(server: ServerProcess) {
     await events.text();
     return read(now);
   };
-  return { read, finish };
+  return { read, finish, listUrls };
 }
 
 const countAlive = (pids: number[]) => pids.filter((pid) => listTree(pid).length > 0).length;
@@ -64,9 +72,11 @@ async function untilGone(pids: number[]): Promise<void> {
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s in the middle of a scan leaves no browser behind; after a restart the scan goes on to its end, and a second process on the same data directory ends with a clear sentence',
+  '%s in the middle of a scan leaves no browser behind; after a restart the scan goes on to its end with every page once and nothing temporary left, and a second process on the same data directory ends with a clear sentence',
   async (signal) => {
-    const server = await startServer(dataDir, site.targets);
+    const temp = join(dataDir, 'temp');
+    await mkdir(temp);
+    const server = await startServer(dataDir, site.targets, { TMPDIR: temp });
     const scan = await analyze(server);
     const processes = listTree(server.pid);
     expect(processes.length).toBeGreaterThan(2);
@@ -74,13 +84,21 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
     if (signal === 'SIGKILL') await untilGone(processes);
     expect(countAlive(processes)).toBe(0);
-    const next = await startServer(dataDir, site.targets);
-    await expect(startServer(dataDir, [])).rejects.toThrow(
-      'wird schon von einem anderen Stufenlos-Prozess benutzt',
-    );
-    expect(await scan.finish(next)).toMatchObject({ status: 'done' });
-    expect((await scan.read(next)).pages_done).toBeGreaterThan(8);
+    expect((await readdir(temp)).length).toBe(signal === 'SIGTERM' ? 0 : 1);
+    const next = await startServer(dataDir, site.targets, { TMPDIR: temp });
+    // Once is enough: each costs the start of a whole server.
+    if (signal === 'SIGTERM')
+      await expect(startServer(dataDir, [])).rejects.toThrow(
+        'wird schon von einem anderen Stufenlos-Prozess benutzt',
+      );
+    const done = await scan.finish(next);
+    expect(done).toMatchObject({ status: 'done' });
+    expect(done.pages_done).toBeGreaterThan(8);
+    const urls = await scan.listUrls(next, done);
+    expect(urls.length).toBe(done.pages_done + done.pages_failed);
+    expect(new Set(urls).size).toBe(urls.length);
     await next.stop('SIGTERM');
+    expect(await readdir(temp)).toEqual([]);
   },
   120_000,
 );

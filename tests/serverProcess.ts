@@ -28,6 +28,9 @@ export async function startServer(
     ...settings,
   };
   const child = spawn(process.execPath, [main, 'all'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => child.kill('SIGKILL'); // a test that ran out of time leaves no server behind
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return {
     url: await untilListening(child),
     pid: child.pid!,

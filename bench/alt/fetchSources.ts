@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fetchDebian, fetchNpm } from '../fetchPackages.ts';
 
 type Sources = { npm: string[]; debian: string[]; pages: string[] };
 
@@ -15,34 +14,6 @@ export const sourceFolder = fileURLToPath(
 /** Fetches what is missing: npm packages by npm, Debian's by apt-get. Nothing of them is run or installed. */
 export function fetchSources(): void {
   mkdirSync(sourceFolder, { recursive: true });
-  for (const spec of sources.npm) fetchOnce(spec.replace(/@[^@]+$/, ''), (folder) => fetchNpm(spec, folder));
-  for (const name of sources.debian) fetchOnce(name, (folder) => fetchDebian(name, folder));
-}
-
-function fetchOnce(name: string, fetch: (folder: string) => void): void {
-  const target = join(sourceFolder, name);
-  if (existsSync(target)) return;
-  const folder = `${target}.part`;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  fetch(folder);
-  renameSync(folder, target);
-}
-
-function fetchNpm(spec: string, folder: string): void {
-  run('npm', ['pack', spec, '--ignore-scripts', '--silent'], folder);
-  run('tar', ['xzf', findFile(folder, '.tgz'), '--strip-components=1'], folder);
-}
-
-function fetchDebian(name: string, folder: string): void {
-  run('apt-get', ['download', '-qq', name], folder);
-  run('dpkg-deb', ['-x', findFile(folder, '.deb'), '.'], folder);
-}
-
-const findFile = (folder: string, ending: string): string =>
-  readdirSync(folder).find((file) => file.endsWith(ending)) ?? '';
-
-function run(command: string, args: string[], cwd: string): void {
-  const { status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+  for (const spec of sources.npm) fetchNpm(sourceFolder, spec);
+  for (const name of sources.debian) fetchDebian(sourceFolder, name);
 }

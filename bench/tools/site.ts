@@ -20,14 +20,16 @@ export type BenchSite = {
   targets: string[];
   /** The nth page; each number is an address of its own, and ten hosts take turns. */
   toUrl(n: number): string;
+  /** The largest pages, each once. */
+  listLongest(count: number): string[];
   /** How often this address was asked for as a page. */
   countVisits(url: string): number;
   close(): Promise<void>;
 };
 
 /**
- * Our own public pages from the build, as if they were websites of strangers: real texts, pictures, fonts and scripts. One
- * server under ten addresses of the loopback network, as one host is visited only politely.
+ * The pages of a folder, our own public ones from the build or others, as if they were websites of strangers: real texts,
+ * pictures, fonts and scripts. One server under ten addresses of the loopback network, as one host is visited only politely.
  */
 export async function serveBenchSite(folder: string): Promise<BenchSite> {
   const files = readFiles(folder);
@@ -52,6 +54,12 @@ export async function serveBenchSite(folder: string): Promise<BenchSite> {
       const page = pages[n % pages.length]!.replace(/index\.html$/, '');
       return `http://${hosts[n % hosts.length]}${page}?besuch=${n}`;
     },
+    listLongest: (count) =>
+      [...files]
+        .filter(([path]) => path.endsWith('.html'))
+        .toSorted(([, one], [, other]) => other.length - one.length)
+        .slice(0, count)
+        .map(([path]) => `http://${hosts[0]}${path}`),
     countVisits: (url) => visits.get(url) ?? 0,
     close: () =>
       new Promise((done) => {

@@ -1,4 +1,8 @@
 import type { CocoClass } from './cocoClasses.ts';
+import type { OpenImagesOnly } from './openImagesClasses.ts';
+
+/** `animal`: two detectors see one, and not the same. */
+export type ObjectName = CocoClass | OpenImagesOnly | 'animal';
 
 /** With article in the singular, and the plural; `animal`: named only when the detector is very sure. */
 export type Label = { one: string; many: string; isAnimal?: true };
@@ -6,8 +10,9 @@ export type Label = { one: string; many: string; isAnimal?: true };
 const animal = (one: string, many: string): Label => ({ one, many, isAnimal: true });
 const thing = (one: string, many: string): Label => ({ one, many });
 
-/** German names of everything the detector knows. */
-export const labels: { [name in CocoClass]: Label } = {
+/** German names of everything the detectors know. */
+export const labels: { [name in ObjectName]: Label } = {
+  animal: animal('ein Tier', 'Tiere'),
   person: thing('eine Person', 'Personen'),
   bicycle: thing('ein Fahrrad', 'Fahrräder'),
   car: thing('ein Auto', 'Autos'),
@@ -88,10 +93,20 @@ export const labels: { [name in CocoClass]: Label } = {
   'teddy bear': thing('ein Teddybär', 'Teddybären'),
   'hair drier': thing('ein Föhn', 'Föhne'),
   toothbrush: thing('eine Zahnbürste', 'Zahnbürsten'),
+  boot: thing('ein Stiefel', 'Stiefel'),
+  desk: thing('ein Schreibtisch', 'Schreibtische'),
+  box: thing('eine Schachtel', 'Schachteln'),
+  'stationary bicycle': thing('ein Heimtrainer', 'Heimtrainer'),
+  'high heels': thing('ein Schuh mit hohem Absatz', 'Schuhe mit hohem Absatz'),
+  vehicle: thing('ein Fahrzeug', 'Fahrzeuge'),
+  footwear: thing('ein Schuh', 'Schuhe'),
+  camera: thing('eine Kamera', 'Kameras'),
 };
 
-/** Classes that the detector sees where there is nothing of the kind (boards, leaves, panes). */
-export const doubtful: ReadonlySet<string> = new Set<CocoClass>([
+export const animals = (Object.keys(labels) as ObjectName[]).filter((name) => labels[name].isAnimal);
+
+/** Seen where there is nothing of the kind (boards, leaves, panes), or never yet in what was measured. */
+export const doubtful: ReadonlySet<string> = new Set<ObjectName>([
   'bench',
   'bowl',
   'laptop',
@@ -133,4 +148,7 @@ export const doubtful: ReadonlySet<string> = new Set<CocoClass>([
   'banana',
   'tv',
   'clock',
+  'box',
+  'camera',
+  'stationary bicycle',
 ]);

@@ -6,5 +6,9 @@ export const modelFolder = fileURLToPath(
   new URL('../../node_modules/.cache/stufenlos-models', import.meta.url),
 );
 
-/** Whether the object detector is there; without it proposals name no objects. */
-export const hasDetector = (folder = modelFolder): boolean => existsSync(`${folder}/coco-ssd/integrity`);
+/** As models.json calls them. */
+export const detectorNames = ['coco-ssd', 'open-images'] as const;
+
+/** Whether an object detector is there; without any, proposals name no objects. */
+export const hasDetector = (name: (typeof detectorNames)[number], folder = modelFolder): boolean =>
+  existsSync(`${folder}/${name}/integrity`);

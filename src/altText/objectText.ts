@@ -1,5 +1,4 @@
-import type { CocoClass } from './cocoClasses.ts';
-import { doubtful, labels } from './labels.ts';
+import { doubtful, labels, type ObjectName } from './labels.ts';
 import type { SeenObject } from './seen.ts';
 
 /** Below, a name is right too rarely to be of use. */
@@ -10,7 +9,7 @@ const minAnimalScore = 0.9;
 const minShare = 0.015;
 
 /** Of birds, bears, cows and sheep the detector is sure even where they are squirrels or dogs. */
-const namedAnimals: ReadonlySet<string> = new Set<CocoClass>([
+const namedAnimals: ReadonlySet<string> = new Set<ObjectName>([
   'cat',
   'dog',
   'horse',
@@ -33,19 +32,20 @@ export function toObjectText(objects: SeenObject[]): string | null {
   return toList(groups.map(([group, members]) => toCounted(group, members.length)));
 }
 
-const isSure = ({ name, score }: SeenObject): boolean =>
+/** Whether a name is said when a detector gives it. */
+export const isSure = ({ name, score }: SeenObject): boolean =>
   name in labels && score >= (doubtful.has(name) ? minDoubtfulScore : minScore);
 
 const toWeight = (members: SeenObject[]): number =>
   Math.max(...members.map(({ score, share }) => score * Math.sqrt(share)));
 
-function toGroup({ name, score }: SeenObject): CocoClass | 'animal' {
-  const isNamed = !labels[name as CocoClass].isAnimal || (namedAnimals.has(name) && score >= minAnimalScore);
-  return isNamed ? (name as CocoClass) : 'animal';
+function toGroup({ name, score }: SeenObject): ObjectName {
+  const isNamed = !labels[name as ObjectName].isAnimal || (namedAnimals.has(name) && score >= minAnimalScore);
+  return isNamed ? (name as ObjectName) : 'animal';
 }
 
-function toCounted(group: CocoClass | 'animal', count: number): string {
-  const { one, many } = group === 'animal' ? { one: 'ein Tier', many: 'Tiere' } : labels[group];
+function toCounted(group: ObjectName, count: number): string {
+  const { one, many } = labels[group];
   if (count === 1) return one;
   return `${numbers[count] ?? 'mehrere'} ${many}`;
 }

@@ -8,20 +8,8 @@ import { toFileNameText } from './fileName.ts';
 import { findLinkTarget, toSiteName } from './linkTarget.ts';
 import { toProductText } from './product.ts';
 import type { ImageSigns } from './signs.ts';
+import { photoSigns as photo } from './testSigns.ts';
 
-const photo: ImageSigns = {
-  format: 'jpeg',
-  naturalWidth: 800,
-  naturalHeight: 600,
-  clear: 0,
-  entropy: 7.5,
-  flat: 0.05,
-  colours: 400,
-  saturation: 0.4,
-  whiteBorder: 0,
-  edges: 0.2,
-  range: 250,
-};
 const symbol = {
   ...photo,
   format: 'png' as const,

@@ -4,6 +4,7 @@ import { findContent } from './content.ts';
 import { toImageText } from './imageText.ts';
 import { doubtful, labels } from './labels.ts';
 import { toObjectText } from './objectText.ts';
+import { openImagesClasses } from './openImagesClasses.ts';
 import type { SeenLine } from './seen.ts';
 
 const line = (text: string, more: Partial<SeenLine> = {}): SeenLine => ({
@@ -17,10 +18,11 @@ const line = (text: string, more: Partial<SeenLine> = {}): SeenLine => ({
 describe('objects', () => {
   const object = (name: string, score = 0.95, share = 0.2) => ({ name, score, share });
 
-  test('every class of the detector has its German names', () => {
-    const classes = cocoClasses.filter((name) => name !== null);
-    expect(classes).toHaveLength(80);
-    expect(Object.keys(labels).sort()).toEqual([...classes].sort());
+  test('every class of the detectors has its German names', () => {
+    const coco = cocoClasses.filter((name) => name !== null);
+    const openImages = openImagesClasses.map(({ name }) => name);
+    expect([coco.length, openImages.length]).toEqual([80, 23]);
+    expect(Object.keys(labels).sort()).toEqual([...new Set([...coco, ...openImages, 'animal'])].sort());
     for (const { one } of Object.values(labels)) expect(one).toMatch(/^(?:ein|eine) /);
     expect([...doubtful].filter((name) => !(name in labels))).toEqual([]);
   });

@@ -69,6 +69,7 @@ function workSamples(cast: RoleCast): Record<string, Sample> {
     'GET /api/v1/scans/{id}': { params: { id: cast.scan_id } },
     'GET /api/v1/scans/{id}/events': { params: { id: cast.scan_id } },
     'POST /api/v1/scans/{id}/stop': { params: { id: cast.scan_id } },
+    'POST /api/v1/scans/{id}/resume': { params: { id: cast.scan_id } },
   };
 }
 

@@ -1,13 +1,11 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { getAltTextReview } from '../model/altTextReviews.ts';
 import type { AltTextReview } from '../shared/contract/altTextReview.ts';
 import { AppError } from '../shared/errors.ts';
 import { httpLimits } from '../shared/limits.ts';
 import { toCaller, toMember } from './caller.ts';
+import { streamToClient } from './clientStream.ts';
 import type { ApiContext } from './context.ts';
-import { enterStream } from './scanStream.ts';
-import { toClientHash } from './visitor.ts';
 
 /** Between two readings: they count a website's images, and a worker may tell of one after the other. */
 const restMs = 1_000;
@@ -24,23 +22,14 @@ export async function streamAltTextReview(
 ): Promise<Response> {
   const read = () => getAltTextReview(context.store.db, toMember(c), website_id);
   await read();
-  const leave = enterStream(toClientHash(c, context));
-  c.header('X-Accel-Buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    const left = new AbortController();
-    left.signal.addEventListener('abort', leave, { once: true });
-    stream.onAbort(() => left.abort());
-    try {
-      let last = '';
-      for await (const review of listReviews(c, context, { read, signal: left.signal })) {
-        const seen = JSON.stringify(review);
-        if (seen === last) await stream.write(': noch da\n\n');
-        else await stream.writeSSE({ event: 'review', data: seen });
-        last = seen;
-        if (isGoingOn(review)) await stream.sleep(restMs);
-      }
-    } finally {
-      left.abort();
+  return streamToClient(c, context, async (stream, signal) => {
+    let last = '';
+    for await (const review of listReviews(c, context, { read, signal })) {
+      const seen = JSON.stringify(review);
+      if (seen === last) await stream.write(': noch da\n\n');
+      else await stream.writeSSE({ event: 'review', data: seen });
+      last = seen;
+      if (isGoingOn(review)) await stream.sleep(restMs);
     }
   });
 }

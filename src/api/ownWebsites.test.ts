@@ -105,6 +105,24 @@ describe('a scan', () => {
     expect(again.json.last_scan).toMatchObject({ status: 'stopped', finished_at: expect.any(String) });
     expect((await ask<Scan>(member, stop)).json).toEqual(again.json.last_scan);
   });
+
+  test('that was stopped goes on where pages still wait, and its stream does not end with the old end', async () => {
+    const owner = await newPerson();
+    const sql: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
+    await analyze(owner, 'https://fortgesetzt.example/');
+    const [website] = await listWebsites(owner);
+    const { id } = website!.last_scan!;
+    await ask(owner, `POST /scans/${id}/stop`);
+    expect((await ask(owner, `POST /scans/${id}/resume`)).json.code).toBe('SCAN_NOT_RESUMABLE');
+    await sql`insert into scan_pages (scan_id, url, url_key, depth)
+      values (${id}, 'https://fortgesetzt.example/a', 'fortgesetzt.example/a', 1)`;
+    expect((await ask(await newPerson(), `POST /scans/${id}/resume`)).json.code).toBe('SCAN_NOT_FOUND');
+    const resumed = await ask<Scan>(owner, `POST /scans/${id}/resume`);
+    expect(resumed.json).toMatchObject({ id, status: 'queued', finished_at: null });
+    const events = await sql`select event from scan_events where scan_id = ${id}`;
+    expect(events).toEqual([{ event: 'crawl' }]);
+    expect((await ask<Scan>(owner, `POST /scans/${id}/stop`)).json.status).toBe('stopped');
+  });
 });
 
 describe('what a browser analysed as a guest', () => {

@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { getScan } from '../model/scans.ts';
 import { AppError } from '../shared/errors.ts';
-import { visitorLimits } from '../shared/limits.ts';
 import { toCaller } from './caller.ts';
+import { streamToClient } from './clientStream.ts';
 import type { ApiContext } from './context.ts';
-import { createOpenRequests } from './openRequests.ts';
-import { toClientHash } from './visitor.ts';
 
 export type ScanCursor = { scan_id: number; after: number };
 
@@ -28,21 +25,11 @@ type Wanted = ScanCursor & { until: 'complete' | 'done'; claim_hash?: string };
 export async function streamScan(c: Context, context: ApiContext, cursor: Wanted): Promise<Response> {
   const { events } = context;
   if (await events.isOver(cursor.scan_id, cursor.after)) return c.body(null, 204);
-  const leave = enterStream(toClientHash(c, context));
-  c.header('X-Accel-Buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    const left = new AbortController();
-    left.signal.addEventListener('abort', leave, { once: true });
-    stream.onAbort(() => left.abort());
-    try {
-      await stream.write(': verbunden\n\n');
-      for await (const stored of events.follow(cursor.scan_id, cursor.after, left.signal)) {
-        if (!stored && !(await maySee(c, context, cursor))) break;
-        await stream.write(stored ? toText(stored, cursor) : ': noch da\n\n');
-        if (stored && (stored.event === cursor.until || stored.event === 'done')) break;
-      }
-    } finally {
-      left.abort();
+  return streamToClient(c, context, async (stream, left) => {
+    for await (const stored of events.follow(cursor.scan_id, cursor.after, left)) {
+      if (!stored && !(await maySee(c, context, cursor))) break;
+      await stream.write(stored ? toText(stored, cursor) : ': noch da\n\n');
+      if (stored && (stored.event === cursor.until || stored.event === 'done')) break;
     }
   });
 }
@@ -66,13 +53,4 @@ type Stored = { n: number; event: string; payload: unknown };
 function toText({ n, event, payload }: Stored, { scan_id, until }: Wanted): string {
   const isShown = until === 'done' || event === 'progress' || event === 'complete';
   return isShown ? `event: ${event}\ndata: ${JSON.stringify(payload)}\nid: ${scan_id}:${n}\n\n` : '';
-}
-
-const open = createOpenRequests(visitorLimits.streamsPerClient);
-
-/** Counts a client's open streams in this process; gives how to leave. Throws TOO_MANY_STREAMS. */
-export function enterStream(client: string): () => void {
-  const leave = open.enter(client);
-  if (!leave) throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
-  return leave;
 }

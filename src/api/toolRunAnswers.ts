@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { findStages } from '../model/toolRuns.ts';
 import type { ToolRun } from '../shared/contract/toolRun.ts';
 import { AppError } from '../shared/errors.ts';
 import { toolLimits } from '../shared/limits.ts';
+import { streamToClient } from './clientStream.ts';
 import type { ApiContext } from './context.ts';
 import { createOpenRequests } from './openRequests.ts';
-import { enterStream } from './scanStream.ts';
 import { createToolRunStates, isOver, type ToolRunState } from './toolRunStates.ts';
 import { toClientHash } from './visitor.ts';
 
@@ -42,19 +41,9 @@ export function createToolRunAnswers(context: ApiContext) {
       const stage = (await findStages(context.store.db, [token])).get(token);
       if (!stage) throw new AppError('TOOL_RUN_NOT_FOUND');
       if (isOver(stage) && lastEventId === stage.status) return c.body(null, 204);
-      const leave = enterStream(toClientHash(c, context));
-      c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, async (stream) => {
-        const left = new AbortController();
-        left.signal.addEventListener('abort', leave, { once: true });
-        stream.onAbort(() => left.abort());
-        try {
-          await stream.write(': verbunden\n\n');
-          for await (const state of listStates(token, left.signal))
-            await stream.write(state ? toText(state) : ': noch da\n\n');
-        } finally {
-          left.abort();
-        }
+      return streamToClient(c, context, async (stream, left) => {
+        for await (const state of listStates(token, left))
+          await stream.write(state ? toText(state) : ': noch da\n\n');
       });
     },
   };

@@ -26,6 +26,5 @@ export async function run(args: string[]): Promise<number> {
   };
   // A wrong call is answered before the scanner is loaded.
   const { writeAudits } = await import('./writeAudits.ts');
-  await writeAudits({ addresses: positionals, readStdin: values.stdin ?? false, concurrency, site });
-  return 0;
+  return writeAudits({ addresses: positionals, readStdin: values.stdin ?? false, concurrency, site });
 }

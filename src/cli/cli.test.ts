@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +12,8 @@ import { openDatabase } from '../model/database.ts';
 import { openEncryption } from '../model/encryption.ts';
 import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/newsletterTokens.ts';
+import { type RunSql, runSql } from '../model/testSql.ts';
+import { listTree } from '../scanner/processTree.ts';
 import { findingSchema } from '../shared/contract/finding.ts';
 
 let site: TestSite;
@@ -112,6 +116,87 @@ describe('scan', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.');
   });
+});
+
+describe('Ctrl-C', () => {
+  /** Runs a command until it has written `mark`, then sends the signals, each as soon as the one before was heard. */
+  async function interrupt(args: string[], { mark, times }: { mark: RegExp; times: number }) {
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    const temp = await mkdtemp(join(tmpdir(), 'st-'));
+    const env = {
+      ...process.env,
+      ...{ STUFENLOS_ALLOW_TARGETS: site.targets.join(','), STUFENLOS_DATA_DIR: dataDir, TMPDIR: temp },
+    };
+    const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const exit = once(child, 'close');
+    let stdout = '';
+    let heard = '';
+    let tree: number[] = [];
+    let sent = 0;
+    let askedAt = 0;
+    child.stdout.on('data', (part: Buffer) => {
+      stdout += part.toString();
+      hear(part.toString());
+    });
+    child.stderr.on('data', (part: Buffer) => hear(part.toString()));
+    const hear = (words: string) => {
+      heard += words;
+      if (sent >= times || !(sent === 0 ? mark : /Wird angehalten/).test(heard)) return;
+      if (sent === 0) tree = listTree(child.pid!);
+      sent++;
+      askedAt = performance.now();
+      child.kill('SIGINT');
+    };
+    const [code] = (await exit) as [number];
+    const ms = performance.now() - askedAt;
+    expect(tree.length, heard).toBeGreaterThan(1);
+    const left = await readdir(temp);
+    await rm(temp, { recursive: true, force: true });
+    await untilGone(tree);
+    return { code, ms, left, stdout };
+  }
+
+  async function untilGone(tree: number[]): Promise<void> {
+    await expect.poll(() => tree.flatMap((pid) => listTree(pid)), { timeout: 10_000 }).toEqual([]);
+  }
+
+  test('ends a scan after the pages in hand, with what it has, its own code, and nothing left behind', async () => {
+    const args = ['scan', site.url, '--max-pages', '60', '--concurrency', '1', '--format', 'json', '--save'];
+    const { code, ms, left, stdout } = await interrupt(args, { mark: /Seite \d+ von/, times: 1 });
+    const summary = JSON.parse(stdout) as { interrupted: boolean; pages: { found: number; audited: number } };
+    expect(code).toBe(130);
+    expect(summary.interrupted).toBe(true);
+    expect(summary.pages.audited).toBeGreaterThan(0);
+    expect(summary.pages.found).toBeGreaterThan(summary.pages.audited);
+    expect(ms).toBeLessThan(15_000);
+    expect(left).toEqual([]);
+    const database = await openDatabase({ dataDir });
+    const sql: RunSql = (words, ...values) => runSql(database.db, words, ...values);
+    const [saved] = await sql`select status, finished_at is not null as is_over, pages_done from scans
+      order by id desc limit 1`;
+    await database.close();
+    expect(saved).toEqual({
+      status: 'stopped',
+      is_over: true,
+      pages_done: summary.pages.audited,
+    });
+  });
+
+  test('pressed twice ends at once, without a result and without a browser', async () => {
+    const release = site.hold('/bilder.html');
+    const args = ['audit', `${site.url}/sprache.html`, `${site.url}/bilder.html`, '--concurrency', '1'];
+    const { code, ms, left } = await interrupt(args, { mark: /sprache/, times: 2 });
+    release();
+    expect(code).toBe(130);
+    expect(ms).toBeLessThan(8_000);
+    expect(left).toEqual([]);
+  });
+});
+
+test('jobs names what was set aside; without any it says so', async () => {
+  const { code, stdout, stderr } = await run(['jobs']);
+  expect([code, stdout]).toEqual([0, '']);
+  expect(stderr).toContain('keine Aufträge, die gescheitert sind');
 });
 
 test('doctor says in plain words what is there and what is missing', async () => {

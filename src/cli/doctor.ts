@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
-import { hasDetector } from '../altText/modelFolder.ts';
+import { detectorNames, hasDetector } from '../altText/modelFolder.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database.ts';
 import { openBrowser } from '../scanner/browser.ts';
@@ -91,16 +91,20 @@ async function checkBrowser(): Promise<Finding> {
 async function checkModels(): Promise<Finding> {
   return {
     ok: true,
-    text: hasDetector()
+    text: detectorNames.every((name) => hasDetector(name))
       ? 'Bildanalyse: Texterkennung und Objekterkennung sind da'
-      : 'Bildanalyse: ohne Objekterkennung. Das Modell lädt „stufenlos serve“, sobald die npm-Registry erreichbar ist.',
+      : 'Bildanalyse: Objekterkennung fehlt ganz oder teilweise. Die Modelle lädt „stufenlos serve“, sobald die npm-Registry erreichbar ist.',
   };
 }
 
 async function checkDatabase(): Promise<Finding> {
   const kind = env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : 'Eingebettete Datenbank';
   try {
-    const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
+    const database = await openDatabase({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.STUFENLOS_DATA_DIR,
+      isBrief: true,
+    });
     await database.close();
     return { ok: true, text: `${kind}: bereit und auf dem neuesten Stand` };
   } catch (error) {

@@ -1,11 +1,13 @@
+import '../quickImports.ts';
 import { AppError, ScanError } from '../shared/errors.ts';
 import { UsageError } from './usage.ts';
 
-/** `serve` and `migrate` are roles of the server's own entry; `bin/stufenlos.mjs` knows the way. Exit codes: 0 done, 1 findings above --fail-on, 2 usage, 3 the website could not be scanned. */
+/** `serve` and `migrate` are roles of the server's own entry; `bin/stufenlos.mjs` knows the way. Exit codes: 0 done, 1 findings above --fail-on, 2 usage, 3 the website could not be scanned, 130 and 143 interrupted. */
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
   newsletter: () => import('./newsletter.ts'),
+  jobs: () => import('./jobs.ts'),
   doctor: () => import('./doctor.ts'),
 };
 
@@ -28,9 +30,13 @@ Aufruf: stufenlos BEFEHL [Optionen]
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
+  jobs                  Nennt Aufträge, die auch beim letzten Versuch scheiterten
   doctor                Sagt in klaren Worten, was fehlt
 
-Codes: 0 fertig, 1 Befunde ab --fail-on, 2 falscher Aufruf, 3 nicht prüfbar
+Codes: 0 fertig, 1 Befunde ab --fail-on, 2 falscher Aufruf, 3 nicht prüfbar,
+  130 abgebrochen (143 mit SIGTERM)
+Strg+C: Seiten in Arbeit werden fertig, ausgegeben wird, was bis dahin geprüft ist.
+Noch einmal Strg+C bricht sofort ab.
 `;
 
 process.exitCode = await main(process.argv.slice(2));

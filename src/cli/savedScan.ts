@@ -5,6 +5,7 @@ import { toFrontier } from '../model/scanPages.ts';
 import { recordScan } from '../model/scanRecorder.ts';
 import { beginScan } from '../model/scanResults.ts';
 import { startLocalScan } from '../model/scans.ts';
+import { stopLocalScan } from '../model/stopScan.ts';
 
 /** Rows for a scan of the command line. The link opens the result in a browser: its token is the only key. */
 export async function openSavedScan({
@@ -16,7 +17,11 @@ export async function openSavedScan({
   maxPages: number;
   token: string;
 }) {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.STUFENLOS_DATA_DIR,
+    isBrief: true,
+  });
   const claim_hash = createHash('sha256').update(token).digest('hex');
   const { website_id, scan_id } = await startLocalScan(database.db, { url, claim_hash, max_pages: maxPages });
   const scan = (await beginScan(database.db, scan_id))!;
@@ -24,6 +29,8 @@ export async function openSavedScan({
   return {
     ...recordScan(database.db, scan),
     frontier: toFrontier(database.db, scan),
+    /** Before `finish`: it was interrupted, which is no failure. */
+    stop: () => stopLocalScan(database.db, scan_id),
     link: `${base}/app/websites/${website_id}#claim=${token}`,
     close: database.close,
   };

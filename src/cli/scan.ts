@@ -38,9 +38,9 @@ export async function run(args: string[]): Promise<number> {
   // A wrong call is answered before the scanner is loaded.
   const { scan } = await import('./scanToSummary.ts');
   const { toText } = await import('./summaryText.ts');
-  const summary = await scan(wanted, values.save ?? false);
+  const { summary, exitCode } = await scan(wanted, values.save ?? false);
   process.stdout.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : toText(summary));
-  return toExitCode(summary, failOn);
+  return exitCode ?? toExitCode(summary, failOn);
 }
 
 function toExitCode(summary: Summary, failOn: 'failed' | 'cantTell' | 'never'): number {

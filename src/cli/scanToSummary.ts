@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { memoryFrontier } from '../scanner/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
+import type { Frontier } from '../shared/contract/frontier.ts';
+import type { ScanEvent } from '../shared/contract/scan.ts';
 import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
+import { type Interruption, openInterruption } from './interruption.ts';
 import { createProgressLine } from './progressLine.ts';
 import { withScanner } from './scannerSession.ts';
 import { createSummary, type Summary } from './summary.ts';
@@ -15,29 +18,25 @@ export type ScanCall = {
   cookies: CrawlCookie[] | undefined;
 };
 
-/** Crawls, audits and sums up, with a line that tells how far it is. */
-export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Summary> {
+/** `exitCode`: of the signal that interrupted it, null without one. */
+export type Scanned = { summary: Summary; exitCode: number | null };
+
+/** Crawls, audits and sums up, with a line that tells how far it is. Interrupted, it sums up what it has. */
+export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Scanned> {
+  const interruption = openInterruption();
+  const { asked } = interruption;
   const token = randomBytes(32).toString('base64url');
   const saved = isSaved ? await openSaved(wanted, token) : null;
   const summary = createSummary(wanted.url);
   const line = createProgressLine();
+  const record = async (event: ScanEvent) => {
+    await saved?.record(event);
+    summary.add(event);
+    line.show(event);
+  };
   try {
-    await withScanner(wanted.concurrency, async ({ guard, browser, signal, concurrency }) => {
-      const { maxPages, userAgent, cookies } = wanted;
-      const events = scanWebsite({
-        guard,
-        browser,
-        url: wanted.url,
-        frontier: saved?.frontier ?? memoryFrontier(maxPages),
-        signal,
-        options: { maxPages, concurrency, userAgent, ...(cookies ? { cookies } : {}) },
-      });
-      for await (const event of events) {
-        await saved?.record(event);
-        summary.add(event);
-        line.show(event);
-      }
-    });
+    await run(wanted, { frontier: saved?.frontier ?? memoryFrontier(wanted.maxPages), interruption, record });
+    if (asked.aborted) await saved?.stop();
     await saved?.finish();
   } catch (fault) {
     await saved?.finish(fault instanceof ScanError ? fault.code : 'UNEXPECTED');
@@ -45,8 +44,39 @@ export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Summary>
   } finally {
     line.end();
     await saved?.close();
+    interruption.end();
   }
-  return { ...summary.toSummary(), ...(saved ? { stored: saved.link } : {}) };
+  const interrupted = asked.aborted;
+  const stored = saved ? { stored: saved.link } : {};
+  return { summary: { ...summary.toSummary(), interrupted, ...stored }, exitCode: interruption.exitCode() };
+}
+
+type Parts = {
+  frontier: Frontier;
+  interruption: Interruption;
+  record: (event: ScanEvent) => Promise<void>;
+};
+
+async function run(wanted: ScanCall, { frontier, interruption, record }: Parts): Promise<void> {
+  const { asked, over } = interruption;
+  const { maxPages, userAgent, cookies } = wanted;
+  try {
+    await withScanner(wanted.concurrency, async ({ guard, browser, concurrency }) => {
+      const events = scanWebsite({
+        guard,
+        browser,
+        url: wanted.url,
+        // The crawl ends by itself when there is nothing more to take.
+        frontier: { ...frontier, claim: async () => (asked.aborted ? null : frontier.claim()) },
+        signal: over,
+        options: { maxPages, concurrency, userAgent, ...(cookies ? { cookies } : {}) },
+      });
+      for await (const event of events) await record(event);
+    });
+  } catch (fault) {
+    const isStopped = fault instanceof ScanError && fault.code === 'SCAN_STOPPED';
+    if (!isStopped || !asked.aborted) throw fault;
+  }
 }
 
 /** The database is loaded only for who wants it. */

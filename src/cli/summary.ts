@@ -22,7 +22,10 @@ export type Summary = {
   message: string;
   score: Score;
   coverage: { criteria_total: number; criteria_checked: number; criteria_by_person: number };
-  pages: { audited: number; failed: number; unsettled: number };
+  /** `found`: with those that were not audited any more. */
+  pages: { found: number; audited: number; failed: number; unsettled: number };
+  /** Somebody stopped the scan: pages that were found are missing. */
+  interrupted: boolean;
   findings: { failed: number; cantTell: number; bestPractice: number };
   media: { total: number; missing_alt: number };
   causes: CauseSummary[];
@@ -40,7 +43,7 @@ export function createSummary(url: string) {
   const media = new Map<string, boolean>();
   const checked = new Set(presetChecks.map(({ criteria }) => criteria));
   const checks = { valid: 0, invalid: 0, na: 0, unchecked: 0 };
-  const pages = { audited: 0, failed: 0, unsettled: 0 };
+  const pages = { found: 0, audited: 0, failed: 0, unsettled: 0 };
   const findings = { failed: 0, cantTell: 0, bestPractice: 0 };
   const errors: Summary['errors'] = [];
   let message = '';
@@ -68,6 +71,7 @@ export function createSummary(url: string) {
   return {
     add(event: ScanEvent): void {
       if (event.type === 'page') addPage(event.audit);
+      if (event.type === 'crawl') pages.found = event.pages_found;
       if (event.type === 'stepsDone') message = event.message;
     },
     toSummary: (): Summary => ({
@@ -79,7 +83,8 @@ export function createSummary(url: string) {
         criteria_checked: checked.size,
         criteria_by_person: 0,
       },
-      pages,
+      pages: { ...pages, found: Math.max(pages.found, pages.audited + pages.failed) },
+      interrupted: false,
       findings,
       media: { total: media.size, missing_alt: [...media.values()].filter(Boolean).length },
       causes: [...causes.values()].sort(byUrgency).map(({ lastPage: _, ...cause }) => cause),

@@ -9,6 +9,7 @@ export function toText(summary: Summary): string {
   if (summary.pages.audited === 0) return toFailure(summary);
   return [
     `\n${summary.url}`,
+    ...toInterruptedLines(summary),
     ...toScoreLines(summary),
     ...toCauseLines(summary.causes),
     ...toErrorLines(summary),
@@ -18,7 +19,17 @@ export function toText(summary: Summary): string {
   ].join('\n');
 }
 
-function toFailure({ url, message, errors }: Summary): string {
+/** What it is a part of comes before the figures. */
+function toInterruptedLines({ interrupted, pages }: Summary): string[] {
+  const found = toCount(pages.found, 'gefundenen Seite', 'gefundenen Seiten');
+  const audited = toNumber(pages.audited);
+  return interrupted
+    ? [`\nAbgebrochen: ${audited} von ${found} geprüft. Das Ergebnis gilt nur für diese.`]
+    : [];
+}
+
+function toFailure({ url, message, errors, interrupted }: Summary): string {
+  if (interrupted) return `\n${url}\nAbgebrochen, bevor eine Seite geprüft war.\n`;
   const reason = errors[0]?.message ?? message;
   return `\n${url}\nDie Website konnte nicht geprüft werden. ${reason}\n`;
 }

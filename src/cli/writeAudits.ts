@@ -5,6 +5,7 @@ import type { Site, SiteOptions } from '../scanner/site.ts';
 import type { PageAudit } from '../shared/contract/audit.ts';
 import { AppError } from '../shared/errors.ts';
 import { toHostKey, toWebsiteUrl } from '../shared/url.ts';
+import { type Interruption, openInterruption } from './interruption.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';
 
 export type AuditCall = {
@@ -15,13 +16,25 @@ export type AuditCall = {
   site: SiteOptions;
 };
 
-/** Audits the addresses and writes a line for each to stdout. */
-export async function writeAudits({ addresses, readStdin, concurrency, site }: AuditCall): Promise<void> {
+/** Audits the addresses and writes a line for each to stdout. Gives the exit code of the signal that interrupted it, else 0. */
+export async function writeAudits(call: AuditCall): Promise<number> {
+  const interruption = openInterruption();
+  try {
+    await write(call, interruption);
+    return interruption.exitCode() ?? 0;
+  } finally {
+    interruption.end();
+  }
+}
+
+async function write(
+  { addresses, readStdin, concurrency, site }: AuditCall,
+  { asked, over }: Interruption,
+): Promise<void> {
   await withScanner(concurrency, async (session) => {
     const sites = createSites(session, site);
-    const lines = inOrder(listAddresses(addresses, readStdin), session.concurrency * 2, (address) =>
-      audit(address, sites, session.signal),
-    );
+    const inputs = listAddresses(addresses, { readStdin, asked });
+    const lines = inOrder(inputs, session.concurrency * 2, (address) => audit(address, sites, over));
     for await (const line of lines) {
       if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
     }
@@ -29,11 +42,15 @@ export async function writeAudits({ addresses, readStdin, concurrency, site }: A
   });
 }
 
-async function* listAddresses(addresses: string[], readStdin: boolean): AsyncGenerator<string> {
-  yield* addresses;
-  if (!readStdin) return;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-    if (line.trim() !== '') yield line.trim();
+/** None is given any more once somebody has `asked` to stop. */
+async function* listAddresses(
+  addresses: string[],
+  { readStdin, asked }: { readStdin: boolean; asked: AbortSignal },
+): AsyncGenerator<string> {
+  for (const address of addresses) if (!asked.aborted) yield address;
+  if (!readStdin || asked.aborted) return;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity, signal: asked })) {
+    if (line.trim() !== '' && !asked.aborted) yield line.trim();
   }
 }
 

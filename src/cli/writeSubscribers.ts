@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { env } from '../env.ts';
 import { toUnsubscribeLink } from '../mail/links.ts';
-import { openDatabase } from '../model/database.ts';
 import { openEncryption } from '../model/encryption.ts';
 import { listConfirmed } from '../model/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/newsletterTokens.ts';
-import { DataDirLockedError } from '../model/pglite.ts';
 import { toCsvLine, toPlainCell } from '../shared/csv.ts';
-import { UsageError } from './usage.ts';
+import { openUnusedDatabase } from './openUnusedDatabase.ts';
 
 const columns = [
   'email',
@@ -23,23 +21,13 @@ const partRows = 500;
 
 /** Writes the list to stdout. Throws UsageError while somebody else uses the embedded database. */
 export async function writeSubscribers(): Promise<void> {
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.STUFENLOS_DATA_DIR,
-  }).catch(sayWhoHasIt);
+  const database = await openUnusedDatabase();
   try {
     await write(toCsvLine(columns));
     for await (const line of listLines(database.db)) await write(line);
   } finally {
     await database.close();
   }
-}
-
-function sayWhoHasIt(fault: unknown): never {
-  if (!(fault instanceof DataDirLockedError)) throw fault;
-  throw new UsageError(
-    'Die eingebettete Datenbank wird gerade benutzt. Bitte halten Sie Stufenlos für diesen Befehl an.',
-  );
 }
 
 async function* listLines(db: Parameters<typeof listConfirmed>[0]): AsyncGenerator<string> {

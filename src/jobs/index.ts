@@ -6,6 +6,7 @@ import type { JobContext } from './context.ts';
 import { failStaleScans } from './failStaleScans.ts';
 import { failTool } from './failTool.ts';
 import { forwardSubscriber } from './forwardSubscriber.ts';
+import { helpScans } from './helpScans.ts';
 import { maintainDatabase } from './maintainDatabase.ts';
 import { proposeAltText } from './proposeAltText.ts';
 import { proposeAltTexts } from './proposeAltTexts.ts';
@@ -56,11 +57,29 @@ const jobs: { [N in JobName]: Job<N> } = {
   failStaleScans: { concurrency: 1, cron: '*/15 * * * *', run: failStaleScans },
 };
 
-/** Works on every kind of job until the queue stops. */
-export async function startJobs(queue: Queue, context: JobContext): Promise<void> {
+/** Works on every kind of job until the queue stops. Gives what ends the help with scans of other workers. */
+export async function startJobs(queue: Queue, context: JobContext): Promise<() => Promise<void>> {
+  const busy = { count: 0 };
   for (const name of Object.keys(jobs) as JobName[]) {
     const { cron, run, ...width } = jobs[name];
-    await queue.work(name, width, run(context) as JobHandler<JobName>);
+    const handler = run(context) as JobHandler<JobName>;
+    await queue.work(name, width, needsBrowser.has(name) ? countBusy(handler, busy) : handler);
     if (cron) await queue.schedule(name, cron);
   }
+  // On the embedded database there is no other worker.
+  if (context.engine === 'pglite') return async () => {};
+  return helpScans(context, () => busy.count === 0);
+}
+
+const needsBrowser = new Set<JobName>(['scanWebsite', 'runTool', 'testLogin']);
+
+function countBusy(handler: JobHandler<JobName>, busy: { count: number }): JobHandler<JobName> {
+  return async (...given) => {
+    busy.count++;
+    try {
+      await handler(...given);
+    } finally {
+      busy.count--;
+    }
+  };
 }

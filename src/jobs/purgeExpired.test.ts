@@ -12,7 +12,10 @@ import { contact_messages } from '../model/contactMessages.ts';
 import { openEncryption } from '../model/encryption.ts';
 import { mails } from '../model/mails.ts';
 import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
+import { resource_states } from '../model/pageFingerprints.ts';
+import { savePageAudit } from '../model/scanResults.ts';
 import { openTestDatabase } from '../model/testDatabase.ts';
+import { addRunningScan, toAudit, toFingerprint } from '../model/testRows.ts';
 import { accountLimits, contactLimits, newsletterLimits } from '../shared/limits.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
@@ -62,6 +65,7 @@ test('deletes what has run out and leaves the rest', async () => {
       wanted,
     ]);
   await addVisitors();
+  await addResourceStates();
   const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
   const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
   await purgeExpired({ store: { db, encryption }, mailer })();
@@ -70,9 +74,22 @@ test('deletes what has run out and leaves the rest', async () => {
   expect(await db.select().from(passkey_challenges)).toHaveLength(1);
   expect(await db.select().from(factor_challenges)).toHaveLength(1);
   expect(await db.select().from(mails)).toHaveLength(2);
+  expect(await db.select().from(resource_states)).toMatchObject([{ validator: 'neu' }]);
   for (const table of [newsletter_subscribers, contact_messages])
     expect(await db.select().from(table)).toMatchObject([{ email: 'neu@example.de' }]);
 });
+
+/** Of what a page loads now and of what it used to load. */
+async function addResourceStates(): Promise<void> {
+  const { db } = database;
+  const url = 'https://bekannt.example/';
+  const { scan } = await addRunningScan(db, url);
+  for (const validator of ['alt', 'neu']) {
+    const fingerprint = toFingerprint('x', [{ url: `${url}a.css`, status: 200, validator }]);
+    await savePageAudit(db, scan, toAudit(url, { fingerprint }), { way: 'so' });
+  }
+  expect(await db.select().from(resource_states)).toHaveLength(2);
+}
 
 /** A sign-up and a message of each age. */
 async function addVisitors(): Promise<void> {

@@ -12,6 +12,7 @@ import { purgeContactMessages } from '../model/contactMessages.ts';
 import { purgeLoginTests } from '../model/loginTests.ts';
 import { purgeMails } from '../model/mails.ts';
 import { purgeSubscribers } from '../model/newsletterEnds.ts';
+import { purgeResourceStates } from '../model/pageFingerprints.ts';
 import { purgeRateLimits } from '../model/rateLimits.ts';
 import { purgeAltTextBatches } from '../model/undoAltTexts.ts';
 import { accountLimits } from '../shared/limits.ts';
@@ -36,6 +37,7 @@ export const purgeExpired =
       alt_text_requests: await purgeAltTextRequests(db),
       alt_text_cache: await purgeAltTextCache(db),
       cms_batches: await purgeCmsBatches(db),
+      resource_states: await purgeResourceStates(db),
       mails: await purgeMails(db),
       mail_files: await mailer.purge(accountLimits.mailDays),
     };

@@ -13,6 +13,7 @@ import { type Browser, openBrowser } from '../scanner/browser.ts';
 import { findChromium } from '../scanner/chromium.ts';
 import { type Guard, openGuard } from '../scanner/guard.ts';
 import { type Progress, progressSchema } from '../shared/contract/scan.ts';
+import { helpScans } from './helpScans.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
 
 const visitor = { client_hash: 'client', claim_hash: 'claim', isNew: false };
@@ -21,6 +22,7 @@ const actor = { organization_id: null, claim_hash: 'claim' };
 /** More than a scan audits at once, and every kind of medium. */
 const pages = [
   'produkte',
+  'produkt',
   'bilder',
   'kontrast',
   'formular',
@@ -31,12 +33,15 @@ const pages = [
   'bedienung',
 ];
 
+/** Of `produkt`, by its canonical address. */
+const twin = '/produkt.html?von=start';
+
 let site: TestSite;
 let guard: Guard;
 let browser: Browser;
 let store: Store;
 beforeAll(async () => {
-  site = await serveSite({ open: pages.map((name) => `/${name}.html`) });
+  site = await serveSite({ open: [...pages.map((name) => `/${name}.html`), twin] });
   guard = await openGuard({ allowTargets: site.targets });
   browser = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 2 });
 });
@@ -159,3 +164,86 @@ test('a website that cannot be reached fails with its reason', async () => {
   const events = await listScanEvents(store.db, scan_id, 0);
   expect(events.find(({ event }) => event === 'complete')?.payload).toMatchObject({ success: false });
 });
+
+test('an idle worker brings pages of a scan that another one leads: every page once, counted right', async () => {
+  const before = site.requests.length;
+  const release = pages.map((name) => site.hold(`/${name}.html`));
+  const own = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 1 });
+  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const context = { store, guard, concurrency: 1, contactUrl: undefined };
+  const leading = scanWebsiteJob({ ...context, browser })({ scan_id }, new AbortController().signal);
+  const endHelp = helpScans({ ...context, browser: own }, () => true);
+  await expect.poll(() => listClaims(scan_id), { timeout: 60_000 }).toEqual([1, 1]);
+  for (const open of release) open();
+  await leading;
+  await endHelp();
+  await own.close();
+  const scan = await getScan(store.db, actor, scan_id);
+  const { items, total } = await listPages(store.db, actor, scan.website_id, { limit: 100 });
+  expect(scan).toMatchObject({ status: 'done', pages_done: pages.length + 1, pages_failed: 0 });
+  expect(scan.pages_found).toBe(scan.pages_done);
+  expect(total).toBe(scan.pages_done);
+  expect(items.reduce((sum, page) => sum + page.failed_count, 0)).toBe(scan.failed_count);
+  const asked = site.requests.slice(before);
+  for (const name of pages) expect(asked.filter((path) => path === `/${name}.html`)).toHaveLength(1);
+  const website = await getWebsite(store.db, actor, scan.website_id);
+  const { valid_pages_count, invalid_pages_count, unchecked_pages_count } = website;
+  expect(valid_pages_count + invalid_pages_count + unchecked_pages_count).toBe(total);
+  const events = await listScanEvents(store.db, scan_id, 0);
+  expect(events.map(({ n }) => n)).toEqual(events.map((_, index) => index + 1));
+  expect(events.filter(({ event }) => event === 'done')).toHaveLength(1);
+}, 120_000);
+
+/** How many pages each worker has in hand. */
+async function listClaims(scan_id: number): Promise<number[]> {
+  const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  const rows = await select<{ n: number }>`select count(*)::int as n from scan_pages
+    where scan_id = ${scan_id} and status = 'running' group by claimed_by`;
+  return rows.map(({ n }) => n);
+}
+
+test('a further scan audits only what has changed, and what it leaves out keeps its findings', async () => {
+  // The twin is met before the page itself, which only that other page links.
+  const release = site.hold('/produkte.html');
+  site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
+  const first = await startGuestScan(store, `${site.url}/`, visitor);
+  const running = run(first);
+  await expect.poll(() => site.requests.includes(twin), { timeout: 30_000 }).toBe(true);
+  release();
+  await running;
+  const { website_id, pages_done, failed_count, media_count } = await getScan(store.db, actor, first);
+  const read = async () => (await listPages(store.db, actor, website_id, { limit: 100 })).items;
+  const before = new Map((await read()).map((page) => [page.url, page]));
+
+  const second = await scanAgain(first);
+  expect(await getScan(store.db, actor, second)).toMatchObject({
+    status: 'done',
+    pages_done,
+    pages_unchanged: pages_done,
+    failed_count,
+    media_count,
+  });
+  for (const page of await read())
+    expect(page).toEqual({ ...before.get(page.url), unchanged_at: expect.any(String) });
+
+  site.change('/kontrast.html', (html) => html.replace('#b5c4b8', '#333'));
+  const third = await scanAgain(second);
+  expect(await getScan(store.db, actor, third)).toMatchObject({
+    pages_done,
+    pages_unchanged: pages_done - 1,
+    failed_count: failed_count - 1,
+  });
+  const audited = (await read()).filter(({ unchanged_at }) => unchanged_at === null);
+  expect(audited.map(({ url }) => url)).toEqual([`${site.url}/kontrast.html`]);
+}, 120_000);
+
+/** A further scan of the same website, to its end. */
+async function scanAgain(scan_id: number): Promise<number> {
+  const insert: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  const [added] = await insert<{
+    id: number;
+  }>`insert into scans (website_id, url_key, max_pages, rule_version)
+    select website_id, url_key, max_pages, rule_version from scans where id = ${scan_id} returning id::int`;
+  await run(added!.id);
+  return added!.id;
+}

@@ -330,7 +330,8 @@ test('the queue brings a failed mail back, and a restart loses none', async () =
     );
   };
   const before = await openQueue(database, fail);
-  faults = [new Error('451')];
+  // On a busy machine it comes again before the queue has stopped.
+  faults = Array.from({ length: 20 }, () => new Error('451'));
   const failed = once(handled, 'mail');
   await before.work('sendMail', { concurrency: 1 }, handle);
   await addMail({ db, queue: before }, { template: 'passwordChanged', to_address: 'erst@example.de' });
@@ -338,6 +339,7 @@ test('the queue brings a failed mail back, and a restart loses none', async () =
   await before.stop(5_000);
   expect(sent).toEqual([]);
 
+  faults = [];
   const after = await openQueue(database, fail);
   await after.work('sendMail', { concurrency: 1 }, handle);
   // Every new mail wakes the worker, so that the test need not wait for its next look at what is due again.

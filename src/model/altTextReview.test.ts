@@ -14,10 +14,10 @@ import {
 } from './altTextProposals.ts';
 import { getAltTextReview, listAltTextItems } from './altTextReviews.ts';
 import { saveAltText } from './altTexts.ts';
-import type { Db } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
 import type { Store } from './store.ts';
 import { openTestStore } from './testDatabase.ts';
+import { interruptAt } from './testInterrupted.ts';
 import { addRunningScan } from './testRows.ts';
 import { type RunSql, runSql } from './testSql.ts';
 import { purgeAltTextBatches, undoAltTexts } from './undoAltTexts.ts';
@@ -306,7 +306,7 @@ describe('decisions', () => {
     expect(await read(ids[0]!)).toMatchObject({ status: 'discarded' });
 
     await saveAltText(store.db, anna, { media_id: ids[1]!, action: 'edit', alt_text: 'Später' });
-    await expect(undoAltTexts(breakAt(2), anna, batch_id)).rejects.toThrow('interrupted');
+    await expect(undoAltTexts(interruptAt(store.db, 2), anna, batch_id)).rejects.toThrow('interrupted');
     expect((await review()).counts.accepted).toBe(14);
     expect(await undoAltTexts(store.db, anna, batch_id)).toMatchObject({ restored: 13, kept: 0 });
     expect(await read(ids[1]!)).toMatchObject({ alt_text: 'Später', source: 'person' });
@@ -330,19 +330,3 @@ describe('decisions', () => {
     expect(await read(ids[0]!)).toMatchObject({ status: 'accepted' });
   });
 });
-
-/** The same database, on which the nth transaction does not come to its end, as when the process is killed. */
-const breakAt = (nth: number): Db => {
-  let begun = 0;
-  return new Proxy(store.db, {
-    get: (db, name) => {
-      if (name !== 'transaction') return Reflect.get(db, name);
-      return (work: (tx: Db) => Promise<unknown>) =>
-        db.transaction(async (tx) => {
-          const result = await work(tx as unknown as Db);
-          if (++begun === nth) throw new Error('interrupted');
-          return result;
-        });
-    },
-  });
-};

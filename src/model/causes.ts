@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { causeStatuses } from '../shared/contract/cause.ts';
 import { impacts } from '../shared/contract/finding.ts';
 import { counter, createdAt, id, ref } from './columns.ts';
@@ -29,6 +29,8 @@ export const causes = pgTable(
     finding_count: counter(),
     page_count: counter(),
     key_page_count: counter(),
+    /** Every finding of it comes and goes on unchanged pages. */
+    is_unsteady: boolean().notNull().default(false),
     /** Of `toUrgency`; lists are in its order. */
     urgency: doublePrecision().notNull().default(0),
     /** No reference: pages may be deleted before the next scan adds up anew. */

@@ -5,7 +5,7 @@ import { type Actor, asActor } from './actor.ts';
 import { getOwnedPage, selectChecks } from './checks.ts';
 import type { Db } from './database.ts';
 import { evidence, selectEvidence } from './evidence.ts';
-import { pages } from './pages.ts';
+import { pages, unchangedAt } from './pages.ts';
 import { ownedBy, websites } from './websites.ts';
 
 /** Elements that one cause shows on the page; the rest is counted. */
@@ -61,6 +61,7 @@ async function getPage(tx: Db, actor: Actor, page_id: number) {
       url: pages.url,
       title: pages.title,
       audited_at: pages.audited_at,
+      unchanged_at: unchangedAt,
       wcag_valid_count: pages.wcag_valid_count,
       wcag_invalid_count: pages.wcag_invalid_count,
       wcag_na_count: pages.wcag_na_count,
@@ -90,6 +91,7 @@ async function listPageFindings(tx: Db, page_id: number): Promise<PageFinding[]>
   const { rows } = (await tx.execute(sql`
     select f.cause, c.id::float8 as cause_id, c.status as cause_status, f.engine, f.rule, to_json(f.criteria) as criteria,
       f.outcome, ${worst} as impact, (array_agg(f.message order by f.id))[1] as message, min(f.help_url) as help_url, count(*)::int as finding_count,
+      bool_and(f.is_unsteady) as is_unsteady,
       to_json((array_agg(${example} order by f.id))[1:${sql.raw(String(examples))}]) as examples
     from findings f left join causes c on c.website_id = f.website_id and c.cause = f.cause
     where f.page_id = ${page_id} and cardinality(f.criteria) > 0

@@ -7,6 +7,8 @@ import { type Actor, asActor } from './actor.ts';
 import { createdAt, id, ref } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
+import type { Part } from './prepared.ts';
+import { countPages } from './scores.ts';
 import { users } from './users.ts';
 import { ownedBy, websites } from './websites.ts';
 
@@ -76,18 +78,38 @@ export function toPerson(actor: Actor, user_id: SQL) {
   return { user_email: of('email'), user_name: of('name') };
 }
 
-/** What a scan decided for a page replaces what the scan before decided; a person's checks stay. */
-export async function saveScanChecks(
-  tx: Db,
-  { website_id, page_id }: { website_id: number; page_id: number },
-  statuses: Map<string, CheckStatus>,
-): Promise<void> {
-  await deleteScanChecks(tx, page_id);
+/**
+ * What a scan decided for a page replaces what the scan before decided; a person's checks stay. Written is only what is
+ * another than before. Brings the page's counts up to date.
+ */
+export function toCheckParts({ website_id, page_id }: Place, statuses: Map<string, CheckStatus>): Part[] {
   const found = [...statuses].map(([criteria, status]) => ({ criteria, status, note: null }));
   const preset = presetChecks.filter(({ criteria }) => !statuses.has(criteria));
-  const rows = [...found, ...preset].map((row) => ({ ...row, website_id, page_id, set_by: 'scan' as const }));
-  await tx.insert(checks).values(rows).onConflictDoNothing();
+  return [
+    sql`decided as materialized (
+      select * from json_to_recordset(${JSON.stringify([...found, ...preset])}::json) as d(criteria text, status text, note text)
+    )`,
+    sql`undecided as (
+      delete from checks where page_id = ${page_id} and set_by = 'scan' and criteria not in (select criteria from decided)
+    )`,
+    sql`written as (
+      insert into checks as c (website_id, page_id, criteria, status, set_by, note)
+      select ${website_id}::bigint, ${page_id}::bigint, criteria, status, 'scan', note from decided
+      on conflict (page_id, criteria) do update set status = excluded.status, note = excluded.note, updated_at = now()
+      where c.set_by = 'scan' and (c.status, c.note) is distinct from (excluded.status, excluded.note)
+    )`,
+    sql`of_persons as materialized (
+      select criteria, status from checks where page_id = ${page_id} and set_by = 'person'
+    )`,
+    sql`counted as (${countPages(
+      sql`select ${page_id}::bigint`,
+      sql`(select criteria, status from of_persons union all
+        select criteria, status from decided where criteria not in (select criteria from of_persons))`,
+    )})`,
+  ];
 }
+
+type Place = { website_id: number; page_id: number };
 
 /** A page that is gone has nothing that a scan could say about it. */
 export async function deleteScanChecks(tx: Db, page_id: number): Promise<void> {

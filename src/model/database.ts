@@ -23,7 +23,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string };
+/** `isBrief`: for a command that ends soon; the embedded database then takes little memory. */
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; isBrief?: boolean };
 
 const serviceRole = 'stufenlos_service';
 
@@ -31,12 +32,12 @@ const serviceRole = 'stufenlos_service';
  * Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process), and brings
  * its schema up to date.
  */
-export function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+export function openDatabase({ databaseUrl, ...place }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(place);
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const { client, close } = await openPglite(dataDir);
+async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Database> {
+  const { client, close } = await openPglite(dataDir, { isBrief });
   const db = drizzlePglite(client) as unknown as Db;
   const serve = () => client.exec(`set role ${serviceRole}`);
   try {

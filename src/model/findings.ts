@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { toCause } from '../shared/checklist.ts';
 import type { StoredFinding } from '../shared/contract/cause.ts';
 import { type Finding, impacts } from '../shared/contract/finding.ts';
@@ -10,6 +10,7 @@ import { causes } from './causes.ts';
 import { id, ref } from './columns.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
+import { type Part, runParts } from './prepared.ts';
 import { ownedBy, websites } from './websites.ts';
 
 /** Failed and cantTell only, as of the page's last audit; passed rules stand on the page. */
@@ -36,6 +37,8 @@ export const findings = pgTable(
     help_url: text(),
     /** `320x640`: only there; null: in the first viewport of the website. */
     viewport: text(),
+    /** Of two audits of the unchanged page only one had it. */
+    is_unsteady: boolean().notNull().default(false),
   },
   (table) => [
     index().on(table.website_id, table.cause, table.id),
@@ -46,21 +49,35 @@ export const findings = pgTable(
   ],
 );
 
+/** `isNew`: it was not there before, so there is nothing to replace. */
+export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
+
 /** Replaces a page's findings by those of its newest audit. */
-export async function saveFindings(
-  tx: Db,
-  page: { website_id: number; page_id: number; scan_id: number },
-  found: Finding[],
-): Promise<void> {
-  await tx.delete(findings).where(eq(findings.page_id, page.page_id));
-  const rows = found.flatMap((finding) => {
-    const { outcome } = finding;
-    if (outcome !== 'failed' && outcome !== 'cantTell') return [];
-    return [{ ...page, ...finding, outcome, cause: toCause(finding) }];
-  });
-  for (let start = 0; start < rows.length; start += 500) {
-    await tx.insert(findings).values(rows.slice(start, start + 500));
-  }
+export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {
+  const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
+  return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isStanding))];
+}
+
+/** Failed or cantTell: what is stored one by one. */
+export const isStanding = ({ outcome }: Pick<Finding, 'outcome'>) =>
+  outcome === 'failed' || outcome === 'cantTell';
+
+export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding[]): Promise<void> {
+  if (found.length > 0) await runParts(tx, [toAddedPart(page, found)]);
+}
+
+type AddedFinding = Finding & { is_unsteady?: boolean };
+
+/** All in one parameter: hundreds of columns one by one cost the driver more than the database. */
+function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, found: AddedFinding[]): Part {
+  const rows = found.map((finding) => ({ ...finding, cause: toCause(finding) }));
+  return sql`added as (
+    insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet,
+      message, help_url, viewport, is_unsteady)
+    select ${website_id}::bigint, ${page_id}::bigint, ${scan_id}::bigint, cause, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
+      snippet, message, help_url, viewport, coalesce(is_unsteady, false)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f(cause text, engine text, rule text, criteria text[],
+      outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean))`;
 }
 
 export type FindingFilter = {
@@ -136,6 +153,7 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
       message: findings.message,
       help_url: findings.help_url,
       viewport: findings.viewport,
+      is_unsteady: findings.is_unsteady,
     })
     .from(findings)
     .innerJoin(websites, eq(websites.id, findings.website_id))

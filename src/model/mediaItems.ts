@@ -7,6 +7,7 @@ import { createdAt, id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
 import { bytewise, toSmall } from './ordering.ts';
 import { pages } from './pages.ts';
+import { type Part, runParts } from './prepared.ts';
 import { users } from './users.ts';
 import { website_media } from './websiteMedia.ts';
 import { websites } from './websites.ts';
@@ -83,34 +84,44 @@ export type MediaPlace = { website_id: number; page_id: number | null };
  * An item is kept once per website and address; the page that showed it first keeps its text current. Others of a scan
  * (`scan_id`) leave only the note that they have it too.
  */
-export async function saveMedia(
-  tx: Db,
-  { scan_id = null, ...place }: MediaPlace & { scan_id?: number | null },
-  found: FoundMedia[],
-): Promise<void> {
-  const once = [...new Map(found.map((item) => [item.url, item])).values()];
-  if (once.length === 0) return;
-  const seen = { seen_scan_id: scan_id, seen_page_id: scan_id && place.page_id };
-  await tx
-    .insert(media_items)
-    .values(once.map((item) => ({ ...place, ...item, ...seen })))
-    .onConflictDoUpdate({
-      target: [media_items.website_id, media_items.url],
-      set: {
-        page_id: sql`coalesce(${media_items.page_id}, excluded.page_id)`,
-        alt: ifOwn('alt'),
-        title: ifOwn('title'),
-        media_type: sql`coalesce(${ifOwn('media_type')}, ${media_items.media_type})`,
-        file_size: sql`coalesce(${ifOwn('file_size')}, ${media_items.file_size})`,
-        width: sql`coalesce(${ifOwn('width')}, ${media_items.width})`,
-        height: sql`coalesce(${ifOwn('height')}, ${media_items.height})`,
-        context: sql`coalesce(${ifOwn('context')}, ${media_items.context})`,
-        seen_scan_id: sql`coalesce(excluded.seen_scan_id, ${media_items.seen_scan_id})`,
-        seen_page_id: sql`case when ${isNews} then excluded.seen_page_id else ${media_items.seen_page_id} end`,
-      },
-      setWhere: sql`${isOwn} or ${isNews}`,
-    });
+export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): Promise<void> {
+  const parts = toMediaParts(place, found);
+  if (parts.length > 0) await runParts(tx, parts);
 }
+
+type SeenPlace = MediaPlace & { scan_id?: number | null };
+
+/** The same, to be written with others. First among them: the database runs such parts from the last to the first. */
+export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {
+  const once = [...new Map(found.map((item) => [item.url, item])).values()];
+  if (once.length === 0) return [];
+  const turn = sql`turn as materialized (select pg_advisory_xact_lock(${mediaLocks}, ${place.website_id}::int))`;
+  const media = sql`media as (
+    insert into media_items (website_id, page_id, seen_scan_id, seen_page_id, url, kind, alt, title, media_type, file_size,
+      width, height, context)
+    select ${place.website_id}::bigint, ${place.page_id}::bigint, ${scan_id}::bigint,
+      ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context
+    from turn, json_to_recordset(${JSON.stringify(once)}::json) as f(url text, kind text, alt text, title text,
+      media_type text, file_size int, width int, height int, context jsonb)
+    on conflict (website_id, url) do update set
+      page_id = coalesce(media_items.page_id, excluded.page_id), alt = ${ifOwn('alt')}, title = ${ifOwn('title')},
+      media_type = coalesce(${ifOwn('media_type')}, media_items.media_type),
+      file_size = coalesce(${ifOwn('file_size')}, media_items.file_size),
+      width = coalesce(${ifOwn('width')}, media_items.width), height = coalesce(${ifOwn('height')}, media_items.height),
+      context = coalesce(${ifOwn('context')}, media_items.context),
+      seen_scan_id = case when ${isKnownElsewhere} then media_items.seen_scan_id
+        else coalesce(excluded.seen_scan_id, media_items.seen_scan_id) end,
+      seen_page_id = case when ${isNews} and not ${isKnownElsewhere} then excluded.seen_page_id
+        else media_items.seen_page_id end
+    where ${isOwn} or ${isNews})`;
+  return [turn, media];
+}
+
+/**
+ * Names our locks among the advisory ones. Pages stored side by side have images in common and would wait for each other
+ * crosswise: here one goes after the other.
+ */
+const mediaLocks = 7_102;
 
 const isOwn = sql`(${media_items.page_id} is null or ${media_items.page_id} = excluded.page_id)`;
 
@@ -118,26 +129,31 @@ const ifOwn = (column: string) =>
   sql.raw(`(case when media_items.page_id is null
   or media_items.page_id = excluded.page_id then excluded.${column} else media_items.${column} end)`);
 
+/** Met again on its own page: that another one has it too is worth more, unless that one says otherwise at its next audit. */
+const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
+  and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
+
 /** This scan had not met it yet, or only on the page it is kept for. */
 const isNews = sql`(excluded.seen_scan_id is not null and (
   ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
   or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
 
 /**
- * What a scan found on one page. Unless the page was too full or too restless to be sure, what it had before and has no
- * longer goes: to another page on which this scan met it, else away, but never with a text that a person decided on.
+ * After what a scan found on a page was saved: unless the page was too full or too restless to be sure, what it had before
+ * and has no longer goes: to another page on which this scan met it, else away, but never with a text that a person
+ * decided on.
  */
-export async function savePageMedia(
+export async function clearPageMedia(
   tx: Db,
-  place: { website_id: number; page_id: number; scan_id: number },
+  place: { page_id: number; isNew?: boolean },
   { media, settled }: Pick<PageAudit, 'media' | 'settled'>,
 ): Promise<void> {
-  await saveMedia(tx, place, media);
-  if (!settled || media.length >= scanLimits.maxMediaPerPage) return;
+  if (place.isNew || !settled || media.length >= scanLimits.maxMediaPerPage) return;
   const urls = media.map(({ url }) => url);
   const kept = urls.length > 0 ? notInArray(media_items.url, urls) : undefined;
   const isMissed = and(eq(media_items.page_id, place.page_id), kept);
-  const isElsewhere = sql`${media_items.seen_scan_id} = ${place.scan_id} and ${media_items.seen_page_id} <> ${place.page_id}`;
+  const isElsewhere = sql`${media_items.seen_page_id} <> ${place.page_id} and exists (
+    select 1 from pages p where p.id = ${media_items.seen_page_id} and p.scan_id = ${media_items.seen_scan_id})`;
   await tx.update(media_items).set({ page_id: seenPage }).where(and(isMissed, isElsewhere));
   await tx.delete(media_items).where(and(isMissed, isUndecided));
 }

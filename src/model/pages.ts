@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PageAudit } from '../shared/contract/audit.ts';
+import type { Finding } from '../shared/contract/finding.ts';
 import type { Page } from '../shared/contract/page.ts';
 import { AppError, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import { isKeyPage } from '../shared/keyPages.ts';
@@ -27,6 +28,9 @@ export const pages = pgTable(
     /** The scan that audited the page last; no reference, scans may be deleted. */
     scan_id: ref(),
     audited_at: time(),
+    /** The scan that met it last, whether it audited it or found it unchanged. */
+    seen_scan_id: ref(),
+    seen_at: time(),
     /** Its server says that there is no such page any more: what people decided about it is kept, but counts nowhere. */
     is_gone: boolean()
       .notNull()
@@ -77,15 +81,14 @@ export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Pa
   return toPage(found);
 }
 
-/** Creates or renews the page of an audit and gives its id. The address is where the visit ended. */
+export type SavedPage = { id: number; isNew: boolean };
+
+/** Creates or renews the page of an audit. The address is where the visit ended. */
 export async function savePage(
   tx: Db,
-  website_id: number,
-  scan_id: number,
+  { id: scan_id, website_id, website }: { id: number; website_id: number; website: string },
   audit: PageAudit,
-): Promise<number> {
-  const count = (wanted: string) =>
-    audit.findings.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
+): Promise<SavedPage> {
   const passed = audit.findings.filter(({ outcome }) => outcome === 'passed');
   const row = {
     title: audit.title.slice(0, 500),
@@ -94,15 +97,31 @@ export async function savePage(
     error_code: null,
     settled: audit.settled,
     scan_id,
-    failed_count: count('failed'),
-    cant_tell_count: count('cantTell'),
+    seen_scan_id: scan_id,
+    ...countFindings(audit.findings),
     passed_rules: passed.map(({ engine, rule }) => `${engine}:${rule}`),
     template: audit.template,
     audited_at: sql`now()`,
+    seen_at: sql`now()`,
     updated_at: sql`now()`,
   };
   const url = toPageUrl(audit.final_url) ?? audit.url;
-  return upsert(tx, { website_id, url }, { ...row, is_key: await isKey(tx, website_id, url) });
+  return upsert(tx, 'save_page', {
+    key: { website_id, url },
+    row: { ...row, is_key: isKeyPage(url, website) },
+  });
+}
+
+/** What a page is said to have: best practice is not counted. */
+export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
+  const count = (wanted: string) =>
+    found.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
+  return { failed_count: count('failed'), cant_tell_count: count('cantTell') };
+}
+
+/** The scan has met the page, and it is as it was at its last audit: what was found then stands. */
+export async function savePageSeen(tx: Db, page_id: number, scan_id: number): Promise<void> {
+  await tx.update(pages).set({ seen_scan_id: scan_id, seen_at: sql`now()` }).where(eq(pages.id, page_id));
 }
 
 /**
@@ -114,30 +133,28 @@ export function savePageError(
   website_id: number,
   scan_id: number,
   audit: PageAudit,
-): Promise<number> {
+): Promise<SavedPage> {
   const isGone = audit.status === 404 || audit.status === 410;
   const gone = isGone ? { audited_at: null, failed_count: 0, cant_tell_count: 0, passed_rules: [] } : {};
   const answer = { http_status: audit.status, error_code: audit.error?.code ?? null };
-  const row = { ...gone, ...answer, scan_id, updated_at: sql`now()` };
-  return upsert(tx, { website_id, url: audit.url }, row);
+  const seen = { seen_scan_id: scan_id, seen_at: sql`now()` };
+  const row = { ...gone, ...answer, ...seen, scan_id, updated_at: sql`now()` };
+  const name = isGone ? 'save_page_gone' : 'save_page_error';
+  return upsert(tx, name, { key: { website_id, url: audit.url }, row });
 }
 
-async function isKey(tx: Db, website_id: number, url: string): Promise<boolean> {
-  const [website] = await tx.select({ url: websites.url }).from(websites).where(eq(websites.id, website_id));
-  return website !== undefined && isKeyPage(url, website.url);
-}
+type Upsert = { key: { website_id: number; url: string }; row: PgUpdateSetSource<typeof pages> };
 
-async function upsert(
-  tx: Db,
-  key: { website_id: number; url: string },
-  row: PgUpdateSetSource<typeof pages>,
-) {
+/** `name`: of the statement, one for each set of columns; it is planned once a connection. */
+async function upsert(tx: Db, name: string, { key, row }: Upsert) {
   const [saved] = await tx
     .insert(pages)
     .values({ ...(row as typeof pages.$inferInsert), ...key })
     .onConflictDoUpdate({ target: [pages.website_id, pages.url], set: row })
-    .returning({ id: pages.id });
-  return saved!.id;
+    .returning({ id: pages.id, isNew: sql<boolean>`xmax = 0` })
+    .prepare(name)
+    .execute();
+  return saved!;
 }
 
 /** The row with what its error code means in German. */
@@ -145,6 +162,12 @@ export const toPage = (row: Omit<Page, 'error_message'>): Page => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
+
+/** When the last scan found the page as it was at its audit; null: it audited it, or could not. */
+export const unchangedAt = sql<
+  string | null
+>`case when ${pages.seen_scan_id} <> ${pages.scan_id} and ${pages.error_code} is null
+  then ${pages.seen_at} end`.mapWith(pages.seen_at);
 
 /** Pages beside their websites, for a condition on either. */
 export function selectPages(db: Db, condition: SQL | undefined) {
@@ -162,6 +185,7 @@ export function selectPages(db: Db, condition: SQL | undefined) {
       is_manual: pages.is_manual,
       is_key: pages.is_key,
       audited_at: pages.audited_at,
+      unchanged_at: unchangedAt,
       failed_count: pages.failed_count,
       cant_tell_count: pages.cant_tell_count,
       wcag_valid_count: pages.wcag_valid_count,

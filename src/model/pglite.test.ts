@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fdatasyncSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '../../tests/memoryFolder.ts';
@@ -52,6 +53,16 @@ describe('the embedded database', () => {
     expect(rows[0]!.kept).toBe(acknowledged);
     await close();
   }, 180_000);
+
+  test('stays small in a command that ends soon', async () => {
+    const script = fileURLToPath(new URL('testBriefReader.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const exit = once(child, 'exit');
+    const kilobytes = Number(await text(child.stdout));
+    expect(await exit).toEqual([0, null]);
+    expect(kilobytes).toBeGreaterThan(50_000);
+    expect(kilobytes).toBeLessThan(300_000);
+  });
 });
 
 function startWriter() {

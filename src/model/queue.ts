@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
 import { type JobName, type JobPayload, jobPayloads } from '../shared/contract/jobs.ts';
 import { timeouts } from '../shared/limits.ts';
 import type { Database, Db } from './database.ts';
+import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';
 
 export type Queue = {
   /** Adds a job in the transaction of the data it is about. `group`: jobs of one group take turns (an organization). */
@@ -26,13 +27,20 @@ export type Width = { concurrency: number; perGroup?: number; perGroupOverall?: 
 
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<void>;
 
+/**
+ * A worker that is told to stop gives its jobs back, which is no try. One that is killed costs one, and so does a fault:
+ * then with growing breaks, so that a poisoned job takes its turns beside the others until it is set aside (`failed`).
+ */
 const queueOptions = {
   notify: true,
   retryLimit: 50,
-  retryDelay: 0,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
   heartbeatSeconds: 30,
   expireInSeconds: timeouts.scanMs / 1_000,
-  deleteAfterSeconds: 86_400,
+  /** What was set aside on a Friday night can still be read on Monday (`listFailedJobs`). */
+  deleteAfterSeconds: 3 * 86_400,
 };
 
 /** What waits for somebody else's server does so with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
@@ -51,22 +59,30 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
 
 type BossTransaction = Parameters<typeof fromDrizzle>[0];
 
-/** pg-boss on our database. `onError` hears what pg-boss could not do; it goes on by itself. */
-export async function openQueue(database: Database, onError: (error: unknown) => void): Promise<Queue> {
+/** Without breaks. */
+export type Retries = { retryLimit: number };
+
+/** pg-boss on our database. `onError` hears what pg-boss could not do; it goes on by itself. `retries`: tests set aside sooner. */
+export async function openQueue(
+  database: Database,
+  onError: (error: unknown) => void,
+  retries?: Retries,
+): Promise<Queue> {
   const boss = new PgBoss({ ...database.boss, useListenNotify: true, max: 5, superviseIntervalSeconds: 15 });
   boss.on('error', onError);
-  await database.asOwner(() => startBoss(boss));
+  await database.asOwner(() => startBoss(boss, retries));
   const stopping = new AbortController();
+  const runJob = toRunJob(database.db, stopping.signal);
 
   /** Goes from one job to the next; pg-boss would rest in between for what is left of the polling interval. */
   async function workOn<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>) {
     let worker: string | null = null;
-    worker = await boss.work(name, options, async (jobs) => {
-      for (const job of jobs) {
-        const payload = jobPayloads[name].parse(job.data) as JobPayload<N>;
-        await handler(payload, AbortSignal.any([job.signal, stopping.signal]));
-      }
+    const settings = { ...options, includeMetadata: true, perJobResults: true } as const;
+    worker = await boss.work(name, settings, async (jobs) => {
+      const results = [];
+      for (const job of jobs) results.push(await runJob(name, job, handler));
       if (worker) boss.notifyWorker(worker);
+      return results;
     });
   }
 
@@ -76,7 +92,7 @@ export async function openQueue(database: Database, onError: (error: unknown) =>
       await boss.send(name, payload, { db: fromDrizzle(tx as BossTransaction, sql), ...group });
     },
     async work(name, width, handler) {
-      if (database.engine === 'pglite') await giveBackOrphans(boss, name);
+      if (database.engine === 'pglite') await giveBackOrphans(boss, database, name);
       for (const options of toWorkOptions(width)) await workOn(name, options, handler);
     },
     async schedule(name, cron) {
@@ -103,9 +119,17 @@ function toWorkOptions({ concurrency, perGroup = concurrency, perGroupOverall }:
   return Array.from({ length: concurrency }, () => ({ ...intervals, ...group, ...alone }));
 }
 
-async function startBoss(boss: PgBoss): Promise<void> {
+function toOptions(name: JobName, retries: Retries | undefined): NonNullable<QueueOptions> {
+  const options = { ...queueOptions, ...ownOptions[name] };
+  if (!retries) return options;
+  const { retryDelayMax: _, ...rest } = options;
+  return { ...rest, ...retries, retryDelay: 0, retryBackoff: false };
+}
+
+async function startBoss(boss: PgBoss, retries: Retries | undefined): Promise<void> {
   await boss.start();
-  for (const name of Object.keys(jobPayloads) as JobName[]) await openOne(boss, name);
+  for (const name of Object.keys(jobPayloads) as JobName[])
+    await openOne(boss, name, toOptions(name, retries));
   await boss.getDb().executeSql(`
     grant usage on schema pgboss to stufenlos_service;
     grant select, insert, update, delete on all tables in schema pgboss to stufenlos_service;
@@ -116,14 +140,17 @@ async function startBoss(boss: PgBoss): Promise<void> {
  * pg-boss reads a queue's row on first use, on its own connection. On the embedded database's only connection that
  * would wait for the transaction which enqueues, forever: so it is read here, before anybody does.
  */
-async function openOne(boss: PgBoss, name: JobName): Promise<void> {
-  await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
+async function openOne(boss: PgBoss, name: JobName, options: NonNullable<QueueOptions>): Promise<void> {
+  await boss.createQueue(name, options);
+  // One that exists keeps what an earlier version has set.
+  await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: randomUUID() });
 }
 
 /** Nobody else can own the embedded database: a job still active at start was left by a process that died. */
-async function giveBackOrphans(boss: PgBoss, name: string): Promise<void> {
-  const jobs = await boss.findJobs(name);
-  const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
-  if (orphans.length > 0) await boss.fail(name, orphans, { message: 'The process ended' });
+async function giveBackOrphans(boss: PgBoss, { db }: Database, name: JobName): Promise<void> {
+  const ids = await listActiveJobs(db, name);
+  if (ids.length === 0) return;
+  await boss.fail(name, ids, { message: 'The process ended' });
+  await wakeJobs(db, ids);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Finding } from '../shared/contract/finding.ts';
 import { toUrgency } from '../shared/urgency.ts';
-import { causes } from './causes.ts';
 import type { Db } from './database.ts';
+import { runPrepared } from './prepared.ts';
 
 /**
  * Brings a website's causes up to date with its findings: how far they reach, how much they press, an example. What is no
@@ -30,6 +30,7 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
   finding_count: number;
   page_count: number;
   key_page_count: number;
+  is_unsteady: boolean;
   example_page_id: number;
   example_page_url: string;
   example_selector: string;
@@ -43,17 +44,19 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
   const { rows } = (await tx.execute(sql`
     with by_page as (
       select cause, page_id, count(*) as found, min(id) as first_id, max(array_position(${impactNames}, impact)) as rank,
+        bool_and(is_unsteady) as is_unsteady,
         min(scan_id) as first_scan_id, max(scan_id) as last_scan_id
       from findings where website_id = ${website_id} ${among(only)} group by cause, page_id
     ), reached as (
       select b.cause, sum(b.found)::int as finding_count, count(*)::int as page_count,
         (count(*) filter (where p.is_key))::int as key_page_count,
+        bool_and(b.is_unsteady) as is_unsteady,
         coalesce(min(b.first_id) filter (where p.is_key), min(b.first_id)) as example_id,
         (${impactNames})[max(b.rank)] as impact,
         min(b.first_scan_id) as first_scan_id, max(b.last_scan_id) as last_scan_id
       from by_page b join pages p on p.id = b.page_id group by b.cause
     )
-    select r.cause, r.finding_count, r.page_count, r.key_page_count, r.impact,
+    select r.cause, r.finding_count, r.page_count, r.key_page_count, r.is_unsteady, r.impact,
       r.first_scan_id::float8 as first_scan_id, r.last_scan_id::float8 as last_scan_id,
       f.engine, f.rule, f.outcome, to_json(f.criteria) as criteria, f.message, f.help_url,
       f.selector as example_selector, f.snippet as example_snippet,
@@ -67,20 +70,20 @@ const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
 
 /** Inserts or renews; rows that say the same already are not written. */
 async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promise<void> {
-  const rows = reached.map((cause) => ({ ...cause, website_id, urgency: toUrgency(cause) }));
-  const fresh = (name: string) => sql.raw(`excluded.${name}`);
-  const names = Object.keys(rows[0]!).filter((name) => !fixedNames.has(name));
-  const known = sql.raw(names.map((name) => `causes.${name}`).join(', '));
-  const given = sql.raw(names.map((name) => `excluded.${name}`).join(', '));
-  await tx
-    .insert(causes)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [causes.website_id, causes.cause],
-      set: { ...Object.fromEntries(names.map((name) => [name, fresh(name)])), updated_at: sql`now()` },
-      setWhere: sql`(${known}) is distinct from (${given})`,
-    });
+  const rows = reached.map((cause) => ({ ...cause, urgency: toUrgency(cause) }));
+  const names = Object.keys(rows[0]!);
+  const open = names.filter((name) => !fixedNames.has(name));
+  const list = (some: string[], of = '') => sql.raw(some.map((name) => of + name).join(', '));
+  await runPrepared(
+    tx,
+    sql`
+    insert into causes (website_id, ${list(names)})
+    select ${website_id}::bigint, ${list(names)} from json_populate_recordset(null::causes, ${JSON.stringify(rows)}::json)
+    on conflict (website_id, cause) do update
+      set (${list(open)}, updated_at) = (${list(open, 'excluded.')}, now())
+    where (${list(open, 'causes.')}) is distinct from (${list(open, 'excluded.')})`,
+  );
 }
 
 /** What makes the cause, and the scan that saw it first. */
-const fixedNames = new Set(['website_id', 'cause', 'engine', 'rule', 'outcome', 'first_scan_id']);
+const fixedNames = new Set(['cause', 'engine', 'rule', 'outcome', 'first_scan_id']);

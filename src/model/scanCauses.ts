@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { causes } from './causes.ts';
 import { counter, ref } from './columns.ts';
 import { scans } from './scans.ts';
@@ -15,6 +15,7 @@ export const scan_causes = pgTable(
       .references(() => causes.id, { onDelete: 'cascade' }),
     finding_count: counter(),
     page_count: counter(),
+    is_unsteady: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.scan_id, table.cause_id] }), index().on(table.cause_id)],
 );

@@ -30,10 +30,12 @@ const nothing: ScanDifference = {
   fixed: [],
   reopened: [],
   stayed: [],
+  unsteady: [],
   new_count: 0,
   fixed_count: 0,
   reopened_count: 0,
   stayed_count: 0,
+  unsteady_count: 0,
 };
 
 /** Nothing can be said about scans without a page, nor about those from before causes were noted. */
@@ -74,7 +76,7 @@ async function findBefore(tx: Db, { id, website_id }: End): Promise<End | null> 
   return before ?? null;
 }
 
-type Kind = 'new' | 'fixed' | 'reopened' | 'stayed';
+type Kind = 'new' | 'fixed' | 'reopened' | 'stayed' | 'unsteady';
 type Row = { kind: Kind; total: number; cause: CauseDifference };
 type Pair = { website_id: number; scan_id: number; since_id: number };
 
@@ -88,17 +90,19 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     fixed: list('fixed'),
     reopened: list('reopened'),
     stayed: list('stayed'),
+    unsteady: list('unsteady'),
     new_count: count('new'),
     fixed_count: count('fixed'),
     reopened_count: count('reopened'),
     stayed_count: count('stayed'),
+    unsteady_count: count('unsteady'),
   };
 }
 
 /** The most urgent causes of each kind, with how many there are in all; of those that stayed the changed ones first. */
 async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
-    with newer as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${scan_id}),
+    with newer as (select cause_id, finding_count, page_count, is_unsteady from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     placed as (
       select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
@@ -108,7 +112,8 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
           (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
       from newer n full join older o on o.cause_id = n.cause_id
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id)
-      cross join lateral (select case when n.cause_id is null then 'fixed' when o.cause_id is not null then 'stayed'
+      cross join lateral (select case when n.is_unsteady then 'unsteady'
+        when n.cause_id is null then 'fixed' when o.cause_id is not null then 'stayed'
         when c.first_scan_id <= ${since_id} then 'reopened' else 'new' end as kind) k
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome,

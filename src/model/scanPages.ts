@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type {
+  Arrival,
   Frontier,
   FrontierCounts,
   FrontierEntry,
@@ -10,6 +12,8 @@ import { scanLimits } from '../shared/limits.ts';
 import { toPageKey } from '../shared/url.ts';
 import { id, ref, time } from './columns.ts';
 import type { Db } from './database.ts';
+import { runPrepared } from './prepared.ts';
+import { repeatOnce } from './repeatOnce.ts';
 import { scans } from './scans.ts';
 
 /** A scan's addresses: waiting, running, done. They outlive the process, so an interrupted scan goes on. */
@@ -27,6 +31,8 @@ export const scan_pages = pgTable(
       .notNull()
       .default('waiting'),
     claimed_at: time(),
+    /** The worker that has it, of `scan_workers`. */
+    claimed_by: text(),
   },
   (table) => [
     unique().on(table.scan_id, table.url_key),
@@ -35,87 +41,157 @@ export const scan_pages = pgTable(
   ],
 );
 
+/** The same as `scans` says it, and who asks. */
+type FrontierOwner = { id: number; max_pages: number; worker_id?: string };
+
 /** The crawl's memory as rows of one scan; several workers may share it. */
-export function toFrontier(db: Db, scan: { id: number; max_pages: number }): Frontier {
+export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
+  /** Most links of a page lead where those of the last one did: these the database need not be told again. */
+  const known = new LRUCache<string, true>({ max: knownKeys });
   return {
-    add: (entries) => add(db, scan, entries),
+    add: async (entries) => {
+      const fresh = entries.map(toRow).filter(({ url_key }) => !known.has(url_key));
+      const added = await repeatOnce(() => add(db, scan, fresh));
+      for (const { url_key } of fresh) known.set(url_key, true);
+      return added;
+    },
     claim: () => claim(db, scan),
-    finish: (url, outcome) => setStatus(db, scan.id, url, outcome),
+    meet: (arrival) => meet(db, scan.id, arrival),
+    finish: (url, outcome) => finish(db, scan.id, { url, outcome }),
+    isClosedByEvents: true,
     counts: () => count(db, scan),
   };
 }
 
-/** After a crash nobody works on a claimed address any more: it waits again. */
-export async function releaseClaims(db: Db, scan_id: number): Promise<void> {
-  await db
-    .update(scan_pages)
-    .set({ status: 'waiting', claimed_at: null })
-    .where(and(eq(scan_pages.scan_id, scan_id), eq(scan_pages.status, 'running')));
+const knownKeys = 20_000;
+
+/** After a crash nobody works on a claimed address any more: it waits again. `of`: condition on the claims. */
+export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`): Promise<void> {
+  await db.execute(sql`
+    with released as (
+      update scan_pages set status = 'waiting', claimed_at = null, claimed_by = null
+      where scan_id = ${scan_id} and status = 'running' and ${of} returning 1
+    )
+    update scans set pages_taken = pages_taken - (select count(*) from released)
+    where id = ${scan_id} and exists (select 1 from released)`);
 }
 
 /**
  * Marks an address as finished in the transaction that stores its audit: a scan that ends right after it, stopped or with
- * its process, has counted the page whose findings it keeps.
+ * its process, has counted the page whose findings it keeps. One that was taken away from its worker meanwhile takes its
+ * place under the page limit again.
  */
 export async function closeScanPage(
   tx: Db,
   scan_id: number,
-  { url, status }: { url: string; status: FrontierOutcome },
-): Promise<void> {
-  await setStatus(tx, scan_id, url, status);
+  { url, status }: { url: string; status: FrontierOutcome | null },
+): Promise<boolean> {
+  const rows = await runPrepared<{ is_open: boolean }>(
+    tx,
+    sql`
+    with open as (select 1 from scans where id = ${scan_id} and finished_at is null), page as (
+      select id, status from scan_pages where scan_id = ${scan_id} and url_key = ${toPageKey(url)}
+        and status <> ${status} and exists (select 1 from open) for update
+    ), closed as (
+      update scan_pages set status = ${status}, claimed_by = null where id in (select id from page)
+    ), counted as (
+      update scans set pages_taken = pages_taken + 1
+      where id = ${scan_id} and exists (select 1 from page where page.status in ('waiting', 'dropped'))
+    )
+    select exists (select 1 from open) as is_open`,
+  );
+  return rows[0]!.is_open;
 }
 
-async function add(
-  db: Db,
-  scan: { id: number; max_pages: number },
-  entries: FrontierEntry[],
-): Promise<number> {
+type Row = FrontierEntry & { url_key: string };
+
+const toRow = ({ url, depth }: FrontierEntry): Row => ({ url, depth, url_key: toPageKey(url) });
+
+async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number> {
   if (entries.length === 0) return 0;
-  const rows = entries.map(({ url, depth }) => ({ url, url_key: toPageKey(url), depth }));
-  const { rows: added } = (await db.execute(sql`
-    insert into ${scan_pages} (scan_id, url, url_key, depth)
-    select ${scan.id}, fresh.url, fresh.url_key, fresh.depth
-    from (
-      select distinct on (entry.url_key) entry.url, entry.url_key, entry.depth, entry.position
-      from json_to_recordset(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::json)
-        as entry(url text, url_key text, depth int, position int)
-      where not exists (select 1 from ${scan_pages} known
-        where known.scan_id = ${scan.id} and known.url_key = entry.url_key)
-      order by entry.url_key, entry.position
-    ) as fresh
-    order by fresh.position
-    limit greatest(0, ${scan.max_pages * 2 + scanLimits.spareUrls} - (select count(*) from ${scan_pages} where scan_id = ${scan.id}))
-    on conflict do nothing
-    returning id`)) as unknown as { rows: unknown[] };
-  return added.length;
+  const rows = await runPrepared<{ added: number }>(
+    db,
+    sql`
+    with added as (
+      insert into scan_pages (scan_id, url, url_key, depth)
+      select ${scan.id}::bigint, fresh.url, fresh.url_key, fresh.depth
+      from (
+        select distinct on (entry.url_key) entry.url, entry.url_key, entry.depth, entry.position
+        from json_to_recordset(${JSON.stringify(entries.map((row, position) => ({ ...row, position })))}::json)
+          as entry(url text, url_key text, depth int, position int)
+        where not exists (select 1 from scan_pages known
+          where known.scan_id = ${scan.id} and known.url_key = entry.url_key)
+        order by entry.url_key, entry.position
+      ) as fresh
+      order by fresh.position
+      limit greatest(0, ${scan.max_pages * 2 + scanLimits.spareUrls} - (select pages_known from scans where id = ${scan.id}))
+      on conflict do nothing
+      returning 1
+    ), counted as (
+      update scans set pages_known = pages_known + (select count(*) from added)
+      where id = ${scan.id} and exists (select 1 from added)
+    )
+    select count(*)::int as added from added`,
+  );
+  return rows[0]!.added;
 }
 
-/** Claims of one scan take turns on its row, so that several workers together keep to the page limit. */
-function claim(db: Db, scan: { id: number; max_pages: number }): Promise<FrontierEntry | null> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from ${scans} where id = ${scan.id} for update`);
-    const [claimed] = await tx
-      .update(scan_pages)
-      .set({ status: 'running', claimed_at: sql`now()` })
-      .where(sql`${scan_pages.id} = (select id from ${scan_pages} where scan_id = ${scan.id} and status = 'waiting'
-        and (select count(*) from ${scan_pages} where scan_id = ${scan.id} and ${isTaken}) < ${scan.max_pages}
-        order by depth, id limit 1)`)
-      .returning({ url: scan_pages.url, depth: scan_pages.depth });
-    return claimed ?? null;
-  });
+/**
+ * Not written to disk before it is answered: what a power cut takes away is done again. Of the transaction, or of the one
+ * statement.
+ */
+export const later = sql`set_config('synchronous_commit', 'off', true)`;
+
+/** One statement, so that workers wait for each other only while the place under the page limit is taken. */
+async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null> {
+  const rows = await runPrepared<FrontierEntry>(
+    db,
+    sql`
+    with soon as materialized (select ${later}), next as (
+      select id from scan_pages where scan_id = ${scan.id} and status = 'waiting'
+        and exists (select 1 from scans where id = ${scan.id} and pages_taken < ${scan.max_pages})
+      and exists (select 1 from soon)
+      order by depth, id limit 1 for update skip locked
+    ), taken as (
+      update scans set pages_taken = pages_taken + 1
+      where id = ${scan.id} and pages_taken < ${scan.max_pages} and exists (select 1 from next) returning 1
+    )
+    update scan_pages set status = 'running', claimed_at = now(), claimed_by = ${scan.worker_id ?? null}
+    where id = (select id from next) and exists (select 1 from taken)
+    returning url, depth`,
+  );
+  return rows[0] ?? null;
 }
 
-/** Uses up a place under the page limit. */
-const isTaken = sql`status in ('running', 'done', 'failed')`;
-
-async function setStatus(db: Db, scan_id: number, url: string, status: FrontierOutcome) {
-  await db
-    .update(scan_pages)
-    .set({ status })
-    .where(and(eq(scan_pages.scan_id, scan_id), eq(scan_pages.url_key, toPageKey(url))));
+/** What was dropped gives its place under the page limit back. */
+async function finish(
+  db: Db,
+  scan_id: number,
+  { url, outcome }: { url: string; outcome: FrontierOutcome },
+): Promise<void> {
+  await runPrepared(
+    db,
+    sql`
+    with ended as (
+      update scan_pages set status = ${outcome}, claimed_by = null
+      where scan_id = ${scan_id} and url_key = ${toPageKey(url)} and status = 'running' returning 1
+    )
+    update scans set pages_taken = pages_taken - 1
+    where id = ${scan_id} and ${outcome} = 'dropped' and exists (select 1 from ended)`,
+  );
 }
 
-async function count(db: Db, scan: { id: number; max_pages: number }): Promise<FrontierCounts> {
+/** `meet_page` is a function of the database: it is asked for every page, one after the other. */
+async function meet(db: Db, scan_id: number, arrival: Arrival): Promise<string | null> {
+  const { url, final_key, canonical_key, title } = arrival;
+  const rows = await runPrepared<{ twin: string | null }>(
+    db,
+    sql`select ${later}, meet_page(${scan_id}, ${url}, ${final_key}, ${canonical_key}, ${title}) as twin`,
+  );
+  return rows[0]!.twin;
+}
+
+async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {
   const of = (status: string) => sql<number>`count(*) filter (where status = ${status})`.mapWith(Number);
   const [counted] = await db
     .select({ waiting: of('waiting'), running: of('running'), done: of('done'), failed: of('failed') })

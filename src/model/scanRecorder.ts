@@ -4,14 +4,25 @@ import type { ScanEvent } from '../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import type { Db } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
+import { createMetStates } from './pageFingerprints.ts';
 import { refreshCauses } from './refreshCauses.ts';
+import { repeatOnce } from './repeatOnce.ts';
 import { addScanEvent } from './scanEvents.ts';
-import { finishScan, type RunningScan, savePageAudit, saveProgress } from './scanResults.ts';
+import {
+  finishScan,
+  type RunningScan,
+  type Storing,
+  savePageAudit,
+  savePageUnchanged,
+  saveProgress,
+} from './scanResults.ts';
 import { scans } from './scans.ts';
+import { shareScan } from './scanWorkers.ts';
 import { lockWebsite } from './scores.ts';
 import { toSqlState } from './sqlState.ts';
 import { saveFile } from './storedFiles.ts';
 import { saveFavicon } from './websites.ts';
+import { recountTotals } from './websiteTotals.ts';
 
 export type ScanRecorder = {
   /** Stores one event; the scan asks for the next one only afterwards. */
@@ -25,9 +36,19 @@ export type ScanRecorder = {
 
 type Step = Extract<ScanEvent, { type: 'step' }>;
 type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
+type Visit = Extract<ScanEvent, { type: 'page' | 'unchanged' }>;
+
+/** `way`: of `savePageAudit`. `isHelper`: another worker leads the scan, this one only brings pages. */
+type Recording = { way?: string | undefined; isHelper?: boolean };
 
 /** Writes what a running scan reports into its rows. */
-export function recordScan(db: Db, scan: RunningScan): ScanRecorder {
+export function recordScan(
+  db: Db,
+  scan: RunningScan,
+  { way, isHelper = false }: Recording = {},
+): ScanRecorder {
+  const counting = createCounting(db, scan);
+  const storing = { counts: 'later' as const, way, met: createMetStates() };
   const seen = { pages: 0, mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
   let areStepsTold = scan.resumed;
   let ended: { error_code: ScanErrorCode | null } | null = null;
@@ -40,10 +61,11 @@ export function recordScan(db: Db, scan: RunningScan): ScanRecorder {
   }
 
   /** An unreachable website ends the scan in the same transaction, so that no restart finds it half ended. */
-  async function recordStepsDone({ success, message, error_code }: StepsDone): Promise<void> {
+  async function recordStepsDone({ success, message, error_code, is_shareable }: StepsDone): Promise<void> {
     seen.reason = error_code ?? null;
     await db.transaction(async (tx) => {
       await tellSteps(tx, success, message);
+      if (is_shareable) await shareScan(tx, scan.id);
       if (!success) ended = { error_code: await finishScan(tx, scan, { fault: error_code ?? 'UNEXPECTED' }) };
     });
   }
@@ -56,15 +78,21 @@ export function recordScan(db: Db, scan: RunningScan): ScanRecorder {
     await addScanEvent(tx, scan.id, 'complete', { success, message, summary });
   }
 
+  async function recordVisit(visit: Visit): Promise<void> {
+    if (visit.type === 'unchanged') await repeatOnce(() => savePageUnchanged(db, scan, visit));
+    else await recordPage(db, scan, { audit: visit.audit, storing });
+    if (isHelper) return;
+    if (visit.type === 'page') seen.reason ??= visit.audit.error?.code ?? null;
+    await counting.page();
+    if (isPowerOfTwo(++seen.pages)) await showCauses(db, scan);
+  }
+
   return {
     record: async (event) => {
       if (event.type === 'step') return recordStep(event);
       if (event.type === 'stepsDone') return recordStepsDone(event);
-      if (event.type === 'crawl') return saveProgress(db, scan);
-      seen.reason ??= event.audit.error?.code ?? null;
-      await recordPage(db, scan, event.audit);
-      if (isPowerOfTwo(++seen.pages)) await showCauses(db, scan);
-      return;
+      if (event.type !== 'crawl') return recordVisit(event);
+      if (!isHelper) await saveProgress(db, scan);
     },
     finish: async (fault) => {
       if (ended) return ended.error_code;
@@ -97,23 +125,39 @@ function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
   });
 }
 
+/** Of the time a scan takes, counting everything anew may use a hundredth. */
+const countingShare = 100;
+
+/** Adds up what the pages amount to after some of them, and always at the end of the scan (`finishScan`). */
+function createCounting(db: Db, { website_id }: RunningScan) {
+  let dueAt = 0;
+  return {
+    async page() {
+      const startedAt = performance.now();
+      if (startedAt < dueAt) return;
+      await recountTotals(db, website_id);
+      dueAt = performance.now() + (performance.now() - startedAt) * countingShare;
+    },
+  };
+}
+
 /** What the database cannot hold (classes 22, data exception, and 54, limit exceeded) costs this page only. */
-async function recordPage(db: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
+async function recordPage(
+  db: Db,
+  scan: RunningScan,
+  { audit, storing }: { audit: PageAudit; storing: Storing },
+): Promise<void> {
+  // Rows that were met in a transaction which did not come to its end are not there.
+  const save = (stored: PageAudit) =>
+    savePageAudit(db, scan, stored, storing).catch((fault: unknown) => {
+      storing.met?.clear();
+      throw fault;
+    });
   try {
-    await repeatOnce(() => savePageAudit(db, scan, audit));
+    await repeatOnce(() => save(audit));
   } catch (fault) {
     if (!/^(?:22|54)/.test(toSqlState(fault))) throw fault;
     const error = { code: 'AUDIT_FAILED' as const, message: scanErrors.AUDIT_FAILED };
-    await savePageAudit(db, scan, { ...audit, error, findings: [], media: [] });
-  }
-}
-
-/** Of two transactions that wait for each other the database ends one, which then has free way. */
-export async function repeatOnce(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (fault) {
-    if (!['40P01', '40001'].includes(toSqlState(fault))) throw fault;
-    await work();
+    await save({ ...audit, error, findings: [], media: [] });
   }
 }

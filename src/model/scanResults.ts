@@ -1,20 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
 import { toChecks } from '../shared/checklist.ts';
 import type { PageAudit } from '../shared/contract/audit.ts';
+import type { KnownPage, PageFingerprint } from '../shared/contract/fingerprint.ts';
 import type { ScanErrorCode } from '../shared/errors.ts';
-import { deleteScanChecks, saveScanChecks } from './checks.ts';
+import { scanLimits } from '../shared/limits.ts';
+import { toPageKey } from '../shared/url.ts';
+import { deleteScanChecks, toCheckParts } from './checks.ts';
 import type { Db } from './database.ts';
-import { saveFindings } from './findings.ts';
-import { countMedia, saveMedia, savePageMedia } from './mediaItems.ts';
-import { pages, savePage, savePageError } from './pages.ts';
+import { findings, toFindingParts } from './findings.ts';
+import { clearPageMedia, countMedia, saveMedia, toMediaParts } from './mediaItems.ts';
+import {
+  type MetStates,
+  renewFingerprint,
+  saveFingerprint,
+  toFingerprintPart,
+  toForgottenPart,
+} from './pageFingerprints.ts';
+import { countFindings, pages, savePage, savePageError, savePageSeen } from './pages.ts';
+import { type Part, runParts } from './prepared.ts';
 import { recountStalePages } from './recountStale.ts';
 import { addScanEvent } from './scanEvents.ts';
-import { closeScanPage, releaseClaims, scan_pages } from './scanPages.ts';
+import { closeScanPage, scan_pages } from './scanPages.ts';
 import { scans } from './scans.ts';
-import { lockWebsite, recountPage, recountWebsite } from './scores.ts';
+import { leadScan } from './scanWorkers.ts';
+import { lockWebsite, recountPages, recountWebsite, shareWebsite } from './scores.ts';
 import { settleCauses } from './settleCauses.ts';
 import { isScanStopped } from './stopScan.ts';
+import { mergeFindings } from './unsteady.ts';
 import { websites } from './websites.ts';
+import { recountTotals } from './websiteTotals.ts';
 
 export type RunningScan = {
   id: number;
@@ -25,72 +39,167 @@ export type RunningScan = {
   /** Where the typed address had led to before the interruption, or null. */
   final_url: string | null;
   is_guest: boolean;
+  /** The website's registered address. */
+  website: string;
+  /** Every page is audited, also those that have not changed. */
+  is_full: boolean;
+  /** Of the process that has its pages. */
+  worker_id: string;
 };
 
 /**
  * Takes a scan up: a queued one starts, one whose worker died goes on (`resumed`).
  * One that was stopped keeps that status: it only waits to be finished. null when it has ended or its website is gone.
  */
-export function beginScan(db: Db, scan_id: number): Promise<RunningScan | null> {
+export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise<RunningScan | null> {
   return db.transaction(async (tx) => {
-    const [scan] = await tx
-      .select({
-        id: scans.id,
-        website_id: scans.website_id,
-        status: scans.status,
-        isOver: sql<boolean>`${scans.finished_at} is not null`,
-        max_pages: scans.max_pages,
-        final_url: scans.final_url,
-        is_guest: sql<boolean>`(select w.organization_id is null from websites w where w.id = scans.website_id)`,
-        stepsDone: sql<boolean>`exists (select 1 from scan_events e where e.scan_id = scans.id and e.event = 'complete')`,
-      })
-      .from(scans)
-      .where(eq(scans.id, scan_id))
-      .for('update');
+    const [scan] = await selectRunning(tx, scan_id).for('update', { of: scans });
     if (!scan || scan.isOver) return null;
-    await releaseClaims(tx, scan_id);
+    await leadScan(tx, scan_id, worker_id);
     await tx
       .update(scans)
       .set({
-        ...(scan.status === 'queued' ? { status: 'running' as const } : {}),
+        ...(scan.status === 'queued' ? { status: 'running' as const, is_full: scan.is_full } : {}),
         started_at: sql`coalesce(${scans.started_at}, now())`,
       })
       .where(eq(scans.id, scan_id));
-    const { status: _, isOver: __, stepsDone: resumed, ...running } = scan;
-    return { ...running, resumed };
+    return toRunning(scan, worker_id);
   });
 }
 
+/** A scan that another worker leads, for one that helps; null when it has ended. */
+export async function findHelpedScan(
+  db: Db,
+  scan_id: number,
+  worker_id: string,
+): Promise<RunningScan | null> {
+  const [scan] = await selectRunning(db, scan_id);
+  return scan && !scan.isOver ? { ...toRunning(scan, worker_id), resumed: true } : null;
+}
+
+const selectRunning = (tx: Db, scan_id: number) =>
+  tx
+    .select({
+      id: scans.id,
+      website_id: scans.website_id,
+      status: scans.status,
+      isOver: sql<boolean>`${scans.finished_at} is not null`,
+      max_pages: scans.max_pages,
+      final_url: scans.final_url,
+      is_guest: sql<boolean>`${websites.organization_id} is null`,
+      website: websites.url,
+      is_full: sql<boolean>`case when ${scans.status} = 'queued' then ${isFullDue} else ${scans.is_full} end`,
+      resumed: sql<boolean>`exists (select 1 from scan_events e where e.scan_id = ${scans.id} and e.event = 'complete')`,
+    })
+    .from(scans)
+    .innerJoin(websites, eq(websites.id, scans.website_id))
+    .where(eq(scans.id, scan_id));
+
+type Row = Awaited<ReturnType<typeof selectRunning>>[number];
+
+const toRunning = ({ status: _, isOver: __, ...scan }: Row, worker_id: string): RunningScan => ({
+  ...scan,
+  worker_id,
+});
+
+/** Whether so many scans have left out what had not changed that it is time to look at everything again. */
+const isFullDue = sql`(select count(*) filter (where s.is_full) from (
+  select before.is_full from scans before
+  where before.website_id = ${scans.website_id} and before.id < ${scans.id} and before.status = 'done'
+    and before.rule_version = ${scans.rule_version}
+  order by before.id desc limit ${scanLimits.fullScanEvery - 1}::int) s) = 0`;
+
+/** How a page is stored. `way`: of `saveFingerprint`; without it the next scan audits the page again in any case. */
+export type Storing = {
+  /** `later`: what the website's pages add up to is left to `recountTotals`, so that workers do not wait for each other. */
+  counts?: 'now' | 'later';
+  way?: string | undefined;
+  /** Of this scan. */
+  met?: MetStates;
+};
+
 /** One page's audit in one transaction: page, findings, media, checks, counts and score. */
-export function savePageAudit(db: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
+export function savePageAudit(
+  db: Db,
+  scan: RunningScan,
+  audit: PageAudit,
+  { counts = 'now', ...memory }: Storing = {},
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { website_id } = scan;
-    await lockWebsite(tx, website_id);
-    if (audit.error?.code !== 'NOT_HTML')
-      await closeScanPage(tx, scan.id, { url: audit.url, status: audit.error ? 'failed' : 'done' });
-    if (audit.error) {
-      if (audit.error.code === 'NOT_HTML') return saveMedia(tx, { website_id, page_id: null }, audit.media);
-      return saveFault(tx, scan, audit);
-    }
-    const page_id = await savePage(tx, website_id, scan.id, audit);
-    await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, audit.findings);
-    await savePageMedia(tx, { website_id, page_id, scan_id: scan.id }, audit);
-    await saveScanChecks(tx, { website_id, page_id }, toChecks(audit.findings));
-    await recountPage(tx, page_id);
-    await recountWebsite(tx, website_id);
+    const isDocument = audit.error?.code === 'NOT_HTML';
+    const status = isDocument ? null : audit.error ? 'failed' : 'done';
+    if (!(await enter(tx, scan, { url: audit.url, status, counts }))) return;
+    if (isDocument) return saveMedia(tx, { website_id, page_id: null }, audit.media);
+    await (audit.error ? saveFault(tx, scan, audit, memory) : saveResult(tx, scan, audit, memory));
+    if (counts === 'now') await recountWebsite(tx, website_id);
   });
+}
+
+/**
+ * Has the website for its pages and closes the address; false: the scan has ended meanwhile. Who ends it has the website
+ * for itself.
+ */
+async function enter(tx: Db, scan: RunningScan, { url, status, counts }: Entering): Promise<boolean> {
+  await (counts === 'now' ? lockWebsite(tx, scan.website_id) : shareWebsite(tx, scan.website_id));
+  return closeScanPage(tx, scan.id, { url, status });
+}
+
+/** `status` null: the address stays open, it is dropped later. */
+type Entering = { url: string; status: 'done' | 'failed' | null; counts: 'now' | 'later' };
+
+type Memory = Pick<Storing, 'way' | 'met'>;
+
+async function saveResult(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+  const { website_id } = scan;
+  const { id: page_id, isNew } = await savePage(tx, scan, audit);
+  const place = { website_id, page_id, scan_id: scan.id, isNew };
+  const made =
+    way === undefined
+      ? { isSame: false, part: toForgottenPart(website_id, toPageKey(audit.url)) }
+      : await toFingerprintPart(tx, { ...scan, ...place, way, met }, audit);
+  const lost = made.isSame ? await keepUnsteady(tx, place, audit) : [];
+  const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
+  if (!made.isSame) parts.push(...toFindingParts(place, audit.findings));
+  await runParts(tx, [...parts, ...toCheckParts(place, toChecks([...audit.findings, ...lost]))]);
+  await clearPageMedia(tx, place, audit);
+}
+
+async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], { findings }: PageAudit) {
+  const lost = await mergeFindings(tx, place, findings);
+  if (lost.length > 0)
+    await tx
+      .update(pages)
+      .set(countFindings([...findings, ...lost]))
+      .where(eq(pages.id, place.page_id));
+  return lost;
 }
 
 /** A page that is gone takes its findings along; then the website's score is another one. */
-async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit): Promise<void> {
+async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
   const { website_id } = scan;
-  const page_id = await savePageError(tx, website_id, scan.id, audit);
+  const { id: page_id } = await savePageError(tx, website_id, scan.id, audit);
+  if (way === undefined) await runParts(tx, [toForgottenPart(website_id, toPageKey(audit.url))]);
+  else await saveFingerprint(tx, { ...scan, page_id, way, met }, audit);
   if (audit.status !== 404 && audit.status !== 410) return;
-  await saveFindings(tx, { website_id, page_id, scan_id: scan.id }, []);
-  await savePageMedia(tx, { website_id, page_id, scan_id: scan.id }, { media: [], settled: true });
+  await tx.delete(findings).where(eq(findings.page_id, page_id));
+  await clearPageMedia(tx, { page_id }, { media: [], settled: true });
   await deleteScanChecks(tx, page_id);
-  await recountPage(tx, page_id);
-  await recountWebsite(tx, website_id);
+  await recountPages(tx, sql`select ${page_id}::bigint`);
+}
+
+/** A page that is as it was at its last audit: what was found then stands. */
+export function savePageUnchanged(
+  db: Db,
+  scan: RunningScan,
+  { known, fingerprint }: { known: KnownPage; fingerprint: PageFingerprint | null },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const status = known.error_code ? 'failed' : 'done';
+    if (!(await enter(tx, scan, { url: known.url, status, counts: 'later' }))) return;
+    await savePageSeen(tx, known.page_id, scan.id);
+    if (fingerprint) await renewFingerprint(tx, { website_id: scan.website_id, url: known.url }, fingerprint);
+  });
 }
 
 /** Brings the scan's counters up to date and tells its streams. */
@@ -111,7 +220,7 @@ export function finishScan(
   { fault, reason }: { fault?: ScanErrorCode | undefined; reason?: ScanErrorCode | null } = {},
 ): Promise<ScanErrorCode | null> {
   return db.transaction(async (tx) => {
-    await lockWebsite(tx, scan.website_id);
+    await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);
     await settleCauses(tx, { website_id: scan.website_id, scan_id: scan.id });
     const counts = await refreshCounts(tx, scan);
@@ -132,10 +241,17 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
+    await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });
     return error_code;
   });
+}
+
+/** What only a scan at work needs; one that was stopped may go on. */
+export async function putAway(tx: Db, scan_id: number, isStopped: boolean): Promise<void> {
+  await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id}`);
+  if (!isStopped) await tx.execute(sql`delete from scan_keys where scan_id = ${scan_id}`);
 }
 
 async function refreshCounts(tx: Db, scan: RunningScan) {
@@ -157,11 +273,12 @@ async function refreshCounts(tx: Db, scan: RunningScan) {
     .select({
       failed_count: sum(sql`${pages.failed_count}`),
       cant_tell_count: sum(sql`${pages.cant_tell_count}`),
+      pages_unchanged: sql<number>`count(*) filter (where ${pages.scan_id} <> ${scan.id})`.mapWith(Number),
     })
     .from(pages)
     // What stands on a page that this scan could not audit is an earlier one's.
     .where(
-      sql`${pages.website_id} = ${scan.website_id} and ${pages.scan_id} = ${scan.id} and ${pages.error_code} is null`,
+      sql`${pages.website_id} = ${scan.website_id} and ${pages.seen_scan_id} = ${scan.id} and ${pages.error_code} is null`,
     );
   const media = await countMedia(tx, scan.website_id);
   await tx

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Scan, Website } from '../shared/contract/website.ts';
 import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import { scanLimits, visitorLimits } from '../shared/limits.ts';
@@ -30,9 +30,18 @@ export const scans = pgTable(
     client_hash: text(),
     /** Where the typed address led to: a resumed scan stays there. */
     final_url: text(),
+    /** Addresses in `scan_pages`, and those of them that use up a place under the page limit. */
+    pages_known: counter(),
+    pages_taken: counter(),
+    /** Other workers may take pages of it. */
+    is_shared: boolean().notNull().default(false),
+    /** Every page is audited, also those that have not changed. */
+    is_full: boolean().notNull().default(true),
     pages_found: counter(),
     pages_done: counter(),
     pages_failed: counter(),
+    /** Of those done: not changed since their last audit, findings carried over. */
+    pages_unchanged: counter(),
     failed_count: counter(),
     cant_tell_count: counter(),
     media_count: counter(),
@@ -213,8 +222,10 @@ async function addWebsite(tx: Db, { url, claim_hash }: { url: string; claim_hash
 }
 
 /** Scans of one organization take turns, and those of one guest. */
-const toGroup = ({ id, organization_id }: Pick<Website, 'id' | 'organization_id'>, client: string | null) =>
-  organization_id === null ? (client ?? `website:${id}`) : `organization:${organization_id}`;
+export const toGroup = (
+  { id, organization_id }: Pick<Website, 'id' | 'organization_id'>,
+  client: string | null,
+) => (organization_id === null ? (client ?? `website:${id}`) : `organization:${organization_id}`);
 
 type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
 
@@ -254,6 +265,7 @@ export function selectScans(tx: Db, condition: SQL | undefined) {
       pages_found: scans.pages_found,
       pages_done: scans.pages_done,
       pages_failed: scans.pages_failed,
+      pages_unchanged: scans.pages_unchanged,
       failed_count: scans.failed_count,
       cant_tell_count: scans.cant_tell_count,
       media_count: scans.media_count,
@@ -268,25 +280,4 @@ export function selectScans(tx: Db, condition: SQL | undefined) {
     .innerJoin(websites, eq(websites.id, scans.website_id))
     .where(condition)
     .$dynamic();
-}
-
-/**
- * Ends scans that nobody works on any more (their process died for good, their job was given up); gives how many.
- * A running one is dead after an hour without an event, a queued one after a day.
- */
-export async function failStaleScans(db: Db): Promise<number> {
-  const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpen} and not exists (select 1 from scan_events e
-    where e.scan_id = scans.id and e.created_at > now() - interval '1 hour')
-    and ${scans.started_at} < now() - interval '1 hour'`;
-  const forgotten = sql`${scans.status} = 'queued' and ${scans.created_at} < now() - interval '1 day'`;
-  const ended = await db
-    .update(scans)
-    .set({
-      status: sql`case when status = 'stopped' then status else 'failed' end`,
-      error_code: sql`case when status = 'stopped' then null else 'SCAN_STOPPED' end`,
-      finished_at: sql`now()`,
-    })
-    .where(sql`(${silent}) or (${forgotten})`)
-    .returning({ id: scans.id });
-  return ended.length;
 }

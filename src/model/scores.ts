@@ -3,11 +3,28 @@ import { toScore } from '../shared/score.ts';
 import { catalogueSize, inCatalogue } from './catalogue.ts';
 import type { Db } from './database.ts';
 import { pages } from './pages.ts';
+import { runPrepared } from './prepared.ts';
 import { websites } from './websites.ts';
+
+/** Names our locks among the advisory ones. */
+const websiteLocks = 7_101;
 
 /** Whoever changes a website's pages takes turns here: two who add up at once would lose one's change. */
 export async function lockWebsite(tx: Db, website_id: number): Promise<void> {
-  await tx.execute(sql`select 1 from ${websites} where id = ${website_id} for update`);
+  await tx.execute(sql`with turn as materialized (select pg_advisory_xact_lock(${websiteLocks}, ${website_id}::int))
+    select 1 from turn, ${websites} where id = ${website_id} for update of websites`);
+}
+
+/**
+ * Workers that store pages of a website side by side: they wait for `lockWebsite`, not for each other. What the pages add
+ * up to is not counted meanwhile, `recountTotals` does it.
+ */
+export async function shareWebsite(tx: Db, website_id: number): Promise<void> {
+  await runPrepared(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(${websiteLocks}, ${website_id}::int),
+    set_config('stufenlos.counts', 'later', true), set_config('synchronous_commit', 'off', true)`,
+  );
 }
 
 /** Counts a page's checks of its website's catalogue by status. Runs in the transaction that changed them. */
@@ -27,8 +44,13 @@ export async function recountPage(tx: Db, page_id: number) {
 
 /** The same for all pages whose ids the query gives, in one statement; writing a row costs most, so only what changes is. */
 export async function recountPages(tx: Db, ids: SQL): Promise<void> {
+  await tx.execute(countPages(ids, sql`(select * from checks where page_id = p.id)`));
+}
+
+/** The statement. `standing`: criteria and statuses of a page `p`. */
+export function countPages(ids: SQL, standing: SQL): SQL {
   const count = (status: string) => sql`count(*) filter (where c.status = ${status})::int`;
-  await tx.execute(sql`
+  return sql`
     update pages set
       wcag_valid_count = counted.valid, wcag_invalid_count = counted.invalid, wcag_na_count = counted.na,
       wcag_unchecked_count = counted.total - counted.valid - counted.invalid - counted.na
@@ -38,14 +60,14 @@ export async function recountPages(tx: Db, ids: SQL): Promise<void> {
       join websites w on w.id = p.website_id
       cross join lateral (
         select ${count('pass')} as valid, ${count('fail')} as invalid, ${count('na')} as na
-        from checks c where c.page_id = p.id and ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)}
+        from ${standing} as c where ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)}
       ) as found
       where p.id in (${ids})
     ) as counted
     where pages.id = counted.id
       and (pages.wcag_valid_count, pages.wcag_invalid_count, pages.wcag_na_count, pages.wcag_unchecked_count)
         is distinct from (counted.valid, counted.invalid, counted.na,
-          counted.total - counted.valid - counted.invalid - counted.na)`);
+          counted.total - counted.valid - counted.invalid - counted.na)`;
 }
 
 /**

@@ -16,9 +16,10 @@ export async function settleCauses(
   await refreshCauses(tx, { website_id });
   await setStatus(tx, sql`website_id = ${website_id} and ${isGone}`, 'fixed', automaticReasons.gone);
   await setStatus(tx, sql`website_id = ${website_id} and ${isBack}`, 'open', automaticReasons.back);
-  await tx.execute(sql`insert into scan_causes (scan_id, cause_id, finding_count, page_count)
-    select ${scan_id}, id, finding_count, page_count from causes where website_id = ${website_id} and finding_count > 0
-    on conflict (scan_id, cause_id) do update set finding_count = excluded.finding_count, page_count = excluded.page_count`);
+  await tx.execute(sql`insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady)
+    select ${scan_id}, id, finding_count, page_count, is_unsteady from causes where website_id = ${website_id} and finding_count > 0
+    on conflict (scan_id, cause_id) do update set finding_count = excluded.finding_count, page_count = excluded.page_count,
+      is_unsteady = excluded.is_unsteady`);
 }
 
 /** The same after pages were deleted: what was found on them only is found no longer. `only`: the keys of what was on them. */
@@ -59,7 +60,7 @@ const isGone = sql`status = 'open' and finding_count = 0`;
 /** Findings stand until their page is audited anew: only an audit after the status was set says that it is not true. */
 const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
   select 1 from findings f join pages p on p.id = f.page_id
-  where f.website_id = causes.website_id and f.cause = causes.cause and p.audited_at > coalesce(
+  where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > coalesce(
     (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity'))`;
 
 async function setStatus(tx: Db, condition: SQL, status: CauseStatus, reason: string): Promise<number> {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Scan } from '../shared/contract/website.ts';
 import type { MemberActor } from './actor.ts';
 import type { Db } from './database.ts';
 import { addScanEvent } from './scanEvents.ts';
-import { getScan, scans } from './scans.ts';
+import { getScan, isOpen, scans } from './scans.ts';
 
 /**
  * Ends a scan before its time; what it has stays. A queued one is over at once. A running one is stopped here and
@@ -26,8 +26,25 @@ export async function stopScan(db: Db, actor: MemberActor, scan_id: number): Pro
   return getScan(db, actor, id);
 }
 
+/** The command line's own scan was interrupted: whoever runs it finishes it. One that has ended stays as it is. */
+export async function stopLocalScan(db: Db, scan_id: number): Promise<void> {
+  await db
+    .update(scans)
+    .set({ status: 'stopped' })
+    .where(and(eq(scans.id, scan_id), eq(scans.status, 'running')));
+}
+
 /** Whether somebody has stopped the scan: its worker should finish it. */
 export async function isScanStopped(db: Db, scan_id: number): Promise<boolean> {
   const [scan] = await db.select({ status: scans.status }).from(scans).where(eq(scans.id, scan_id));
   return scan?.status === 'stopped';
+}
+
+/** Whether there is anything to do for workers: it runs, and nobody has stopped or ended it. */
+export async function isScanAtWork(db: Db, scan_id: number): Promise<boolean> {
+  const [scan] = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.id, scan_id), eq(scans.status, 'running'), isOpen));
+  return scan !== undefined;
 }

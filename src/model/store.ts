@@ -1,6 +1,6 @@
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { type Encryption, openEncryption } from './encryption.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { openQueue, type Queue, type Retries } from './queue.ts';
 
 /** Database, queue and keys: what a web or worker process needs of the model. */
 export type Store = Database & { queue: Queue; encryption: Encryption };
@@ -8,6 +8,8 @@ export type Store = Database & { queue: Queue; encryption: Encryption };
 export type StoreOptions = DatabaseOptions & {
   secret?: string | undefined;
   onQueueError: (error: unknown) => void;
+  /** Of jobs that fail; tests set them aside sooner. */
+  retries?: Retries;
   shutdownMs: number;
 };
 
@@ -15,7 +17,7 @@ export type StoreOptions = DatabaseOptions & {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await openDatabase(options);
   try {
-    const queue = await openQueue(database, options.onQueueError);
+    const queue = await openQueue(database, options.onQueueError, options.retries);
     const encryption = openEncryption(options);
     return {
       ...database,

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogues } from '../shared/standards/wcag.ts';
 import type { MemberActor } from './actor.ts';
 import { purgeCheckBatches } from './checkBatches.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 import { type RunningScan, savePageAudit } from './scanResults.ts';
 import { takeOverChecks } from './takeOver.ts';
 import { openTestDatabase } from './testDatabase.ts';
+import { interruptAt } from './testInterrupted.ts';
 import { addRunningScan, toAudit } from './testRows.ts';
 import { type RunSql, runSql } from './testSql.ts';
 import { undoCheckBatch } from './undoBatch.ts';
@@ -39,22 +40,6 @@ beforeEach(async () => {
     select ${scan.website_id}::bigint, ${url} || n, 'artikel', now() from generate_series(1, 500) n`;
 });
 
-/** The same database, on which the nth transaction does not come to its end, as when the process is killed. */
-const breakAt = (nth: number): Db => {
-  let begun = 0;
-  return new Proxy(database.db, {
-    get: (db, name) => {
-      if (name !== 'transaction') return Reflect.get(db, name);
-      return (work: (tx: Db) => Promise<unknown>) =>
-        db.transaction(async (tx) => {
-          const result = await work(tx as unknown as Db);
-          if (++begun === nth) throw new Error('interrupted');
-          return result;
-        });
-    },
-  });
-};
-
 const takeOver = (db = database.db) => takeOverChecks(db, actor, { page_id, criteria });
 const countChecks = async () =>
   (
@@ -84,16 +69,16 @@ test('taking over comes in portions, between which others get their turn, and ba
 });
 
 test('interrupted, it leaves whole pages that are counted and can be undone; an interrupted undo goes on', async () => {
-  await expect(takeOver(breakAt(3))).rejects.toThrow('interrupted');
+  await expect(takeOver(interruptAt(database.db, 3))).rejects.toThrow('interrupted');
   expect(await countChecks()).toBe(4_000);
   const before = await readTotals();
   expect(before).toMatchObject({ of_pages: before?.valid });
   const batch = await findBatch();
   expect((await takeOver()).changed).toBe(1_000);
   expect(await undoCheckBatch(database.db, actor, await findBatch())).toEqual({ restored: 1_000, kept: 0 });
-  await expect(undoCheckBatch(breakAt(1), actor, batch)).rejects.toThrow('interrupted');
+  await expect(undoCheckBatch(interruptAt(database.db, 1), actor, batch)).rejects.toThrow('interrupted');
   expect(await countChecks()).toBe(4_000);
-  await expect(undoCheckBatch(breakAt(2), actor, batch)).rejects.toThrow('interrupted');
+  await expect(undoCheckBatch(interruptAt(database.db, 2), actor, batch)).rejects.toThrow('interrupted');
   expect(await countChecks()).toBe(0);
   expect(await undoCheckBatch(database.db, actor, batch)).toEqual({ restored: 0, kept: 0 });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { makeMemoryFolder } from '../../tests/memoryFolder.ts';
 import { openDatabase } from './database.ts';
+import type { Retries } from './queue.ts';
 import { openStore, type Store } from './store.ts';
 
 /** A fresh database on the engine under test (TEST_DATABASE); `close` removes it. Only for tests. */
@@ -14,12 +15,17 @@ export async function openTestDatabase() {
 }
 
 /** The same with queue and keys. Only for tests. */
-export async function openTestStore(): Promise<Store> {
+export async function openTestStore(retries?: Retries): Promise<Store> {
   const place = await createPlace();
   const fail = (error: unknown) => {
     throw error;
   };
-  const store = await openStore({ ...place, onQueueError: fail, shutdownMs: 5_000 });
+  const store = await openStore({
+    ...place,
+    onQueueError: fail,
+    shutdownMs: 5_000,
+    ...(retries ? { retries } : {}),
+  });
   return { ...store, close: () => store.close().then(place.remove) };
 }
 

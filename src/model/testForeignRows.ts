@@ -37,7 +37,16 @@ export async function addForeignRows(db: Db, scan: RunningScan): Promise<number>
 
 async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
   await addScanEvent(db, scan.id, 'crawl', {});
-  await toFrontier(db, scan).add([{ url: 'https://example.de/', depth: 0 }]);
+  const frontier = toFrontier(db, scan);
+  await frontier.add([{ url: 'https://example.de/', depth: 0 }]);
+  await frontier.meet({
+    url: 'https://example.de/',
+    final_key: 'example.de/',
+    canonical_key: null,
+    title: '',
+  });
+  await db.execute(sql`insert into resource_states (website_id, url, state_hash)
+    values (${scan.website_id}, 'https://example.de/a.css', 'hash')`);
   await addWorkRows(db, scan);
   const media = await insert(
     db,
@@ -76,6 +85,8 @@ async function addAltTextRows(db: Db, website_id: number, media: string): Promis
 /** What people leave behind who work through a website's findings and criteria. */
 async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Promise<void> {
   const page = await insert(db, sql`select id from pages where website_id = ${website_id}`);
+  await db.execute(sql`insert into page_fingerprints (website_id, page_id, url, url_key, final_url, way, links, nofollow)
+    values (${website_id}, ${page}, 'https://example.de/', 'example.de/', 'https://example.de/', 'way', '[]', false)`);
   const cause = await insert(
     db,
     sql`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, example_page_url,

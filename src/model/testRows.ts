@@ -1,9 +1,11 @@
 import type { PageAudit } from '../shared/contract/audit.ts';
 import type { Finding, Outcome } from '../shared/contract/finding.ts';
+import type { PageFingerprint, ResourceState } from '../shared/contract/fingerprint.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database.ts';
 import { beginScan, type RunningScan } from './scanResults.ts';
 import { startLocalScan } from './scans.ts';
+import { type RunSql, runSql } from './testSql.ts';
 
 /** Rows for tests: a website with a running scan, seen by `owner` and by nobody else. */
 export async function addRunningScan(db: Db, url = 'https://example.de/', maxPages = 25) {
@@ -13,6 +15,21 @@ export async function addRunningScan(db: Db, url = 'https://example.de/', maxPag
   const owner: Actor = { organization_id: null, claim_hash };
   return { scan, owner };
 }
+
+/** The next scan of a website, at work. */
+export async function addNextScan(db: Db, website_id: number): Promise<RunningScan> {
+  const run: RunSql = (text, ...values) => runSql(db, text, ...values);
+  const [added] = await run<{ id: number }>`insert into scans (website_id, max_pages, rule_version, url_key)
+    values (${website_id}, 25, 'test', 'x') returning id::int`;
+  return (await beginScan(db, added!.id)) as RunningScan;
+}
+
+/** What a page is made of, in a word, and what it loads. */
+export const toFingerprint = (html: string, resources: ResourceState[] = []): PageFingerprint => ({
+  etag: null,
+  html_hash: html,
+  resources,
+});
 
 export const stranger: Actor = { organization_id: 4_711, claim_hash: 'somebody else' };
 
@@ -44,6 +61,7 @@ export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit =
   links: [],
   media: [],
   template: null,
+  fingerprint: null,
   content_type: 'text/html',
   timings: { navigate_ms: 1, settle_ms: 1, audit_ms: 1, total_ms: 3 },
   ...over,

@@ -77,7 +77,10 @@ async function refuseFull(tx: Db, client_hash: string): Promise<void> {
   if (open!.all >= toolLimits.openOfAll) refuse('TOOL_BUSY', 120);
 }
 
-/** The client's own limits first; whoever is refused there says nothing about the host or everybody. */
+/**
+ * The client's own limits first; whoever is refused there says nothing about the host or everybody. Counted in one
+ * statement, and asked for one by one only where there is no room: the refusal takes all of it back.
+ */
 async function countAll(tx: Db, { client_hash, host_hash }: WantedRun): Promise<void> {
   const rules: (Counted & { code: AppErrorCode })[] = [
     { code: 'TOOL_RUNS_OFTEN', key: `tool:${client_hash}`, limit: toolLimits.runs },
@@ -86,8 +89,9 @@ async function countAll(tx: Db, { client_hash, host_hash }: WantedRun): Promise<
     { code: 'TOOL_BUSY', key: 'tool-all', limit: toolLimits.runsOfAll },
     { code: 'TOOL_BUSY', key: 'tool-day', limit: toolLimits.runsOfDay },
   ];
+  if ((await countHits(tx, rules)) === 0) return;
   for (const { code, ...rule } of rules) {
-    const seconds = await countHits(tx, [rule]);
+    const seconds = await countHits(tx, [{ ...rule, by: 0 }]);
     if (seconds > 0) refuse(code, seconds);
   }
 }

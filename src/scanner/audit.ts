@@ -5,7 +5,8 @@ import { scanLimits } from '../shared/limits.ts';
 import { isSameWebsite } from '../shared/url.ts';
 import { pause } from './deadline.ts';
 import { type AuditedPage, type Engine, engines } from './engines/index.ts';
-import { isHtml, navigate } from './navigate.ts';
+import { isHtml, navigate, PageStays } from './navigate.ts';
+import { isRefused, type Progress, toReason } from './pageFault.ts';
 import { probes } from './probes/index.ts';
 import { type PageFacts, readPage } from './readPage.ts';
 import { toScanError } from './scanError.ts';
@@ -21,15 +22,16 @@ export type AuditOptions = {
   /** The website being scanned: a page that ends on another one is a FOREIGN_REDIRECT and not audited. */
   website?: string;
   /** Asked once the page has settled; false: it need not be audited (a duplicate), `findings` stays empty. */
-  accept?: (arrived: PageAudit) => boolean;
+  accept?: (arrived: PageAudit) => boolean | Promise<boolean>;
   /** How a server is granted the patience it asks for (429, 503 with Retry-After). Default: this page waits. */
   wait?: (durationMs: number, signal?: AbortSignal) => Promise<void>;
+  /** Whether to note what the page is made of, for a later scan. Default: no. */
+  isRemembered?: boolean;
   /** Default: all engines, then all probes. */
   engines?: Engine[];
 };
 
-/** `isJudged`: the first viewport is done, no later fault takes away what was found in it. */
-type Visit = AuditOptions & { progress: { isJudged: boolean } };
+type Visit = AuditOptions & { progress: Progress };
 
 const all = [...engines, ...probes];
 
@@ -41,13 +43,16 @@ const all = [...engines, ...probes];
 export async function auditPage(site: Site, url: string, options: AuditOptions = {}): Promise<PageAudit> {
   const startedAt = performance.now();
   const audit = toEmptyAudit(url);
-  const progress = { isJudged: false };
+  const progress: Progress = { isJudged: false, tab: null, elements: 0 };
   try {
-    await visitPatiently(site, audit, { ...options, progress });
+    const visit = { ...options, progress };
+    await visitPatiently(site, audit, visit);
+    await visitWithoutFlood(site, audit, visit);
   } catch (fault) {
     if (options.signal?.aborted) throw new ScanError('SCAN_STOPPED');
-    const error = toScanError(fault);
-    if (error.code === 'UNEXPECTED') site.log?.warn({ err: fault }, 'page could not be audited');
+    const error = toReason(fault, progress);
+    if (error.code === 'UNEXPECTED' || error.code === 'AUDIT_FAILED')
+      site.log?.warn({ err: fault }, 'page could not be audited');
     if (progress.isJudged) audit.settled = false;
     else fail(audit, error);
   }
@@ -74,7 +79,7 @@ export async function openPage(site: Site, tab: Tab, url: string): Promise<PageA
     });
     return toStorable(audit);
   } catch (fault) {
-    throw toScanError(fault);
+    throw fault instanceof PageStays ? fault : toScanError(fault);
   }
 }
 
@@ -93,20 +98,38 @@ async function visitPatiently(site: Site, audit: PageAudit, options: Visit): Pro
   await site.visit((tab) => tryPage(site, tab, audit, options, false), { signal });
 }
 
+/** The page that floods the cookies may still stand in another tab: what is shed is soon there again. */
+async function visitWithoutFlood(site: Site, audit: PageAudit, options: Visit): Promise<void> {
+  for (const waitMs of [0, 500, 1_500]) {
+    if (!isRefused(audit)) return;
+    await pause(waitMs, options.signal);
+    if (!(await site.shedCookies(audit.url))) return;
+    await visitPatiently(site, audit, options);
+  }
+}
+
 /** A fault that leaves the tab usable is noted here, so that the tab is kept. */
 async function tryPage(...given: Parameters<typeof visitPage>): Promise<number | null> {
   try {
     return await visitPage(...given);
   } catch (fault) {
-    const error = toScanError(fault);
     const [, , audit, { progress }] = given;
+    const error = toReason(fault, progress);
     if (progress.isJudged || brokenTab.has(error.code)) throw fault;
     fail(audit, error);
     return null;
   }
 }
 
-const brokenTab = new Set(['PAGE_HUNG', 'PAGE_CRASHED', 'SCAN_STOPPED', 'UNEXPECTED']);
+const brokenTab = new Set([
+  'PAGE_HUNG',
+  'PAGE_CRASHED',
+  'SCAN_STOPPED',
+  'UNEXPECTED',
+  'AUDIT_FAILED',
+  'PAGE_TOO_BIG',
+  'PAGE_RESTLESS',
+]);
 
 /** Fills `audit`; gives the milliseconds to wait before a second try, or null when done. */
 async function visitPage(
@@ -118,12 +141,14 @@ async function visitPage(
 ): Promise<number | null> {
   const startedAt = performance.now();
   audit.error = null;
-  options.progress.isJudged = false;
-  const arrival = await navigate(tab, audit.url, site);
+  Object.assign(options.progress, { isJudged: false, tab, elements: 0 });
+  tab.resources.begin();
+  const arrival = await navigate(tab, audit.url, { ...site, isSteady: true });
   const { retry_after, ...answer } = arrival;
   Object.assign(audit, answer);
   audit.timings.navigate_ms = toMs(startedAt);
   const waitMs = toWaitMs(arrival.status, retry_after);
+  if (waitMs !== null && waitMs > scanLimits.maxRetryAfterMs) throw new ScanError('SERVER_BUSY');
   if (mayWait && waitMs !== null) return waitMs;
   if (!isHtml(arrival.content_type)) throw toNoPage(audit);
   stayHome(audit, options.website);
@@ -134,22 +159,28 @@ async function visitPage(
 /** A page that leaves under our hands (redirect by script) is looked at once more where it went. */
 async function lookAndJudge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   try {
-    await look(site, tab, audit, options.website);
-    await judge(site, tab, audit, options);
+    await lookAndJudgeOnce(site, tab, audit, options);
   } catch (fault) {
     if (!(fault instanceof ContextLost)) throw fault;
-    await look(site, tab, audit, options.website);
-    await judge(site, tab, audit, options).catch((second: unknown) => {
-      throw second instanceof ContextLost ? new ScanError('AUDIT_FAILED') : second;
-    });
+    await lookAndJudgeOnce(site, tab, audit, options);
   }
 }
 
-async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): Promise<void> {
+async function lookAndJudgeOnce(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
+  const elements = await look(site, tab, audit, options.website);
+  options.progress.elements = elements;
+  await judge(site, tab, audit, options);
+}
+
+/** Gives how many elements the page has. */
+async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): Promise<number> {
   const startedAt = performance.now();
   audit.settled = await settle(tab, site.timeouts);
   audit.timings.settle_ms += toMs(startedAt);
-  const { text_chars, has_challenge, password_fields, other_fields, ...facts } = await readPage(tab, 15_000);
+  const { elements, text_chars, has_challenge, password_fields, other_fields, ...facts } = await readPage(
+    tab,
+    15_000,
+  );
   if (facts.final_url.startsWith('chrome-error:')) throw toLostPage(site, tab);
   if (facts.final_url !== audit.final_url) await site.guard.check(facts.final_url);
   take(audit, facts);
@@ -163,6 +194,7 @@ async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): P
   });
   if (wall) throw wall;
   if (!isHtml(facts.content_type)) throw toNoPage(audit);
+  return elements;
 }
 
 /** The page went on by itself to where nobody answered: Chromium's own error page is no page of the website. */
@@ -172,7 +204,7 @@ function toLostPage({ guard }: Site, tab: Tab): ScanError {
   return new ScanError((target && guard.refusalOf(target)) || 'CONNECTION_LOST');
 }
 
-type Kept = Omit<PageFacts, 'text_chars' | 'has_challenge' | 'password_fields' | 'other_fields'>;
+type Kept = Omit<PageFacts, 'elements' | 'text_chars' | 'has_challenge' | 'password_fields' | 'other_fields'>;
 
 /** The document knows its status also after a redirect by script; the type of the answer comes from the server. */
 function take(audit: PageAudit, { status, content_type, ...facts }: Kept): void {
@@ -182,7 +214,7 @@ function take(audit: PageAudit, { status, content_type, ...facts }: Kept): void 
 }
 
 async function judge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
-  if (options.accept?.(audit) === false) return;
+  if ((await options.accept?.(audit)) === false) return;
   const startedAt = performance.now();
   const page = { ...tab, url: audit.final_url, timeoutMs: site.timeouts.auditMs, log: site.log };
   const run = () => runAll(options.engines ?? all, page);
@@ -191,6 +223,7 @@ async function judge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Pr
   options.progress.isJudged = true;
   const isWhole = await findInOthers(site, tab, { run, findings: audit.findings });
   if (!isWhole) audit.settled = false;
+  if (options.isRemembered) audit.fingerprint = await tab.resources.toFingerprint(audit.final_url);
   audit.timings.audit_ms = toMs(startedAt);
 }
 
@@ -223,7 +256,7 @@ function toWaitMs(status: number | null, retryAfter: string | null): number | nu
   const ms = /^\d+$/.test(retryAfter.trim())
     ? Number(retryAfter) * 1_000
     : Date.parse(retryAfter) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), scanLimits.maxRetryAfterMs);
+  return Number.isNaN(ms) ? null : Math.max(ms, 0);
 }
 
 const toMs = (startedAt: number) => Math.round(performance.now() - startedAt);
@@ -245,6 +278,7 @@ function toEmptyAudit(url: string): PageAudit {
     media: [],
     template: null,
     content_type: null,
+    fingerprint: null,
     timings: { navigate_ms: 0, settle_ms: 0, audit_ms: 0, total_ms: 0 },
   };
 }

@@ -103,6 +103,30 @@ test('a crashed page costs that page only', async () => {
   expect((await other).error).toBeNull();
 });
 
+test('a page that crashes when it has been left alone, or while it is being left, costs the next one nothing', async () => {
+  const scanner = await openScanner({ concurrency: 1 });
+  const site = scanner.openSite();
+  const leave = () =>
+    site.visit(async ({ page, session }) => {
+      await page.goto(`${scanner.website.url}/ziel.html`);
+      return { page, session };
+    });
+  const alone = await leave();
+  const crashed = new Promise((resolve) => alone.page.once('crash', resolve));
+  void alone.session.send('Page.crash').catch(() => {});
+  await crashed;
+  expect((await auditPage(site, `${scanner.website.url}/bilder.html`)).error).toBeNull();
+  await leave();
+  let visits = 0;
+  const title = await site.visit(async ({ page, session, navigation }) => {
+    if (++visits === 1) await session.send('Page.crash');
+    expect(navigation.countHops()).toBe(0);
+    await page.goto(`${scanner.website.url}/ziel.html`);
+    return page.title();
+  });
+  expect([visits, title]).toEqual([2, 'Lagerung – Kräuterhaus Lindental']);
+});
+
 test('a tab is replaced after so many pages, a browser too', async () => {
   const scanner = await openScanner({ limits: { pagesPerTab: 2, pagesPerBrowser: 3 }, concurrency: 1 });
   const site = scanner.openSite();

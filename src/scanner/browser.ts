@@ -3,6 +3,7 @@ import { ScanError } from '../shared/errors.ts';
 import { browserLimits, timeouts } from '../shared/limits.ts';
 import type { Guard } from './guard.ts';
 import { type Chromium, type Log, launchChromium } from './launch.ts';
+import { watchMemory } from './memoryWatch.ts';
 import { listTree, toMemoryBytes } from './processTree.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
 import { createSlots } from './slots.ts';
@@ -36,6 +37,8 @@ export type Instance = {
   openPages: number;
   pages: number;
   startedAt: number;
+  /** A page has just been ended for its memory. */
+  hasOverfed(): boolean;
 };
 
 export type Lease = { instance: Instance; release(): Promise<void> };
@@ -58,7 +61,7 @@ export function openBrowser(options: BrowserOptions): Browser {
   let isClosed = false;
 
   const start = async (): Promise<Instance> => {
-    const instance = await startInstance(options);
+    const instance = await startInstance(options, limits);
     instances.add(instance);
     void instance.chromium.gone.then(() => {
       instance.isGone = true;
@@ -112,10 +115,15 @@ export function openBrowser(options: BrowserOptions): Browser {
   };
 }
 
-async function startInstance({ chromiumPath, guard, log }: BrowserOptions): Promise<Instance> {
+async function startInstance(
+  { chromiumPath, guard, log }: BrowserOptions,
+  limits: typeof browserLimits,
+): Promise<Instance> {
   if (!chromiumPath) throw new ScanError('BROWSER_FAILED', 'Kein Chromium gefunden');
   const chromium = await launchChromium(chromiumPath, guard, log);
-  return { chromium, isGone: false, isWorn: false, openPages: 0, pages: 0, startedAt: Date.now() };
+  const instance = { chromium, isGone: false, isWorn: false, openPages: 0, pages: 0, startedAt: Date.now() };
+  const watch = watchMemory(chromium, () => instance.openPages > 0, limits);
+  return Object.assign(instance, watch);
 }
 
 function isWorn(instance: Instance, limits: typeof browserLimits): boolean {

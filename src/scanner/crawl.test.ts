@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import expected from '../../tests/site/expected.json' with { type: 'json' };
 import type { PageAudit } from '../shared/contract/audit.ts';
+import type { KnownPage } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { auditPage } from './audit.ts';
-import { type CrawlOptions, crawl } from './crawl.ts';
+import { type CrawlOptions, crawl, type Memory } from './crawl.ts';
 import { memoryFrontier } from './frontier.ts';
 import { readRobots } from './robots.ts';
 import { openTestScanner, type TestScanner, toArray } from './testScanner.ts';
@@ -182,4 +183,33 @@ test('an aborted crawl throws SCAN_STOPPED', async () => {
     for await (const event of run({ signal: stop.signal })) if (event.type === 'page') stop.abort();
   })();
   await expect(running).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
+});
+
+test('pages that are missing as before count as failed each, however alike they are, and take nobody’s place', async () => {
+  const { url } = scanner.website;
+  const toKnown = (path: string): KnownPage => ({
+    page_id: 1,
+    url: url + path,
+    final_url: `${url}/fehlt`,
+    title: '',
+    canonical: `${url}/`,
+    error_code: 'HTTP_STATUS',
+    status: 404,
+    fingerprint: null,
+    links: [],
+    nofollow: false,
+  });
+  const memory: Memory = {
+    find: async (asked) => toKnown(toPath(asked)),
+    unchanged: {
+      check: async () => ({ isUnchanged: true, fingerprint: null }),
+      complete: async (fingerprint) => fingerprint,
+    },
+  };
+  const frontier = memoryFrontier(10);
+  await frontier.add(['/weg', '/auch-weg'].map((path) => ({ url: url + path, depth: 0 })));
+  const events = await toArray(run({ memory, frontier }));
+  const same = events.flatMap((event) => (event.type === 'unchanged' ? [toPath(event.known.url)] : []));
+  expect(same.toSorted()).toEqual(['/auch-weg', '/weg']);
+  expect(events.at(-1)).toMatchObject({ pages_failed: 2 });
 });

@@ -1,4 +1,5 @@
 import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
+import type { KnownPage, PageFingerprint } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors.ts';
@@ -6,12 +7,13 @@ import { scanLimits } from '../shared/limits.ts';
 import { toPageKey } from '../shared/url.ts';
 import { auditPage } from './audit.ts';
 import { pause } from './deadline.ts';
-import { createDuplicates } from './duplicates.ts';
+import { toArrival } from './duplicates.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type LinkRules, toNextPages } from './links.ts';
-import { createPacing } from './pacing.ts';
+import { createPacing, type Pacing } from './pacing.ts';
 import type { SignIn } from './signIn.ts';
 import type { Site } from './site.ts';
+import type { Unchanged } from './unchanged/unchanged.ts';
 
 export type CrawlOptions = {
   site: Site;
@@ -25,10 +27,28 @@ export type CrawlOptions = {
   };
   /** The session that a page in front of the login form may renew. */
   signIn?: SignIn | undefined;
+  /** What earlier scans know of the website's pages: one that has not changed is not audited again. */
+  memory?: Memory | undefined;
+  /** Another worker leads the crawl: true as soon as no further page is to be begun. It does not wait for others' pages. */
+  until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-type Visited = { entry: FrontierEntry; audit: PageAudit | null; duplicateOf: string | null };
+/** Pages as earlier scans left them, and who can tell whether they still are. */
+export type Memory = { find: FindKnownPage; unchanged: Unchanged };
+
+/** What an earlier scan knows of the page at an address; null: it has to be audited. */
+export type FindKnownPage = (url: string) => Promise<KnownPage | null>;
+
+type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
+
+/** One of `audit` and `same`, or none: it is a duplicate. */
+type Visited = {
+  entry: FrontierEntry;
+  audit: PageAudit | null;
+  same?: Same;
+  duplicateOf: string | null;
+};
 
 /** How long to wait for other workers of the same frontier before asking again. */
 const idleMs = 250;
@@ -53,7 +73,7 @@ async function* workOff(given: CrawlOptions): AsyncGenerator<ScanEvent> {
   const visit = createVisit(given);
   const report = createReport(frontier);
   const lanes = createLanes(options.concurrency, async () => {
-    const entry = await frontier.claim();
+    const entry = given.until?.() ? null : await frontier.claim();
     return entry && { work: visit(entry) };
   });
   do {
@@ -63,50 +83,74 @@ async function* workOff(given: CrawlOptions): AsyncGenerator<ScanEvent> {
       await addLinks(visited, given);
       await lanes.fill();
       if (visited.audit) yield { type: 'page', audit: visited.audit };
+      if (visited.same) yield { type: 'unchanged', ...visited.same };
       await finish(visited, frontier);
       yield* report(false);
     }
-  } while (await hasMore(frontier, lanes, signal));
+  } while (await hasMore(lanes, given));
   yield* report(true);
 }
 
 /** Pages of our own or of other workers on the same frontier are still running and may bring links. */
-async function hasMore(frontier: Frontier, lanes: Lanes<Visited>, signal?: AbortSignal): Promise<boolean> {
+async function hasMore(lanes: Lanes<Visited>, { frontier, until, signal }: CrawlOptions): Promise<boolean> {
   await lanes.fill();
   if (lanes.isBusy()) return true;
-  if ((await frontier.counts()).running === 0) return false;
+  if (until || (await frontier.counts()).running === 0) return false;
   await pause(idleMs, signal);
   return true;
 }
 
 type Visit = (entry: FrontierEntry) => Promise<Visited>;
 
-function createVisit({ site, startUrl, robots, signIn, signal }: CrawlOptions): Visit {
-  const duplicates = createDuplicates();
+function createVisit(given: CrawlOptions): Visit {
+  const { robots, signIn, signal } = given;
   const pacing = createPacing(Math.max(scanLimits.pacingMs, robots.crawlDelayMs));
-  const visit = async (entry: FrontierEntry): Promise<Visited> => {
-    await pacing.turn(signal);
-    let duplicateOf: string | null = null;
-    const audit = await auditPage(site, entry.url, {
-      signal,
-      website: startUrl,
-      wait: pacing.rest,
-      accept: (arrived) => {
-        duplicateOf = duplicates.meet(arrived, startUrl);
-        return duplicateOf === null;
-      },
-    });
-    if (audit.error?.code === 'BROWSER_FAILED') throw new ScanError('BROWSER_FAILED');
-    return { entry, audit: duplicateOf ? null : withDocument(audit), duplicateOf };
-  };
   return async (entry) => {
-    const known = duplicates.find(entry.url);
-    if (known) return { entry, audit: null, duplicateOf: known };
+    await pacing.turn(signal);
+    const same = await findSame(entry, given);
+    if (same) return same;
     const turn = signIn?.turn() ?? 0;
-    const visited = await visit(entry);
+    const visited = await visit(entry, given, pacing);
+    pacing.heard(visited.audit?.error?.code === 'SERVER_BUSY');
     const isShutOut = visited.audit?.error?.code === 'LOGIN_WALL' && (await signIn?.renew(turn));
-    return isShutOut ? visit(entry) : visited;
+    return isShutOut ? visit(entry, given, pacing) : visited;
   };
+}
+
+async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing): Promise<Visited> {
+  const { site, frontier, startUrl, memory, signal } = given;
+  let duplicateOf: string | null = null;
+  const audit = await auditPage(site, entry.url, {
+    signal,
+    website: startUrl,
+    wait: pacing.rest,
+    isRemembered: memory !== undefined,
+    accept: async (arrived) => {
+      duplicateOf = await frontier.meet(toArrival(arrived, startUrl));
+      return duplicateOf === null;
+    },
+  });
+  if (audit.error?.code === 'BROWSER_FAILED') throw new ScanError('BROWSER_FAILED');
+  if (duplicateOf) return { entry, audit: null, duplicateOf };
+  if (memory && audit.fingerprint)
+    audit.fingerprint = await memory.unchanged.complete(audit.fingerprint, signal);
+  return { entry, audit: withDocument(audit), duplicateOf: null };
+}
+
+/** Null: the page is not known, or it is another one than before. */
+async function findSame(
+  entry: FrontierEntry,
+  { memory, frontier, startUrl, signal }: CrawlOptions,
+): Promise<Visited | null> {
+  const known = await memory?.find(entry.url);
+  if (!memory || !known) return null;
+  const answer = await memory.unchanged.check(known, signal);
+  if (!answer.isUnchanged) return null;
+  const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
+  // A page that failed is nobody's twin, at its first visit neither.
+  const duplicateOf = known.error_code ? null : await frontier.meet(toArrival(same.known, startUrl));
+  if (duplicateOf) return { entry, audit: null, duplicateOf };
+  return { entry, audit: null, same, duplicateOf: null };
 }
 
 /** An address that turned out to be a document is kept as media item. */
@@ -121,21 +165,27 @@ function withDocument(audit: PageAudit): PageAudit {
 const documentType = /pdf|msword|officedocument|opendocument|ms-excel|ms-powerpoint|rtf|epub/i;
 
 /** What stands in a wall's or an error page's place of the page is not the website's own choice of links. */
-async function addLinks({ entry, audit }: Visited, { frontier, startUrl, robots, options }: CrawlOptions) {
-  if (!audit || audit.error) return;
+async function addLinks(
+  { entry, audit, same }: Visited,
+  { frontier, startUrl, robots, options }: CrawlOptions,
+): Promise<void> {
+  const page = audit ?? same?.known;
+  if (!page || audit?.error || same?.known.error_code) return;
   const rules: LinkRules = {
     website: startUrl,
     excludedPaths: [],
     ...options,
     allows: (url) => robots.allows(url),
   };
-  await frontier.add(toNextPages(audit, entry.depth, rules));
+  await frontier.add(toNextPages(page, entry.depth, rules));
 }
 
-async function finish({ entry, audit, duplicateOf }: Visited, frontier: Frontier): Promise<void> {
+async function finish({ entry, audit, same, duplicateOf }: Visited, frontier: Frontier): Promise<void> {
   const isSelf = duplicateOf !== null && toPageKey(duplicateOf) === toPageKey(entry.url);
   const isDropped = (duplicateOf && !isSelf) || audit?.error?.code === 'NOT_HTML';
-  await frontier.finish(entry.url, isDropped ? 'dropped' : audit?.error ? 'failed' : 'done');
+  if (frontier.isClosedByEvents && !isDropped && (audit || same)) return;
+  const hasFailed = audit?.error || same?.known.error_code;
+  await frontier.finish(entry.url, isDropped ? 'dropped' : hasFailed ? 'failed' : 'done');
 }
 
 /** Counts at most once a second, and at the end. */

@@ -1,58 +1,64 @@
 import { expect, test } from 'vitest';
 import type { PageAudit } from '../shared/contract/audit.ts';
-import { createDuplicates } from './duplicates.ts';
+import { toArrival } from './duplicates.ts';
+import { memoryFrontier } from './frontier.ts';
 
 const website = 'https://example.de/';
 const page = (path: string, rest: Partial<PageAudit> = {}) =>
   ({ url: website + path, final_url: website + path, title: path, canonical: null, ...rest }) as PageAudit;
 
-test('an address that leads to an audited page repeats it', () => {
-  const duplicates = createDuplicates();
-  expect(duplicates.meet(page('neu'), website)).toBeNull();
-  expect(duplicates.meet(page('alt', { final_url: `${website}neu/` }), website)).toBe(`${website}neu`);
+function openMeeting() {
+  const frontier = memoryFrontier(10);
+  return { frontier, meet: (audit: PageAudit) => frontier.meet(toArrival(audit, website)) };
+}
+
+test('an address that leads to an audited page repeats it', async () => {
+  const { meet } = openMeeting();
+  expect(await meet(page('neu'))).toBeNull();
+  expect(await meet(page('alt', { final_url: `${website}neu/` }))).toBe(`${website}neu`);
 });
 
-test('a page reached by a redirect need not be visited again under its own address', () => {
-  const duplicates = createDuplicates();
-  duplicates.meet(page('alt', { final_url: `${website}neu` }), website);
-  expect(duplicates.find(`${website}neu?utm_source=x`)).toBe(`${website}alt`);
+test('a page reached by a redirect is not visited again under its own address', async () => {
+  const { frontier, meet } = openMeeting();
+  await frontier.add([{ url: `${website}neu?utm_source=x`, depth: 1 }]);
+  await meet(page('alt', { final_url: `${website}neu` }));
+  expect(await frontier.claim()).toBeNull();
+  expect(await meet(page('neu'))).toBe(`${website}alt`);
 });
 
-test('a page repeats its canonical page, in whichever order they come', () => {
+test('a page repeats its canonical page, in whichever order they come', async () => {
   const rot = page('tee?farbe=rot', { canonical: `${website}tee`, title: 'Tee' });
   const tee = page('tee', { title: 'Tee' });
-  const first = createDuplicates();
-  first.meet(tee, website);
-  expect(first.meet(rot, website)).toBe(tee.url);
-  const second = createDuplicates();
-  second.meet(rot, website);
-  expect(second.meet(tee, website)).toBe(rot.url);
+  const first = openMeeting();
+  await first.meet(tee);
+  expect(await first.meet(rot)).toBe(tee.url);
+  const second = openMeeting();
+  await second.meet(rot);
+  expect(await second.meet(tee)).toBe(rot.url);
 });
 
-test('a canonical address with another title is not believed', () => {
-  const duplicates = createDuplicates();
-  duplicates.meet(page('', { title: 'Start' }), website);
-  expect(duplicates.meet(page('kontakt', { canonical: website, title: 'Kontakt' }), website)).toBeNull();
+test('a canonical address with another title is not believed', async () => {
+  const { meet } = openMeeting();
+  await meet(page('', { title: 'Start' }));
+  expect(await meet(page('kontakt', { canonical: website, title: 'Kontakt' }))).toBeNull();
 });
 
-test('a canonical address of another website is not believed', () => {
-  const duplicates = createDuplicates();
+test('a canonical address of another website is not believed', async () => {
+  const { meet } = openMeeting();
   const canonical = 'https://anders.de/tee';
-  duplicates.meet(page('a', { canonical, title: 'Tee' }), website);
-  expect(duplicates.meet(page('b', { canonical, title: 'Tee' }), website)).toBeNull();
+  await meet(page('a', { canonical, title: 'Tee' }));
+  expect(await meet(page('b', { canonical, title: 'Tee' }))).toBeNull();
 });
 
-test('the same visit repeated is no duplicate of itself', () => {
-  const duplicates = createDuplicates();
-  duplicates.meet(page('a'), website);
-  expect(duplicates.meet(page('a'), website)).toBeNull();
+test('the same visit repeated is no duplicate of itself', async () => {
+  const { meet } = openMeeting();
+  await meet(page('a'));
+  expect(await meet(page('a'))).toBeNull();
 });
 
-test('addresses beyond 2,048 characters are ignored', () => {
+test('addresses beyond 2,048 characters are ignored', async () => {
   const long = website + 'a'.repeat(2_048);
-  const duplicates = createDuplicates();
-  duplicates.meet(page('a', { final_url: long, canonical: long, title: 'Tee' }), website);
-  expect(duplicates.meet(page('b', { final_url: long, canonical: long, title: 'Tee' }), website)).toBeNull();
-  expect(duplicates.find(long)).toBeNull();
-  expect(duplicates.find(`${website}a`)).toBe(`${website}a`);
+  const { meet } = openMeeting();
+  await meet(page('a', { final_url: long, canonical: long, title: 'Tee' }));
+  expect(await meet(page('b', { final_url: long, canonical: long, title: 'Tee' }))).toBeNull();
 });

@@ -61,6 +61,16 @@ describe('a fetch', () => {
     expect(toText(await get('/'))).toBe('hello');
   });
 
+  test('undoes two encodings, and begins with no chain of them', async () => {
+    website.pages['/'] = {
+      headers: { 'content-encoding': 'br, gzip' },
+      body: gzipSync(brotliCompressSync('hello')),
+    };
+    expect(toText(await get('/'))).toBe('hello');
+    website.pages['/'] = { headers: { 'content-encoding': 'gzip, '.repeat(2_000) }, body: gzipSync('hello') };
+    await expect(get('/')).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+  });
+
   test.each(['constructor', '__proto__', 'toString', 'zstd'])(
     'passes on what is said to be encoded as %s',
     async (encoding) => {

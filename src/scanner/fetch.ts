@@ -13,6 +13,8 @@ export type Credentials = { website: string; headers: Record<string, string> };
 export type FetchOptions = {
   userAgent: string;
   credentials?: Credentials;
+  /** In place of the usual ones, to whatever host: nothing secret. */
+  headers?: Record<string, string>;
   /** POST sends `json`, and no redirect is followed with it. */
   method?: 'GET' | 'HEAD' | 'POST';
   json?: unknown;
@@ -27,6 +29,8 @@ export type FetchOptions = {
 export type Answer = { url: string; status: number; headers: Headers; body: Readable };
 export type FetchedFile = Omit<Answer, 'body'> & { body: Uint8Array; isTruncated: boolean };
 
+/** Servers apply one encoding. A long chain is an attack: every stage takes memory before the first byte has come. */
+const maxEncodings = 2;
 const decompressors = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -82,6 +86,7 @@ async function visit(guard: Guard, url: string, options: FetchOptions): Promise<
       ...(options.method === 'POST' ? { 'content-type': 'application/json' } : {}),
       'accept-encoding': 'gzip, br',
       'accept-language': 'de,en;q=0.5',
+      ...options.headers,
       ...toOwnHeaders(url, options.credentials),
       'user-agent': options.userAgent,
     },
@@ -109,15 +114,14 @@ function toHeaders(received: Record<string, string | string[] | undefined>): Hea
 
 /** Several encodings may be stacked; the last one applied is undone first. Unknown ones are passed on as they are. */
 function decompress(body: Readable, contentEncoding: string): Readable {
-  const names = contentEncoding
-    .toLowerCase()
-    .split(/\s*,\s*/)
-    .reverse();
+  const names = contentEncoding.toLowerCase().split(/\s*,\s*/);
+  const stages = names.reverse().flatMap((name) => decompressors.get(name) ?? []);
   body.on('error', ignore);
-  return names.reduce((stream, name) => {
-    const create = decompressors.get(name);
-    return create ? pipeline(stream, create(), ignore) : stream;
-  }, body);
+  if (stages.length > maxEncodings) {
+    body.destroy();
+    throw new ScanError('CONNECTION_LOST');
+  }
+  return stages.reduce((stream, create) => pipeline(stream, create(), ignore), body);
 }
 
 /** Whoever reads the body meets the error; a body nobody reads must not end the process. */

@@ -1,4 +1,4 @@
-import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
+import type { Arrival, Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toPageKey } from '../shared/url.ts';
 
@@ -12,7 +12,10 @@ export function memoryFrontier(maxPages: number): Frontier {
   const waiting: FrontierEntry[][] = [];
   const running = new Map<string, FrontierEntry>();
   const ended = { done: 0, failed: 0 };
+  const arrivals = createArrivals();
+  const isDropped = (entry: FrontierEntry) => arrivals.isElsewhere(entry.url);
 
+  const next = () => waiting.find((entries) => entries.length > 0)?.shift() ?? null;
   const countTaken = () => running.size + ended.done + ended.failed;
   const countWaiting = () => waiting.reduce((sum, entries) => sum + entries.length, 0);
   const countRoom = () => Math.max(0, maxPages - countTaken());
@@ -31,10 +34,14 @@ export function memoryFrontier(maxPages: number): Frontier {
     },
     async claim() {
       if (countRoom() === 0) return null;
-      const entry = waiting.find((entries) => entries.length > 0)?.shift() ?? null;
-      if (entry) running.set(entry.url, entry);
-      return entry;
+      for (let entry = next(); entry; entry = next()) {
+        if (isDropped(entry)) continue;
+        running.set(entry.url, entry);
+        return entry;
+      }
+      return null;
     },
+    meet: async (arrival) => arrivals.meet(arrival),
     async finish(url, outcome) {
       if (running.delete(url) && outcome !== 'dropped') ended[outcome]++;
     },
@@ -43,5 +50,24 @@ export function memoryFrontier(maxPages: number): Frontier {
       running: running.size,
       ...ended,
     }),
+  };
+}
+
+/** Which pages were reached under which addresses. */
+function createArrivals() {
+  const final = new Map<string, string>();
+  const canonical = new Map<string, Arrival>();
+  const findTwin = ({ final_key, canonical_key, title }: Arrival) =>
+    [final_key, canonical_key].map((key) => canonical.get(key ?? '')).find((twin) => twin?.title === title);
+  return {
+    /** A waiting address at which another one has arrived. */
+    isElsewhere: (url: string) => (final.get(toPageKey(url)) ?? url) !== url,
+    meet(arrival: Arrival): string | null {
+      const known = final.get(arrival.final_key) ?? findTwin(arrival)?.url;
+      if (known && known !== arrival.url) return known;
+      final.set(arrival.final_key, arrival.url);
+      for (const key of [arrival.final_key, arrival.canonical_key]) if (key) canonical.set(key, arrival);
+      return null;
+    },
   };
 }

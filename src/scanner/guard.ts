@@ -21,7 +21,7 @@ export type Guard = {
   refusalOf(url: string): ScanErrorCode | null;
   /** undici dispatcher: every connection passes the gate and goes to the checked address. */
   dispatcher: Dispatcher;
-  /** `http://127.0.0.1:PORT` of the filtering proxy for Chromium. */
+  /** `socks5://127.0.0.1:PORT` of the proxy for Chromium. */
   proxyUrl: string;
   close(): Promise<void>;
 };
@@ -29,10 +29,11 @@ export type Guard = {
 /**
  * Chromium must be started with these and `proxy: { server: guard.proxyUrl, bypass: '<-loopback>' }`: names are never
  * resolved by the browser, and nothing leaves it by UDP (QUIC, WebRTC), which no proxy could judge. The WebRTC switch
- * has one name in the headless shell and another one in the full browser.
+ * has one name in the headless shell and another one in the full browser. For names of `.local` WebRTC would ask the
+ * local network by multicast, unless they already mean an address: one that leads nowhere.
  */
 export const guardedBrowserArgs = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP *.local 0.0.0.0, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',

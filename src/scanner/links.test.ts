@@ -26,7 +26,8 @@ test.for([
   expect(toUrls(url)).toEqual(wanted);
 });
 
-const audit = (links: PageAudit['links'], nofollow = false) => ({ links, nofollow }) as PageAudit;
+const audit = (links: PageAudit['links'], nofollow = false) =>
+  ({ url: 'https://example.de/', links, nofollow }) as PageAudit;
 const link = (nofollow: boolean) => ({ url: 'https://example.de/a', nofollow });
 
 test('links lead one step deeper, up to the deepest', () => {

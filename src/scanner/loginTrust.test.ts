@@ -20,6 +20,7 @@ beforeAll(async () => {
   const foreign = thief.origin.replace('127.0.0.1', 'localhost');
   site = await openLocalWebsite({
     '/weiter': { status: 302, headers: { location: `${foreign}/form` } },
+    '/weiter?': { status: 302, headers: { location: `${foreign}/form` } },
     '/fremd': toForm(`${foreign}/nimm`),
     '/knopf': toForm('/echo').replace('<button>', `<button formaction="${foreign}/nimm">`),
     '/zwei': {

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { browserLimits } from '../shared/limits.ts';
 import { withDeadline } from './deadline.ts';
 
 /** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */
@@ -8,15 +9,19 @@ export type Navigation = {
   isPending(): boolean;
   /** Where it went last by itself in this visit, or null. */
   lastTarget(): string | null;
+  /** Documents that have come in this visit. */
+  countHops(): number;
   /** Waits until it has arrived or given up, at most `timeoutMs`. */
   end(timeoutMs: number): Promise<void>;
 };
 
-export async function watchNavigation(session: CDPSession): Promise<Navigation> {
+/** `onRestless`: the page of this visit went on so often that it will not arrive. */
+export async function watchNavigation(session: CDPSession, onRestless = () => {}): Promise<Navigation> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const mainFrame = frameTree.frame.id;
   let pending: PromiseWithResolvers<void> | null = null;
   let lastTarget: string | null = null;
+  let hops = 0;
   const end = (frameId: string) => {
     if (frameId !== mainFrame) return;
     pending?.resolve();
@@ -27,7 +32,10 @@ export async function watchNavigation(session: CDPSession): Promise<Navigation> 
     pending ??= Promise.withResolvers();
     lastTarget = url;
   });
-  session.on('Page.frameNavigated', ({ frame }) => end(frame.id));
+  session.on('Page.frameNavigated', ({ frame }) => {
+    end(frame.id);
+    if (frame.id === mainFrame && ++hops > browserLimits.hopsPerVisit) onRestless();
+  });
   session.on('Page.navigatedWithinDocument', ({ frameId }) => end(frameId));
   session.on('Page.frameStoppedLoading', ({ frameId }) => end(frameId));
   await session.send('Page.enable');
@@ -35,9 +43,11 @@ export async function watchNavigation(session: CDPSession): Promise<Navigation> 
     begin: () => {
       end(mainFrame);
       lastTarget = null;
+      hops = 0;
     },
     isPending: () => pending !== null,
     lastTarget: () => lastTarget,
+    countHops: () => hops,
     end: async (timeoutMs) => {
       if (pending)
         await withDeadline(pending.promise, { timeoutMs, fault: () => new Error() }).catch(() => {});

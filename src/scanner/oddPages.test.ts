@@ -110,13 +110,20 @@ test('a page that gives itself an endless address is kept under the one asked fo
   expect([final_url, error]).toEqual([`${website.origin}/a`, null]);
 });
 
-test('a website cannot speak in the name of our proxy', async () => {
-  const headers = { 'x-stufenlos-refused': 'BROWSER_FAILED' };
-  website.pages['/verboten'] = { status: 403, headers, body: toPage('') };
-  website.pages['/offen'] = { headers: { 'x-stufenlos-refused': 'constructor' }, body: toPage('') };
-  expect((await audit('/verboten')).error?.code).toBe('ACCESS_DENIED');
-  expect((await audit('/offen')).error).toBeNull();
-});
+test.each(['beforeunload', 'pagehide'])(
+  'a page that hangs at its %s costs the next one neither its audit nor its time',
+  async (name) => {
+    website.pages['/bleibt'] = toPage(`<script>addEventListener('${name}', () => { for (;;); })</script>`);
+    website.pages['/danach'] = toPage('');
+    const lone = openBrowser({ guard: website.guard, chromiumPath: findChromium(), concurrency: 1 });
+    const place = lone.openSite({ url: website.origin });
+    expect((await auditPage(place, `${website.origin}/bleibt`)).error).toBeNull();
+    const { error, timings } = await auditPage(place, `${website.origin}/danach`);
+    await lone.close();
+    expect(error).toBeNull();
+    expect(timings.total_ms).toBeLessThan(timeouts.navigateMs);
+  },
+);
 
 test('a fault after the first findings leaves none of them', async () => {
   website.pages['/'] = toPage('<img src="/a.png">');

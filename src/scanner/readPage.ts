@@ -13,6 +13,8 @@ import { toScript } from './world.ts';
 /** What one look at the settled page gives besides findings. */
 export type PageFacts = Omit<WallSigns, 'url'> & {
   content_type: string;
+  /** How many there are, those in open shadow trees included. */
+  elements: number;
   lang: string | null;
   canonical: string | null;
   noindex: boolean;
@@ -58,8 +60,9 @@ function readInPage(caps: Caps, challenge: RegExp, parts: Parts): PageFacts {
     status: timing?.responseStatus || null,
     final_url: location.href,
     content_type: document.contentType,
+    elements: roots.reduce((sum, root) => sum + root.querySelectorAll('*').length, 0),
     title: document.title.trim().slice(0, 500),
-    lang: document.documentElement.getAttribute('lang')?.slice(0, 100) ?? null,
+    lang: document.documentElement?.getAttribute('lang')?.slice(0, 100) ?? null,
     canonical: findCanonical(caps.urlChars),
     noindex: /\b(?:noindex|none)\b/.test(robots),
     nofollow: /\b(?:nofollow|none)\b/.test(robots),

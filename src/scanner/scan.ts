@@ -7,7 +7,7 @@ import { scanLimits } from '../shared/limits.ts';
 import { isSameWebsite, toPageUrl } from '../shared/url.ts';
 import type { Viewport } from '../shared/viewports.ts';
 import type { Browser } from './browser.ts';
-import { crawl } from './crawl.ts';
+import { crawl, type FindKnownPage, type Memory } from './crawl.ts';
 import { toCookieHeader } from './credentials.ts';
 import type { Guard } from './guard.ts';
 import { toEntries } from './links.ts';
@@ -20,6 +20,7 @@ import { mediaStep } from './steps/media.ts';
 import { checkRobots } from './steps/robots.ts';
 import { checkSitemaps } from './steps/sitemaps.ts';
 import type { StepInput } from './steps/step.ts';
+import { createUnchanged } from './unchanged/unchanged.ts';
 
 export type ScanOptions = {
   /** The frontier holds to it; the scan takes no more addresses from sitemaps than such a frontier has room for. */
@@ -53,6 +54,10 @@ type Scan = {
   options: ScanOptions;
   /** The frontier is left over from an interrupted scan: work it off without telling the steps again. */
   resume?: boolean;
+  /** What earlier scans know of the website's pages; without it every page is audited. */
+  findKnown?: FindKnownPage | undefined;
+  /** Another worker leads the scan: this one only brings pages, until this says that it should begin no more. */
+  until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -115,8 +120,25 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
     robots,
     options: { ...rules, leavesLogout },
     signIn: session,
+    memory: toMemory(scan),
+    until: scan.until,
     signal,
   });
+}
+
+/** Whoever signs in sees other pages than a stranger, who asks whether they have changed. */
+function toMemory({ guard, options, findKnown, ...scan }: Scan): Memory | undefined {
+  if (!findKnown || options.login) return undefined;
+  const { userAgent, cookies, headers } = options;
+  const website = toOwner({ guard, options, ...scan });
+  const given = {
+    guard,
+    userAgent,
+    website,
+    ...(cookies ? { cookies } : {}),
+    ...(headers ? { headers } : {}),
+  };
+  return { find: findKnown, unchanged: createUnchanged(given) };
 }
 
 /** Where the crawl begins. Whoever signs in begins at the address itself, not at the form to which it led a stranger. */
@@ -157,7 +179,10 @@ async function* runSteps(
     mediaStep({ site, url: facts.website, signal }).then((step) => ({ type: 'step', ...step })),
   ];
   yield* byArrival(steps);
-  yield { type: 'stepsDone', success: true, message: 'Die erste Analyse ist abgeschlossen.' };
+  const message = 'Die erste Analyse ist abgeschlossen.';
+  // A pace or a session that several workers would have to keep together is kept by one.
+  const is_shareable = !scan.options.login && !facts.robots?.crawlDelayMs;
+  yield { type: 'stepsDone', success: true, message, is_shareable };
 }
 
 async function* byArrival<T>(works: Promise<T>[]): AsyncGenerator<T> {

@@ -36,6 +36,11 @@ const patterns: [RegExp, ScanErrorCode][] = [
   [/net::ERR_(?:CONNECTION_REFUSED|ADDRESS_UNREACHABLE|INTERNET_DISCONNECTED)/, 'CONNECTION_REFUSED'],
   [/net::ERR_(?:CONNECTION_)?TIMED_OUT/, 'TIMEOUT'],
   [/net::ERR_SSL_PROTOCOL_ERROR/, 'TLS_MISSING'],
+  [
+    /net::ERR_SSL_(?:VERSION_OR_CIPHER|OBSOLETE)|(?:alert|unsupported)[ _](?:protocol|version)|handshake[ _]failure/i,
+    'TLS_OLD',
+  ],
+  [/net::ERR_RESPONSE_HEADERS_TOO_BIG/, 'TOO_LARGE'],
   [/net::ERR_(?:SSL_CLIENT_AUTH_|BAD_SSL_CLIENT_AUTH_)/, 'ACCESS_DENIED'],
   [/net::ERR_(?:CERT_|(?:SSL|ECH)_\w*(?:CERT|UNSAFE_NEGOTIATION))/, 'TLS_INVALID'],
   [/net::ERR_(?:UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|INVALID_URL)/, 'SCHEME_REFUSED'],

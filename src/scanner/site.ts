@@ -1,13 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { CrawlCookie } from '../shared/cookies.ts';
-import { ScanError } from '../shared/errors.ts';
+import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { browserLimits, settingsLimits } from '../shared/limits.ts';
 import type { Viewport } from '../shared/viewports.ts';
 import type { Fleet, Instance } from './browser.ts';
+import { shedCookies } from './cookieFlood.ts';
 import { addCookies, addHeaders } from './credentials.ts';
 import { pause, withDeadline } from './deadline.ts';
+import { PageStays } from './navigate.ts';
 import { type Navigation, watchNavigation } from './navigation.ts';
 import { type KeptState, readState, restoreSession } from './state.ts';
+import { type Clock, openClock } from './steady/clock.ts';
+import { type Requests, watchRequests } from './steady/requests.ts';
+import { type ResourceWatch, watchResources } from './unchanged/watchResources.ts';
 import { openWorld, type World } from './world.ts';
 
 export type SiteOptions = {
@@ -25,6 +30,9 @@ export type Tab = {
   session: CDPSession;
   world: World;
   navigation: Navigation;
+  requests: Requests;
+  clock: Clock;
+  resources: ResourceWatch;
   /** Set by a visit after which the tab must not be used again. */
   isSpent: boolean;
 };
@@ -34,39 +42,51 @@ export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   /** At least one. */
   viewports: [Viewport, ...Viewport[]];
   /**
-   * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs this visit and its
-   * tab only; when the whole browser dies the visit is repeated once. Throws what `work` throws, BROWSER_FAILED,
-   * SCAN_STOPPED.
+   * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs this
+   * visit and its tab only. When the whole browser dies the visit is repeated once; where the page before will not be left,
+   * it is repeated in another tab. Throws what `work` throws, BROWSER_FAILED, SCAN_STOPPED.
    */
   visit<T>(work: (tab: Tab) => Promise<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
   /** From now on every tab begins with what this one has: cookies and storage, also after the browser was replaced. */
   keepState(tab: Tab): Promise<void>;
+  /**
+   * Takes the cookies of the website away where the server of this address gets more than it can read, but for those it
+   * began with. False: it does not, nor did it a moment ago.
+   */
+  shedCookies(url: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
-type KeptTab = Tab & { pages: number; crash: Promise<never> };
+/** `crash` rejects, and `hasCrashed` is true, when its process has ended or its page went beyond all measure, whenever that is. */
+type KeptTab = Tab & { pages: number; crash: Promise<never>; hasCrashed(): boolean };
 type Home = { instance: Instance; context: Promise<BrowserContext> | null; idle: KeptTab[] };
+/** How often the browser has ended under it, and a page before has kept its tab. */
+type Visit = { signal: AbortSignal | undefined; ends: number; stays: number };
 /** What a tab is opened with. */
 type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null; log: Fleet['log'] };
 
 const openMs = 15_000;
 const closeMs = 3_000;
+/** Pages that were refused side by side profit from one clearing of the cookies. */
+const shedMs = 30_000;
 
 export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let home: Home | null = null;
   let state: KeptState | null = null;
+  let shedAt = Number.NEGATIVE_INFINITY;
   const [viewport = browserLimits.viewport, ...others] = options.viewports ?? [];
 
-  const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, signal?: AbortSignal) => {
+  const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, visit: Visit) => {
     if (home?.instance !== instance) home = { instance, context: null, idle: [] };
     const place = home;
-    const tab = place.idle.pop() ?? (await openTab(place, { options, viewport, state, log: fleet.log }));
+    const used = visit.stays > 0 ? undefined : await takeIdle(place);
+    const tab = used ?? (await openTab(place, { options, viewport, state, log: fleet.log }));
     try {
       const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
       const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
         timeoutMs: fleet.timeouts.pageMs * Math.min(1 + others.length, settingsLimits.viewportsMax),
         fault: () => new ScanError('PAGE_HUNG'),
-        signal,
+        signal: visit.signal,
       });
       if (++tab.pages < fleet.limits.pagesPerTab && !tab.isSpent) place.idle.push(tab);
       else await discard(instance, tab);
@@ -74,6 +94,8 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     } catch (fault) {
       if (await hasBrowserEnded(instance, fault)) throw new BrowserEnded();
       await discard(instance, tab);
+      // The page before it, which it was about to leave.
+      if (used && tab.hasCrashed() && tab.navigation.countHops() === 0) throw new PageStays();
       throw fault;
     }
   };
@@ -84,13 +106,13 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     timeouts: fleet.timeouts,
     viewports: [viewport, ...others],
     async visit(work, { signal } = {}) {
-      for (let attempt = 1; ; attempt++) {
+      const tries: Visit = { signal, ends: 0, stays: 0 };
+      for (;;) {
         const lease = await fleet.lease(signal);
         try {
-          return await visitOnce(lease.instance, work, signal);
+          return await visitOnce(lease.instance, work, tries);
         } catch (fault) {
-          if (!(fault instanceof BrowserEnded)) throw fault;
-          if (attempt === 2) throw new ScanError('PAGE_CRASHED');
+          mayRepeat(fault, tries);
         } finally {
           await lease.release();
         }
@@ -99,6 +121,15 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     async keepState(tab) {
       state = await readState(tab);
       await restoreSession(tab.page.context(), state);
+    },
+    async shedCookies(url) {
+      const context = await home?.context?.catch(() => null);
+      const initial = state?.storage.cookies ?? null;
+      const isShed = context
+        ? await shedCookies(context, url, { options, initial }).catch(() => false)
+        : false;
+      if (isShed) shedAt = performance.now();
+      return performance.now() - shedAt < shedMs;
     },
     async close() {
       const left = home;
@@ -110,6 +141,14 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
 
 /** The browser died under a page: whose fault it was is not known. */
 class BrowserEnded extends Error {}
+
+/** Throws where another try would not mend it. */
+function mayRepeat(fault: unknown, tries: Visit): void {
+  if (fault instanceof PageStays && ++tries.stays === 1) return;
+  if (fault instanceof PageStays) throw new ScanError('PAGE_HUNG');
+  if (!(fault instanceof BrowserEnded)) throw fault;
+  if (++tries.ends === 2) throw new ScanError('PAGE_CRASHED');
+}
 
 /** The last words of a dying browser can come before the news of its end. */
 async function hasBrowserEnded(instance: Instance, fault: unknown): Promise<boolean> {
@@ -138,13 +177,24 @@ async function openContext(instance: Instance, { options, viewport, state }: Way
   return context;
 }
 
+/** What a page does once it has been left alone is not the next one's fault. */
+async function takeIdle(home: Home): Promise<KeptTab | undefined> {
+  const tab = home.idle.pop();
+  if (tab?.hasCrashed()) {
+    await discard(home.instance, tab);
+    return takeIdle(home);
+  }
+  tab?.navigation.begin();
+  return tab;
+}
+
 /** A browser that cannot open a tab any more is ended; the visit is repeated in a new one. */
 async function openTab(home: Home, way: Way): Promise<KeptTab> {
   home.context ??= openContext(home.instance, way);
   const fault = () => new Error('tab did not open');
   try {
     return await withDeadline(
-      home.context.then((context) => toTab(context, way)),
+      home.context.then((context) => toTab(context, home.instance, way)),
       { timeoutMs: openMs, fault },
     );
   } catch {
@@ -154,22 +204,34 @@ async function openTab(home: Home, way: Way): Promise<KeptTab> {
 }
 
 /** Dialogs are dismissed by Playwright itself; windows that a page opens are closed at once. */
-async function toTab(context: BrowserContext, { options, log }: Way): Promise<KeptTab> {
+async function toTab(context: BrowserContext, instance: Instance, { options, log }: Way): Promise<KeptTab> {
   const page = await context.newPage();
   page.on('popup', (popup) => void popup.close().catch(() => {}));
   const session = await context.newCDPSession(page);
   if (options.url) await addHeaders(session, { url: options.url, headers: options.headers ?? {}, log });
   const { promise: crash, reject } = Promise.withResolvers<never>();
   crash.catch(() => {});
-  page.on('crash', () => reject(new ScanError('PAGE_CRASHED')));
+  let hasCrashed = false;
+  const end = (code: ScanErrorCode) => {
+    hasCrashed = true;
+    reject(new ScanError(code));
+  };
+  page.on('crash', () => end(instance.hasOverfed() ? 'PAGE_TOO_HEAVY' : 'PAGE_CRASHED'));
+  page.on('worker', () => {
+    if (page.workers().length > browserLimits.workersPerPage) end('PAGE_TOO_HEAVY');
+  });
   return {
     page,
     session,
     world: openWorld(session),
-    navigation: await watchNavigation(session),
+    navigation: await watchNavigation(session, () => end('PAGE_RESTLESS')),
+    requests: watchRequests(page),
+    clock: openClock(session),
+    resources: watchResources(page),
     isSpent: false,
     pages: 0,
     crash,
+    hasCrashed: () => hasCrashed,
   };
 }
 

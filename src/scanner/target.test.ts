@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toElsewhere, toLoopback, toNowhere } from '../../tests/refusedHosts.ts';
 import type { ScanErrorCode } from '../shared/errors.ts';
 import { toScanError } from './scanError.ts';
 import { createGate, toRefusal } from './target.ts';
@@ -25,65 +26,21 @@ async function decide(url: string, allowTargets: string[] = []): Promise<ScanErr
 }
 
 describe('the gate refuses', () => {
+  test.each([...toLoopback, ...toElsewhere])('the host %s with %s', async (host, code) => {
+    expect(await decide(`http://${host}/`)).toBe(code);
+  });
+
+  test.each(toNowhere)('to find an address in %s', (host) => {
+    expect(URL.parse(`http://${host}/`)).toBeNull();
+  });
+
   test.each<[string, ScanErrorCode]>([
-    ['http://127.0.0.1/', 'TARGET_PRIVATE'],
     ['http://127.0.0.1:3000/', 'TARGET_PRIVATE'],
-    ['http://2130706433/', 'TARGET_PRIVATE'],
-    ['http://0x7f000001/', 'TARGET_PRIVATE'],
-    ['http://0x7f.1/', 'TARGET_PRIVATE'],
-    ['http://0177.0.0.1/', 'TARGET_PRIVATE'],
-    ['http://017700000001/', 'TARGET_PRIVATE'],
-    ['http://127.1/', 'TARGET_PRIVATE'],
-    ['http://127.0.1/', 'TARGET_PRIVATE'],
-    ['http://0/', 'TARGET_PRIVATE'],
-    ['http://0.0.0.0/', 'TARGET_PRIVATE'],
-    ['http://127.0.0.1./', 'TARGET_PRIVATE'],
-    ['http://%31%32%37.0.0.1/', 'TARGET_PRIVATE'],
-    ['http://①②⑦.⓪.⓪.①/', 'TARGET_PRIVATE'],
-    ['http://user:pass@127.0.0.1/', 'TARGET_PRIVATE'],
-    ['http://public.example@127.0.0.1/', 'TARGET_PRIVATE'],
     ['http://127.0.0.1\\@public.example/', 'TARGET_PRIVATE'],
-    ['http://[::1]/', 'TARGET_PRIVATE'],
-    ['http://[::]/', 'TARGET_PRIVATE'],
-    ['http://[0:0:0:0:0:0:0:1]/', 'TARGET_PRIVATE'],
-    ['http://[::ffff:127.0.0.1]/', 'TARGET_PRIVATE'],
-    ['http://[::ffff:7f00:1]/', 'TARGET_PRIVATE'],
-    ['http://[::127.0.0.1]/', 'TARGET_PRIVATE'],
-    ['http://[::ffff:0:127.0.0.1]/', 'TARGET_PRIVATE'],
-    ['http://[64:ff9b::7f00:1]/', 'TARGET_PRIVATE'],
-    ['http://[2002:7f00:1::]/', 'TARGET_PRIVATE'],
-    ['http://[2001:0:7f00:1::1]/', 'TARGET_PRIVATE'],
-    ['http://[2001:0:5db8:d70e::80ff:fffe]/', 'TARGET_PRIVATE'],
-    ['http://[2606:2800::5efe:a00:1]/', 'TARGET_PRIVATE'],
-    ['http://[fe80::1]/', 'TARGET_PRIVATE'],
-    ['http://[fec0::1]/', 'TARGET_PRIVATE'],
-    ['http://[fd00:ec2::254]/', 'TARGET_PRIVATE'],
-    ['http://10.0.0.1/', 'TARGET_PRIVATE'],
-    ['http://172.16.0.1/', 'TARGET_PRIVATE'],
-    ['http://172.31.255.255/', 'TARGET_PRIVATE'],
-    ['http://192.168.1.1/', 'TARGET_PRIVATE'],
+    ['http:\\\\127.0.0.1/', 'TARGET_PRIVATE'],
+    ['http:127.0.0.1', 'TARGET_PRIVATE'],
+    ['http:///127.0.0.1/', 'TARGET_PRIVATE'],
     ['http://169.254.169.254/latest/meta-data/', 'TARGET_PRIVATE'],
-    ['http://100.64.0.1/', 'TARGET_PRIVATE'],
-    ['http://100.100.100.200/', 'TARGET_PRIVATE'],
-    ['http://168.63.129.16/', 'TARGET_PRIVATE'],
-    ['http://224.0.0.1/', 'TARGET_RESERVED'],
-    ['http://255.255.255.255/', 'TARGET_RESERVED'],
-    ['http://240.0.0.1/', 'TARGET_RESERVED'],
-    ['http://192.0.0.192/', 'TARGET_RESERVED'],
-    ['http://192.0.2.1/', 'TARGET_RESERVED'],
-    ['http://198.18.0.1/', 'TARGET_RESERVED'],
-    ['http://198.51.100.1/', 'TARGET_RESERVED'],
-    ['http://203.0.113.1/', 'TARGET_RESERVED'],
-    ['http://[ff02::1]/', 'TARGET_RESERVED'],
-    ['http://[2001:db8::1]/', 'TARGET_RESERVED'],
-    ['http://[3fff::1]/', 'TARGET_RESERVED'],
-    ['http://[100::1]/', 'TARGET_RESERVED'],
-    ['http://[64:ff9b:1::7f00:1]/', 'TARGET_RESERVED'],
-    ['http://[4000::1]/', 'TARGET_RESERVED'],
-    ['http://localhost/', 'TARGET_PRIVATE'],
-    ['http://LOCALHOST/', 'TARGET_PRIVATE'],
-    ['http://localhost./', 'TARGET_PRIVATE'],
-    ['http://app.localhost/', 'TARGET_PRIVATE'],
     ['http://private.example/', 'TARGET_PRIVATE'],
     ['http://metadata.example/', 'TARGET_PRIVATE'],
     ['http://mixed.example/', 'TARGET_PRIVATE'],

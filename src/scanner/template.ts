@@ -1,7 +1,8 @@
 /**
  * How a page is built, as a short text that pages of the same layout share: landmarks and containers of the first
  * levels with their names, without what differs from page to page (counters, hashes, the page's own name, states),
- * repeated parts once, and nothing of the content. `path`: the page's, e.g. `/shop/salbei`. Runs in the page.
+ * repeated parts once, and nothing of the content. `path`: the page's, e.g. `/shop/salbei`. Runs in the page. The id is
+ * read as an attribute: a form's `id` is its field of that name.
  */
 export function toTemplateInPage(body: Element | null, path: string): string {
   const slug = (path.replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
@@ -25,12 +26,12 @@ function toOutline(element: Element, walk: Walk, levels: number): string {
 
 /** Containers and components; neither content nor what lies over the page for a while. */
 function isPart(element: Element): boolean {
-  const isContainer =
-    /^(?:DIV|MAIN|SECTION|ARTICLE|ASIDE|HEADER|NAV|FOOTER|FORM|SEARCH)$/.test(element.tagName) ||
-    element.tagName.includes('-');
+  const isContainer = /^(?:DIV|MAIN|SECTION|ARTICLE|ASIDE|HEADER|NAV|FOOTER|FORM|SEARCH)$|-/.test(
+    `${element.tagName}`,
+  );
   if (!isContainer || /^(?:dialog|alertdialog|alert|status)$/.test(element.getAttribute('role') ?? ''))
     return false;
-  const called = `${element.id} ${element.getAttribute('class') ?? ''}`;
+  const called = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''}`;
   return !/cookie|consent|toast|modal|popup|overlay|captcha|skip-?link/i.test(called);
 }
 
@@ -38,7 +39,7 @@ function isPart(element: Element): boolean {
 function toName(element: Element, slug: string): string {
   const tag = element.tagName.toLowerCase();
   if (tag === 'article') return tag;
-  const ids = toWords(element.id, slug).map((word) => `#${word}`);
+  const ids = toWords(element.getAttribute('id') ?? '', slug).map((word) => `#${word}`);
   const classes = toWords(element.getAttribute('class') ?? '', slug).map((word) => `.${word}`);
   return [tag, ...ids, ...(tag === 'body' ? classes : classes.slice(0, 5))].join('');
 }

@@ -18,6 +18,7 @@ const audit: PageAudit = {
   media: [],
   content_type: 'text/html',
   template: null,
+  fingerprint: null,
   timings: { navigate_ms: 1, settle_ms: 2, audit_ms: 3, total_ms: 6 },
 };
 

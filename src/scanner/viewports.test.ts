@@ -62,11 +62,11 @@ test('a page that loads anew when its window changes is looked at once more', as
 });
 
 test.each([
-  ['hangs', "addEventListener('resize', () => { for (;;); })"],
-  ['loads anew for ever', 'if (innerWidth < 500) location.reload(); onresize = () => location.reload()'],
+  ['hangs', 6_000, "addEventListener('resize', () => { for (;;); })"],
+  ['loads anew for ever', 0, 'if (innerWidth < 500) location.reload(); onresize = () => location.reload()'],
 ])(
   'a page that %s in a further viewport keeps what the first one found; every viewport has its time',
-  async (_name, script) => {
+  async (_name, leastMs, script) => {
     website.pages['/schwierig'] =
       `<!doctype html><html><title>Schwierig</title><img src="x.png"><script>${script}</script>`;
     const quick = openBrowser({
@@ -79,7 +79,7 @@ test.each([
     await quick.close();
     expect([error, settled]).toEqual([null, false]);
     expect(findings.filter(isFailed).length).toBeGreaterThan(0);
-    expect(timings.total_ms).toBeGreaterThanOrEqual(6_000);
+    expect(timings.total_ms).toBeGreaterThanOrEqual(leastMs);
   },
   40_000,
 );

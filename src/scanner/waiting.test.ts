@@ -78,6 +78,22 @@ test('a rest holds up every lane, also one that was waiting for its turn, and ke
   expect(passed[2]).toBeGreaterThan(155);
 });
 
+test('three busy answers in a row hold everybody up, a few times; any other answer begins anew', async () => {
+  const { turn, heard } = createPacing(0, 60);
+  const toHeld = async (...answers: boolean[]) => {
+    for (const isBusy of answers) heard(isBusy);
+    const startedAt = performance.now();
+    await turn();
+    return performance.now() - startedAt > 40;
+  };
+  expect(await toHeld(true, true)).toBe(false);
+  expect(await toHeld(true)).toBe(true);
+  expect(await toHeld(false, true, true)).toBe(false);
+  expect(await toHeld(true)).toBe(true);
+  for (let more = 0; more < 4; more++) expect(await toHeld(true)).toBe(true);
+  expect(await toHeld(true)).toBe(false);
+});
+
 test('a rest is over at once when it is aborted', async () => {
   const stop = new AbortController();
   const resting = createPacing(0).rest(60_000, stop.signal);

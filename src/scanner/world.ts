@@ -7,6 +7,9 @@ const worldName = 'stufenlos';
 /** The page was navigated away under a script: what it would have answered is about a page that is gone. */
 export class ContextLost extends Error {}
 
+/** Our own script threw in the page. */
+export class ScriptFailed extends Error {}
+
 /**
  * Our own JavaScript world inside a tab's frames: same DOM, but the page cannot see or break our scripts, and its
  * content security policy does not bind them.
@@ -33,51 +36,70 @@ export function toScript(parts: ((...given: never[]) => unknown)[], call: string
 
 /** The world of one tab. */
 export function openWorld(session: CDPSession): World {
+  const place: Place = { session, main: null };
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId) place.main = null;
+  });
   const evaluateIn: World['evaluate'] = async (expression, options) => {
-    const work = evaluateOnce(session, expression, options.frameId, true);
+    const work = evaluateOnce(place, expression, options.frameId, true);
     const { result } = await answer(work, options.timeoutMs);
     return result.value;
   };
   return {
     evaluate: evaluateIn,
     findFrame: (expression, options) =>
-      answer(describeNode(session, expression, options.frameId), options.timeoutMs).then(
+      answer(describeNode(place, expression, options.frameId), options.timeoutMs).then(
         (node) => node?.frameId ?? null,
       ),
     findNode: (expression, options) =>
-      answer(describeNode(session, expression, options.frameId), options.timeoutMs).then(
+      answer(describeNode(place, expression, options.frameId), options.timeoutMs).then(
         (node) => node?.backendNodeId ?? null,
       ),
     listFrames: () => answer(listFrames(session), 10_000),
   };
 }
 
-async function evaluateOnce(
-  session: CDPSession,
-  expression: string,
-  frameId?: string,
-  returnByValue = false,
-) {
-  const target = frameId ?? (await listFrames(session))[0]!;
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: target,
-    worldName,
+/** `main`: our world in the document of the main frame; asking for it anew each time costs more than what is asked there. */
+type Place = { session: CDPSession; main: Promise<number> | null };
+
+function findContext(place: Place, frameId?: string): Promise<number> {
+  if (frameId) return openContext(place.session, frameId);
+  if (place.main) return place.main;
+  const opening = listFrames(place.session).then(([main]) => openContext(place.session, main!));
+  opening.catch(() => {
+    if (place.main === opening) place.main = null;
   });
-  const answered = await session.send('Runtime.evaluate', {
-    contextId: executionContextId,
-    expression,
-    returnByValue,
-    awaitPromise: true,
-  });
+  place.main = opening;
+  return opening;
+}
+
+async function openContext(session: CDPSession, frameId: string): Promise<number> {
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId, worldName });
+  return executionContextId;
+}
+
+async function evaluateOnce(place: Place, expression: string, frameId?: string, returnByValue = false) {
+  const contextId = findContext(place, frameId);
+  const answered = await place.session
+    .send('Runtime.evaluate', {
+      contextId: await contextId,
+      expression,
+      returnByValue,
+      awaitPromise: true,
+    })
+    .catch((fault: unknown) => {
+      if (place.main === contextId) place.main = null;
+      throw fault;
+    });
   const thrown = answered.exceptionDetails;
-  if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
+  if (thrown) throw new ScriptFailed(thrown.exception?.description ?? thrown.text);
   return answered;
 }
 
-async function describeNode(session: CDPSession, expression: string, frameId?: string) {
-  const { objectId } = (await evaluateOnce(session, expression, frameId)).result;
+async function describeNode(place: Place, expression: string, frameId?: string) {
+  const { objectId } = (await evaluateOnce(place, expression, frameId)).result;
   if (!objectId) return null;
-  const { node } = await session.send('DOM.describeNode', { objectId, depth: 0 });
+  const { node } = await place.session.send('DOM.describeNode', { objectId, depth: 0 });
   return node;
 }
 
@@ -98,9 +120,10 @@ async function answer<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 const lostContext =
-  /context was destroyed|Cannot find (execution )?context|navigated or closed|No frame (for|with) given id|Frame with the given/i;
+  /context was destroyed|Cannot find (default )?(execution )?context|navigated or closed|No frame (for|with) given id|Frame with the given/i;
 
-function toFault(fault: unknown): unknown {
+/** What the browser says of a page that is gone, in our words. */
+export function toFault(fault: unknown): unknown {
   if (fault instanceof ScanError || !(fault instanceof Error)) return fault;
   if (lostContext.test(fault.message)) return new ContextLost(fault.message);
   if (/crashed/i.test(fault.message)) return new ScanError('PAGE_CRASHED');

@@ -181,6 +181,11 @@ export const appErrors = {
     'Scan läuft bereits',
     'Diese Website wird gerade gescannt. Bitte warten Sie, bis der Scan fertig ist.',
   ],
+  SCAN_NOT_RESUMABLE: [
+    409,
+    'Nicht fortzusetzen',
+    'Dieser Scan lässt sich nicht fortsetzen. Bitte starten Sie einen neuen.',
+  ],
   BODY_TOO_LARGE: [413, 'Anfrage zu groß', 'Der Inhalt der Anfrage ist zu groß.'],
   EVIDENCE_TOO_LARGE: [413, 'Datei zu groß', 'Ein Nachweis darf höchstens 5 MB groß sein.'],
   IMAGE_TOO_LARGE: [
@@ -322,7 +327,12 @@ export const scanErrors = {
   TLS_MISSING:
     'Der Server antwortet nicht verschlüsselt (https). Bitte geben Sie die Adresse mit http:// ein.',
   TLS_INVALID: 'Das Sicherheitszertifikat der Website ist ungültig oder abgelaufen.',
+  TLS_OLD:
+    'Der Server bietet keine zeitgemäße Verschlüsselung an. Bitte lassen Sie TLS 1.2 oder neuer und ein passendes Zertifikat einrichten.',
   TIMEOUT: 'Die Website hat nicht rechtzeitig geantwortet.',
+  ANSWER_BROKEN:
+    'Der Server hat die Seite nicht vollständig oder nicht lesbar gesendet. Bitte lassen Sie Längenangabe und Komprimierung prüfen.',
+  SERVER_BUSY: 'Der Server bittet um eine längere Pause. Bitte starten Sie den Scan später noch einmal.',
   TOO_MANY_REDIRECTS: 'Die Website leitet zu oft weiter.',
   TOO_LARGE: 'Die Antwort der Website ist zu groß.',
   HTTP_STATUS: 'Die Website antwortet mit einem Fehler.',
@@ -334,6 +344,10 @@ export const scanErrors = {
   FOREIGN_REDIRECT: 'Die Seite leitet auf eine andere Website weiter.',
   PAGE_CRASHED: 'Die Seite ist im Browser abgestürzt.',
   PAGE_HUNG: 'Die Seite reagiert im Browser nicht mehr.',
+  PAGE_RESTLESS: 'Die Seite leitet immer wieder weiter oder lädt sich immer wieder neu.',
+  PAGE_TOO_HEAVY: 'Die Seite braucht im Browser zu viel Arbeitsspeicher oder Rechenzeit.',
+  PAGE_TOO_BIG:
+    'Die Seite hat zu viele oder zu tief verschachtelte Elemente, um sie in der vorgesehenen Zeit zu prüfen.',
   BROWSER_FAILED: 'Der Prüf-Browser konnte nicht gestartet werden.',
   AUDIT_FAILED: 'Die Seite konnte nicht geprüft werden.',
   SCAN_STOPPED: 'Der Scan wurde abgebrochen.',

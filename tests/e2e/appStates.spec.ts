@@ -134,6 +134,72 @@ test('one scanned website: dashboard, overview, findings, a cause and its dialog
   await expectTree(main(), 'scan');
 });
 
+test('scanned again without a change: what was carried over, and what comes and goes', async () => {
+  await callApi(page, '/functions/v1/crawl-website', { websiteId: website.id, url: site.url });
+  await expect
+    .poll(async () => (await callApi<Website>(page, `/api/v1/websites/${website.id}`)).last_scan, {
+      timeout: 60_000,
+    })
+    .toMatchObject({ status: 'done', pages_unchanged: 4, pages_done: 4 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path('/pages'));
+  await expect(page.getByRole('row', { name: /Kontrast/ })).toContainText(/unverändert seit \d/);
+  await expectSound(page);
+
+  await page
+    .getByRole('link', { name: /^Prüfliste/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Unverändert seit der Prüfung vom .*; Befunde übernommen\.$/)).toBeVisible();
+  await expectSound(page);
+
+  await callUnsteady();
+  await page.goto(path());
+  const causes = page.getByRole('region', { name: 'Befunde' });
+  await expect(causes.getByRole('listitem').filter({ hasText: 'schwankend' }).first()).toBeVisible();
+  await causes.getByText('Was heißt „schwankend“?').click();
+  await expect(causes.getByText(/Er gilt deshalb weder als neu noch als behoben/)).toBeVisible();
+  const scans = page.getByRole('table', { name: /^Scans dieser Website/ });
+  await expect(scans.getByRole('row').nth(1)).toContainText('davon 4 unverändert übernommen');
+  await expectSound(page);
+  await causes.getByRole('list').last().getByRole('link').first().click();
+  await expect(heading('So beheben Sie es')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Betroffene Seiten' }).getByText('schwankend').first(),
+  ).toBeVisible();
+  await expectSound(page, 'article');
+  await page.goto(path());
+  await scans
+    .getByRole('link', { name: /^Unterschiede/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Schwankend' }).getByRole('listitem').first()).toBeVisible();
+  await expect(main()).toContainText('4 Seiten, davon 4 unverändert übernommen');
+  await expectSound(page);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+/** From now on the server calls everything unsteady; in truth that takes a restless page and many scans. */
+async function callUnsteady(): Promise<void> {
+  const change = (address: RegExp, edit: (answer: { items: object[]; stayed: object[] }) => object) =>
+    page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: edit(await response.json()) });
+    });
+  const mark = (cause: object) => ({ ...cause, is_unsteady: true });
+  const markAll = (list: { items: object[] }) => ({ ...list, items: list.items.map(mark) });
+  await change(/\/api\/v1\/websites\/\d+\/causes\?/, markAll);
+  await change(/\/api\/v1\/causes\/\d+$/, mark);
+  await change(/\/api\/v1\/causes\/\d+\/findings/, markAll);
+  await change(/\/api\/v1\/scans\/\d+\/difference$/, ({ stayed: unsteady, ...difference }) => ({
+    ...difference,
+    unsteady,
+    unsteady_count: unsteady.length,
+    stayed: [],
+    stayed_count: 0,
+  }));
+}
+
 test('many websites, and what is shown when the server gives nothing', async () => {
   for (let number = 1; number <= 9; number++)
     await callApi(page, '/api/v1/websites', { url: `https://www.beispiel-${number}.example` });

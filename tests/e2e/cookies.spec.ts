@@ -116,6 +116,7 @@ function listCovered(): string[] {
 }
 
 test.describe('with an analytics provider', () => {
+  test.describe.configure({ mode: 'default', timeout: 120_000 }); // one server for both, with a database of its own
   let counted: { path: string; body: string; cookie: string | undefined }[] = [];
   let provider: Server;
   let server: ServerProcess;

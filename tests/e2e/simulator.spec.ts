@@ -60,9 +60,13 @@ test('from the address to the tabs with the mouse: page, fold, export, and the r
   const stage = page.locator('[data-stage]');
   await page.setViewportSize({ width: 1280, height: 800 });
   expect((await stage.boundingBox())?.height).toBe(600);
-  await stage.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => stage.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300);
+  // Before the picture has its height there is nowhere to go.
+  await expect(async () => {
+    await stage.press('End');
+    await expect
+      .poll(() => stage.evaluate(({ scrollTop }) => scrollTop), { timeout: 1_000 })
+      .toBeGreaterThan(300);
+  }).toPass({ timeout: 15_000 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Bild speichern (PNG)' }).click(),

@@ -63,8 +63,8 @@ test('score, coverage, chart and table of the overview say the same', async () =
   await expect(score).toContainText(/vorläufig: \d+ von 41 Kriterien geprüft, davon 0 von Hand/);
   await expect(score).toContainText('kein Nachweis der Konformität und keine Rechtsberatung');
   const audit = page.getByRole('region', { name: 'WCAG-Audit' });
+  await expect(audit.getByRole('table').locator('tbody tr')).toHaveCount(4 + 12);
   const table = await readTable(audit.getByRole('table'));
-  expect(table).toHaveLength(4 + 12);
   const rings = await audit
     .getByRole('toolbar')
     .getByRole('button')
@@ -160,6 +160,7 @@ test('after a repair the next scan tells what is mended and what is new; what is
   await expect(causes().getByRole('listitem').filter({ hasText: 'Ignoriert bis' })).toHaveCount(1);
   const scans = page.getByRole('table', { name: /^Scans dieser Website/ });
   await expect(scans.getByRole('row')).toHaveCount(1 + 2);
+  await expect(scans.getByRole('row').nth(1)).toContainText(/davon \d unverändert übernommen/);
   await scans
     .getByRole('link', { name: /^Unterschiede/ })
     .first()
@@ -170,6 +171,31 @@ test('after a repair the next scan tells what is mended and what is new; what is
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('Ein Scan hat sie nicht mehr gefunden.');
   await expect(status.getByRole('button', { name: 'Behoben' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a scan is stopped and goes on where it stood, on one button that keeps the focus', async () => {
+  await page.getByRole('link', { name: /^Befunde von/ }).click();
+  const releases = ['/bilder.html', '/formular.html'].map((path) => site.hold(path));
+  await page.getByRole('button', { name: 'Neu scannen' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Scan läuft' })).toHaveAttribute(
+    'aria-valuetext',
+    /^[1-3] von [2-4] Seiten$/,
+  );
+  await page.getByRole('button', { name: 'Scan anhalten' }).click();
+  // Pages that do not answer are not waited for.
+  const resume = page.getByRole('button', { name: 'Scan fortsetzen' });
+  await expect(resume).toBeFocused();
+  await expect(page.getByText('Sie können ihn fortsetzen')).toBeVisible();
+  for (const release of releases) release();
+  await resume.press('Enter');
+  await expect(toast('Scan fortgesetzt')).toBeVisible();
+  await expect(toast('Scan abgeschlossen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Neu scannen' })).toBeFocused();
+  const newest = page
+    .getByRole('table', { name: /^Scans dieser Website/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(newest).toContainText('Fertig');
 });
 
 type Row = { name: string; value: string; counts: number[] };

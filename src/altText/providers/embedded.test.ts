@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
+import { photoSigns } from '../testSigns.ts';
 import type { WorkerProcess } from '../workerProcess.ts';
 import { type MeasuredImage, openEmbedded } from './embedded.ts';
 
@@ -9,19 +10,7 @@ const image: MeasuredImage = {
   width: 800,
   height: 600,
   sha256: '',
-  signs: {
-    format: 'jpeg',
-    naturalWidth: 800,
-    naturalHeight: 600,
-    clear: 0,
-    entropy: 7.5,
-    flat: 0.05,
-    colours: 400,
-    saturation: 0.4,
-    whiteBorder: 0,
-    edges: 0.2,
-    range: 250,
-  },
+  signs: photoSigns,
 };
 const { signal } = new AbortController();
 const asked: string[] = [];

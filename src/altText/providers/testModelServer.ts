@@ -3,8 +3,21 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever was sent
-export type Sent = { path: string; headers: IncomingHttpHeaders; body: any };
+/** What a question looks like in either protocol, as far as tests read it. */
+type SentBody = {
+  model: string;
+  system?: string;
+  max_tokens?: number;
+  response_format?: unknown;
+  tool_choice?: unknown;
+  messages: { role: string; content: [SentPart, SentPart] }[];
+};
+/** A part of a message; text and image have different fields. */
+type SentPart = { type: string; text: string; image_url: { url: string }; source: unknown };
+export type Sent = { path: string; headers: IncomingHttpHeaders; body: SentBody };
+/** The question itself comes last. */
+export const toParts = ({ body }: Sent): [SentPart, SentPart] => body.messages.at(-1)!.content;
+
 export type Answering = (response: ServerResponse, sent: Sent) => void;
 
 /** A server that speaks as a model's service does; `answers` are given in turn, the last one again. Only for tests. */
@@ -13,7 +26,7 @@ export async function openModelServer() {
   const state: { answers: Answering[] } = { answers: [] };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      sent.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
+      sent.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) as SentBody });
       const answer = state.answers.length > 1 ? state.answers.shift()! : state.answers[0]!;
       answer(response, sent.at(-1)!);
     });

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { resumeScan } from '../../model/resumeScan.ts';
 import { getScan, listScans } from '../../model/scans.ts';
 import { stopScan } from '../../model/stopScan.ts';
 import { requireWebsite } from '../../model/websites.ts';
@@ -35,6 +36,15 @@ const stop = createRoute({
   responses: answers(scanSchema, 'Der Scan; `finished_at` ist gesetzt, sobald er wirklich zu Ende ist'),
 });
 
+const resume = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/scans/{id}/resume',
+  summary: 'Setzt einen angehaltenen Scan fort: mit den Seiten, die noch warten',
+  request: { params: idParam },
+  responses: answers(scanSchema, 'Der Scan, wieder in der Warteschlange'),
+});
+
 const events = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
@@ -56,6 +66,9 @@ export function scanRoutes(context: ApiContext) {
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(stop, async (c) => c.json(await stopScan(db, toMember(c), c.req.valid('param').id), 200))
+    .openapi(resume, async (c) =>
+      c.json(await resumeScan(context.store, toMember(c), c.req.valid('param').id), 200),
+    )
     .openapi(events, async (c) => {
       const scan = await getScan(db, toActor(c), c.req.valid('param').id);
       const resumed = parseEventId(c.req.valid('header')['last-event-id']);

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { countFailedJobs } from '../../model/failedJobs.ts';
 import { isHealthy } from '../../model/health.ts';
 import { findFile } from '../../model/storedFiles.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -7,6 +8,13 @@ import { answers } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 
 const statusSchema = z.object({ status: z.string() });
+
+const readySchema = statusSchema.extend({
+  failed_jobs: z
+    .int()
+    .min(0)
+    .meta({ description: 'set aside after their last try; `stufenlos jobs` names them' }),
+});
 
 const toHealthRoute = <P extends string>(path: P) =>
   createRoute({
@@ -20,7 +28,7 @@ const ready = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/healthz/ready',
-  responses: { ...answers(statusSchema, 'Bereit'), 503: { description: 'Noch nicht bereit' } },
+  responses: { ...answers(readySchema, 'Bereit'), 503: { description: 'Noch nicht bereit' } },
 });
 
 const file = createRoute({
@@ -42,7 +50,8 @@ export function systemRoutes({ store, isReady }: ApiContext) {
     .openapi(toHealthRoute('/healthz/live'), (c) => c.json({ status: 'live' }, 200))
     .openapi(ready, async (c) => {
       const ready = isReady() && (await isHealthy(store.db));
-      return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
+      if (!ready) return c.json({ status: 'not ready' }, 503);
+      return c.json({ status: 'ready', failed_jobs: await countFailedJobs(store.db) }, 200);
     })
     .openapi(file, async (c) => {
       const found = await findFile(store.db, c.req.valid('param').hash);

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import axeCore from 'axe-core';
 import type { Finding } from '../../shared/contract/finding.ts';
 import { scanLimits } from '../../shared/limits.ts';
 import { toRecord } from '../../shared/standards/ruleRecord.ts';
 import { findCriterion } from '../../shared/standards/wcag.ts';
-import { ContextLost, toScript } from '../world.ts';
+import { ContextLost, ScriptFailed, toScript } from '../world.ts';
 import { axeGerman } from './axeGerman.ts';
 import {
   type AxeCaps,
@@ -15,6 +13,7 @@ import {
   axeParts,
   type FrameContext,
 } from './axeInPage.ts';
+import { readAxeSource } from './axeSource.ts';
 import type { AuditedPage, Engine, Rule } from './index.ts';
 
 const conformanceTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -52,7 +51,7 @@ const source = [
   "if (typeof globalThis.axe?.runPartial !== 'function') {",
   'const later = setTimeout;',
   'globalThis.setTimeout = (call, ms, ...rest) => (ms > 0 ? later(call, ms, ...rest) : (queueMicrotask(() => call(...rest)), 0));',
-  readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  readAxeSource(),
   `;globalThis.axe.configure({ locale: ${JSON.stringify(axeGerman)} });`,
   '}',
 ].join('\n');
@@ -87,26 +86,37 @@ async function runWhole(page: AuditedPage): Promise<AxeReport> {
 }
 
 async function runParts(page: AuditedPage): Promise<AxeReport> {
-  const parts = await runFrame(page);
+  const parts = await runFrame({ page, budget: { frames: maxFrames } });
   const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(options)}, ${JSON.stringify(caps)})`;
   return JSON.parse(await evaluate(page, call));
 }
 
+/** More frames are not looked into: each costs a whole axe. axe reports them as not tested. */
+const maxFrames = 60;
+
+type Walk = { page: AuditedPage; budget: { frames: number } };
+
 /** Parts of a frame and the frames below it as JSON texts, in the order in which axe wants them. */
-async function runFrame(page: AuditedPage, frameId?: string, context: unknown = null): Promise<string[]> {
+async function runFrame(
+  { page, budget }: Walk,
+  frameId?: string,
+  context: unknown = null,
+): Promise<string[]> {
   const call = `runPartInPage(${JSON.stringify(context)}, ${JSON.stringify(options)}, ${maxPartChars})`;
   const answer: { frames: FrameContext[]; part: unknown } = JSON.parse(await evaluate(page, call, frameId));
   const parts = [JSON.stringify(answer.part)];
-  for (const frame of answer.frames) parts.push(...(await runChild(page, frame, frameId)));
+  for (const frame of answer.frames) parts.push(...(await runChild({ page, budget }, frame, frameId)));
   return parts;
 }
 
 /** A frame that left or that does not answer is no reason to lose the page: axe reports it as not tested. */
-async function runChild(page: AuditedPage, frame: FrameContext, parentId?: string): Promise<string[]> {
+async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Promise<string[]> {
+  const { page, budget } = walk;
+  if (--budget.frames <= 0) return ['null'];
   try {
     const element = `axe.utils.shadowSelect(${JSON.stringify(frame.frameSelector)})`;
     const frameId = await page.world.findFrame(element, toPlace(page, parentId));
-    return frameId ? await runFrame(page, frameId, frame.frameContext) : ['null'];
+    return frameId ? await runFrame(walk, frameId, frame.frameContext) : ['null'];
   } catch (fault) {
     if (fault instanceof ContextLost || (fault instanceof Error && /axe|selector/i.test(fault.message)))
       return ['null'];
@@ -116,8 +126,16 @@ async function runChild(page: AuditedPage, frame: FrameContext, parentId?: strin
 
 async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
   await page.world.evaluate(source, toPlace(page, frameId));
-  return page.world.evaluate<string>(toScript(axeParts, call), toPlace(page, frameId));
+  return page.world
+    .evaluate<string>(toScript(axeParts, call), toPlace(page, frameId))
+    .catch((fault: unknown) => {
+      throw isGone(fault) ? new ContextLost(fault.message) : fault;
+    });
 }
+
+/** The page has left between the two: the next one has no axe. */
+const isGone = (fault: unknown): fault is ScriptFailed =>
+  fault instanceof ScriptFailed && /^ReferenceError: axe is not defined/.test(fault.message);
 
 const toPlace = ({ timeoutMs }: AuditedPage, frameId?: string) =>
   frameId ? { timeoutMs, frameId } : { timeoutMs };

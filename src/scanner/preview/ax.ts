@@ -10,10 +10,14 @@ export type AxNode = Awaited<ReturnType<typeof readFrame>>[number];
 /** What Chromium tells assistive technology about one document. `owner`: backend id of the frame element it stands in. */
 export type AxFrame = { owner: number | null; nodes: AxNode[] };
 
-/** The page, then its frames; those nobody can reach are left out. Throws PAGE_HUNG. */
-export async function readAxFrames(tab: Tab): Promise<AxFrame[]> {
+/**
+ * The page, then its frames; those nobody can reach are left out. Afterwards Chromium forgets the tree: kept up to date, it
+ * makes every further layout of a long page a quarter dearer. Throws PAGE_HUNG.
+ */
+export async function readAxFrames(tab: Tab, patience = 1): Promise<AxFrame[]> {
   const fault = () => new ScanError('PAGE_HUNG');
-  return withDeadline(readAll(tab), { timeoutMs: treeMs, fault });
+  const forget = () => void tab.session.send('Accessibility.disable').catch(() => {});
+  return withDeadline(readAll(tab).finally(forget), { timeoutMs: treeMs * patience, fault });
 }
 
 async function readAll(tab: Tab): Promise<AxFrame[]> {

@@ -95,6 +95,7 @@ type Layer = { colour: Colour; groups: Sight['groups'] };
 
 /** Lays one over the other; what stands in a group with an opacity is put together first. */
 function blend(layers: Layer[]): Rgb {
+  if (layers.every(({ groups }) => groups.length === 0)) return toRgb(layers.reduce(paintOn, [...white, 1]));
   const open: { id: number; opacity: number; paint: Premultiplied }[] = [
     { id: -1, opacity: 1, paint: [...white, 1] },
   ];
@@ -108,14 +109,26 @@ function blend(layers: Layer[]): Rgb {
       close();
     for (const group of groups.slice(open.length - 1)) open.push({ ...group, paint: [0, 0, 0, 0] });
     const top = open.at(-1)!;
-    const { rgb, alpha } = colour;
-    top.paint = over([...(rgb.map((part) => part * alpha) as Rgb), alpha], top.paint);
+    top.paint = paintOn(top.paint, { colour });
   }
   while (open.length > 1) close();
-  return open[0]!.paint.slice(0, 3) as Rgb;
+  return toRgb(open[0]!.paint);
 }
+
+function paintOn(below: Premultiplied, { colour: { rgb, alpha } }: Pick<Layer, 'colour'>): Premultiplied {
+  return over([rgb[0] * alpha, rgb[1] * alpha, rgb[2] * alpha, alpha], below);
+}
+
+const toRgb = ([red, green, blue]: Premultiplied): Rgb => [red, green, blue];
 
 type Premultiplied = [number, number, number, number];
 
-const over = (top: Premultiplied, below: Premultiplied) =>
-  top.map((part, place) => part + below[place]! * (1 - top[3])) as Premultiplied;
+function over(top: Premultiplied, below: Premultiplied): Premultiplied {
+  const left = 1 - top[3];
+  return [
+    top[0] + below[0] * left,
+    top[1] + below[1] * left,
+    top[2] + below[2] * left,
+    top[3] + below[3] * left,
+  ];
+}

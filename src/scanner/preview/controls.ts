@@ -4,8 +4,11 @@ import type { PageNode } from './snapshot.ts';
 import type { Seen } from './texts.ts';
 import { toUnion } from './tree.ts';
 
-/** What assistive technology calls a node. */
-export type Names = Map<number, { role: string; name: string }>;
+/** What assistive technology calls a node, by its backend id. */
+export type Names = {
+  has(backendId: number): boolean;
+  get(backendId: number): { role: string; name: string } | undefined;
+};
 
 type Target = { node: PageNode; box: Box; isInline: boolean; isNative: boolean };
 

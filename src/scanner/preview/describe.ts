@@ -19,12 +19,12 @@ type Timed = <T>(name: string, work: Promise<T>) => Promise<T>;
 type Raw = { frames: AxFrame[]; nodes: PageNode[] };
 
 /** What is painted where; nothing when it does not come in time. */
-export const measureNodes = (tab: Tab, timed: Timed): Promise<PageNode[]> =>
-  timed('boxes', readNodes(tab)).catch(() => []);
+export const measureNodes = (tab: Tab, timed: Timed, patience?: number): Promise<PageNode[]> =>
+  timed('boxes', readNodes(tab, patience)).catch(() => []);
 
 /** What assistive technology is told; nothing when it does not come in time. */
-export const readTree = (tab: Tab, timed: Timed): Promise<AxFrame[]> =>
-  timed('tree', readAxFrames(tab)).catch(() => []);
+export const readTree = (tab: Tab, timed: Timed, patience?: number): Promise<AxFrame[]> =>
+  timed('tree', readAxFrames(tab, patience)).catch(() => []);
 
 /** `size`: of the part that the picture shows. */
 export function toDescribed({ frames, nodes }: Raw, size: { width: number; height: number }): Described {
@@ -59,17 +59,23 @@ function toPlace(node?: PageNode): { box: Box; isBlock: boolean } | null {
   return { box: toRounded(box), isBlock };
 }
 
+/** Of thousands of nodes only the controls are asked for. */
 function listNames(frames: AxFrame[]): Names {
-  const names: Names = new Map();
+  const told = new Map<number, AxFrame['nodes'][number]>();
   for (const { nodes } of frames)
-    for (const { backendDOMNodeId, ignored, role, name } of nodes)
-      if (backendDOMNodeId && !ignored)
-        names.set(backendDOMNodeId, {
-          role: String(role?.value ?? ''),
-          name: String(name?.value ?? '')
-            .replace(/\s+/g, ' ')
-            .trim()
-            .slice(0, 300),
-        });
-  return names;
+    for (const node of nodes)
+      if (node.backendDOMNodeId && !node.ignored) told.set(node.backendDOMNodeId, node);
+  return {
+    has: (id) => told.has(id),
+    get: (id) => {
+      const node = told.get(id);
+      return node && { role: String(node.role?.value ?? ''), name: toName(node.name?.value) };
+    },
+  };
 }
+
+const toName = (value: unknown) =>
+  String(value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);

@@ -2,6 +2,7 @@ import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Tab } from '../site.ts';
+import { paintsWholePage } from './wholePage.ts';
 
 export type Picture = {
   body: Uint8Array;
@@ -24,19 +25,23 @@ export async function takePicture(
   tab: Tab,
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): Promise<Picture> {
-  // Chromium makes the window tiny for a moment where it need not reach beyond it, and pages notice.
-  const window = tab.page.viewportSize();
-  const isBeyond = !window || width > window.width || height > window.height;
   const format = width * height <= webpPixels ? 'webp' : 'jpeg';
-  const clip = { x: 0, y: 0, width, height, scale: 1 };
-  const work = tab.session.send('Page.captureScreenshot', {
+  const fault = () => new ScanError('PAGE_HUNG');
+  const body = await withDeadline(capture(tab, { width, height, format }), { timeoutMs: captureMs, fault });
+  return { body, media_type: `image/${format}`, width, height };
+}
+
+type Wanted = Pick<Box, 'width' | 'height'> & { format: 'webp' | 'jpeg' };
+
+async function capture({ page, session }: Tab, { width, height, format }: Wanted): Promise<Uint8Array> {
+  const window = page.viewportSize();
+  const isBeyond = !window || width > window.width || height > window.height;
+  const { data } = await session.send('Page.captureScreenshot', {
     format,
     quality: 75,
-    clip,
-    captureBeyondViewport: isBeyond,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+    captureBeyondViewport: isBeyond && !(await paintsWholePage(page.context().browser())),
     optimizeForSpeed: true,
   });
-  const fault = () => new ScanError('PAGE_HUNG');
-  const { data } = await withDeadline(work, { timeoutMs: captureMs, fault });
-  return { body: Buffer.from(data, 'base64'), media_type: `image/${format}`, width, height };
+  return Buffer.from(data, 'base64');
 }

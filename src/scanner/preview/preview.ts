@@ -14,6 +14,7 @@ import { prepare } from './prepare.ts';
 import { lookNarrow, toPictureHeight } from './reflow.ts';
 import { followTab } from './tabOrder.ts';
 import { isHuge, tame } from './tame.ts';
+import { paintsWholePage } from './wholePage.ts';
 
 /** A picture has no address yet. */
 type Drawn<T> = Omit<T, 'screenshot'> & { picture: Picture };
@@ -25,11 +26,15 @@ type Views = {
 /** What the scanner sees of one address: first without views, then with them. */
 export type PagePreview = Drawn<Omit<Preview, 'views'>> & { views: Views | null };
 
-/** `cost.cpu_ms` is added up. `onPhase`: for measuring, milliseconds of each part. */
+/**
+ * `cost.cpu_ms` is added up. `onPhase`: for measuring, milliseconds of each part. `patience`: so many times longer than
+ * usual a page may take to be described, for tests on a busy machine.
+ */
 type Options = {
   signal?: AbortSignal;
   cost: { cpu_ms: number };
   onPhase?: ((name: string, durationMs: number) => void) | undefined;
+  patience?: number;
 };
 type Visit = { site: Site; tab: Tab; url: string; options: Options };
 
@@ -52,6 +57,8 @@ export async function* takePreview(site: Site, url: string, options: Options): A
       tab.isSpent = true;
       // The browser died under the views: the page is not asked for again.
       if (shown) return noViews;
+      // Asked once for each browser, while the page is on its way.
+      void paintsWholePage(tab.page.context().browser());
       const opened = await openMeter(tab, options.cost);
       meter = opened;
       try {
@@ -99,7 +106,7 @@ async function showPage(visit: Visit): Promise<{ preview: PagePreview; described
   const ready = Promise.all([prepare(tab, toolLimits.maxPictureHeight), isHuge(tab)]);
   const [{ height, isWhole }, huge] = await timed('prepare', ready);
   const size = { width: viewport.width, height: toPictureHeight(height, viewport.height) };
-  const { picture, described } = await (huge ? lookAtHuge : lookAt)(tab, size, timed);
+  const { picture, described } = await (huge ? lookAtHuge : lookAt)(visit, size);
   const missing: PreviewPart[] = [
     ...(isWhole ? [] : (['images'] as const)),
     ...described.incomplete,
@@ -120,27 +127,28 @@ async function showPage(visit: Visit): Promise<{ preview: PagePreview; described
 }
 
 type Size = { width: number; height: number };
-type Timed = ReturnType<typeof toTimer>;
 type Sight = { picture: Picture; described: Described };
 
 /**
- * First the boxes are measured, then the picture is taken: for that Chromium makes the window larger for a moment, and what
- * moves with the window's height is on its way while it does. The tree knows no heights: it is read meanwhile.
+ * First the boxes are measured, then the picture is taken: a browser that must make the window larger for it (wholePage.ts)
+ * moves what moves with the window's height. The tree knows no heights: it is read while others paint and compress.
  */
-async function lookAt(tab: Tab, size: Size, timed: Timed): Promise<Sight> {
-  const nodes = await measureNodes(tab, timed);
+async function lookAt({ tab, options }: Visit, size: Size): Promise<Sight> {
+  const timed = toTimer(options);
+  const nodes = await measureNodes(tab, timed, options.patience);
   const picturing = timed('picture', takePicture(tab, size));
-  const [picture, frames] = await Promise.all([picturing, readTree(tab, timed)]);
+  const [picture, frames] = await Promise.all([picturing, readTree(tab, timed, options.patience)]);
   return { picture, described: toDescribed({ frames, nodes }, size) };
 }
 
 /** A huge page is cut down before it is described, and not before its picture is taken. */
-async function lookAtHuge(tab: Tab, size: Size, timed: Timed): Promise<Sight> {
+async function lookAtHuge({ tab, options }: Visit, size: Size): Promise<Sight> {
+  const timed = toTimer(options);
   const picture = await timed('picture', takePicture(tab, size));
   const canMeasure = await timed('tame', tame(tab));
   const [nodes, frames] = await Promise.all([
-    canMeasure ? measureNodes(tab, timed) : [],
-    readTree(tab, timed),
+    canMeasure ? measureNodes(tab, timed, options.patience) : [],
+    readTree(tab, timed, options.patience),
   ]);
   return { picture, described: toDescribed({ frames, nodes }, size) };
 }
@@ -160,7 +168,7 @@ async function showViews({ site, tab, options }: Visit, { known }: Described): P
   const timed = toTimer(options);
   const large_text = await toView(tab, timed('large text', lookLarge(site, tab)));
   const reflow = await toView(tab, timed('reflow', lookNarrow(site, tab)));
-  const tab_order = await toView(tab, timed('tab order', followTab(tab, known)));
+  const tab_order = await toView(tab, timed('tab order', followTab(tab, known, options.patience)));
   return {
     reflow: reflow && toDrawn(reflow),
     large_text: large_text && toDrawn(large_text),

@@ -67,9 +67,10 @@ type Document = Snapshot['documents'][number];
 const captureMs = 6_000;
 
 /** Every node of the page with what is painted of it. Throws PAGE_HUNG. */
-export async function readNodes({ session }: Pick<Tab, 'session'>): Promise<PageNode[]> {
+export async function readNodes({ session }: Pick<Tab, 'session'>, patience = 1): Promise<PageNode[]> {
   const fault = () => new ScanError('PAGE_HUNG');
-  return toNodes(await withDeadline(capture(session.send.bind(session)), { timeoutMs: captureMs, fault }));
+  const timeoutMs = captureMs * patience;
+  return toNodes(await withDeadline(capture(session.send.bind(session)), { timeoutMs, fault }));
 }
 
 function capture(send: Send) {

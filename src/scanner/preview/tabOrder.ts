@@ -20,16 +20,15 @@ const timeoutMs = 2_000;
  * in one place, or went round in a part of the page that does not hold the first stop (WCAG 2.1.2). Throws as
  * `World.evaluate`.
  */
-export async function followTab(tab: Tab, known: Known): Promise<TabOrder> {
-  const { stops, end } = await pressOn(tab);
+export async function followTab(tab: Tab, known: Known, patience = 1): Promise<TabOrder> {
+  const { stops, end } = await pressOn(tab, performance.now() + caps.durationMs * patience);
   return { end, stops: stops.map(({ id, isDeep: _, ...stop }) => ({ ...stop, ...known(id) })) };
 }
 
 type Way = { stops: Stop[]; visits: Map<number, number>; still: number };
 type End = TabOrder['end'];
 
-async function pressOn(tab: Tab): Promise<{ stops: Stop[]; end: End }> {
-  const endsAt = performance.now() + caps.durationMs;
+async function pressOn(tab: Tab, endsAt: number): Promise<{ stops: Stop[]; end: End }> {
   await tab.world.evaluate(toScript(focusParts, 'leaveFocus()'), { timeoutMs });
   const way: Way = { stops: [], visits: new Map(), still: 0 };
   while (way.stops.length < caps.stops && performance.now() < endsAt) {

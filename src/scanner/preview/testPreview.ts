@@ -12,6 +12,8 @@ export type PreviewTester = {
   browser: Browser;
   /** First without views, then with them; each page in a place of its own. */
   take(body: Answer, path?: string): Promise<PagePreview[]>;
+  /** The first alone; the views are called off. */
+  look(body: Answer): Promise<PagePreview | undefined>;
   openSite(): Site;
   close(): Promise<void>;
 };
@@ -20,24 +22,34 @@ export async function openPreviewTester(): Promise<PreviewTester> {
   const website = await openLocalWebsite();
   const browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
   const openSite = () => browser.openSite({ url: website.origin });
+  const visit = async <T>(
+    [path, body]: [string, Answer],
+    read: (previews: AsyncIterable<PagePreview>) => Promise<T>,
+  ) => {
+    website.pages[path] = body;
+    const site = openSite();
+    try {
+      return await read(takePreview(site, `${website.origin}${path}`, { cost: { cpu_ms: 0 }, patience: 6 }));
+    } finally {
+      await site.close();
+    }
+  };
   return {
     website,
     browser,
     openSite,
-    async take(body, path = '/seite') {
-      website.pages[path] = body;
-      const site = openSite();
-      try {
-        return await toArray(takePreview(site, `${website.origin}${path}`, { cost: { cpu_ms: 0 } }));
-      } finally {
-        await site.close();
-      }
-    },
+    take: (body, path = '/seite') => visit([path, body], toArray),
+    look: (body) => visit(['/seite', body], findFirst),
     close: async () => {
       await browser.close();
       await website.close();
     },
   };
+}
+
+async function findFirst<T>(all: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const one of all) return one;
+  return undefined;
 }
 
 export const toPage = (body: string, style = '') =>

@@ -1,7 +1,7 @@
 import type { Box, TextRun } from '../../shared/contract/preview.ts';
 import { type Backdrop, toBackdrop } from './backdrop.ts';
 import { listSights, type Sight, toCommon, toRounded } from './boxes.ts';
-import { parseColour, toHex } from './colour.ts';
+import { type Colour, parseColour, toHex } from './colour.ts';
 import type { PageNode } from './snapshot.ts';
 
 export type Seen = { sights: Sight[]; page: Box };
@@ -14,15 +14,25 @@ export const toSeen = (nodes: PageNode[], page: Box): Seen => ({ page, sights: l
 /** The texts that can be seen, with the colours they are painted in. */
 export function listTexts(nodes: PageNode[], { sights }: Seen): { texts: TextRun[]; isCut: boolean } {
   const backdrop = toBackdrop(nodes, sights);
+  const toColour = createPalette();
   const texts: TextRun[] = [];
   for (const node of nodes) {
     const text = node.layout ? toShownText(node, nodes) : '';
-    const run = text && toRun({ node, text, sight: sights[node.index]!, backdrop });
+    const run = text && toRun({ node, text, sight: sights[node.index]!, backdrop, toColour });
     if (!run) continue;
     if (texts.length >= caps.runs) return { texts, isCut: true };
     texts.push(run);
   }
   return { texts, isCut: false };
+}
+
+/** A page has thousands of texts and a dozen colours. */
+function createPalette(): typeof parseColour {
+  const known = new Map<string, Colour | null>();
+  return (css) => {
+    if (!known.has(css)) known.set(css, parseColour(css));
+    return known.get(css) ?? null;
+  };
 }
 
 /** Of a text, and of a field that has something in it; a browser draws that in a tree of its own. */
@@ -49,14 +59,14 @@ const writtenTypes = new Set([
   'reset',
 ]);
 
-type Shown = { node: PageNode; text: string; sight: Sight; backdrop: Backdrop };
+type Shown = { node: PageNode; text: string; sight: Sight; backdrop: Backdrop; toColour: typeof parseColour };
 
-function toRun({ node, text, sight, backdrop }: Shown): TextRun | null {
+function toRun({ node, text, sight, backdrop, toColour }: Shown): TextRun | null {
   const { css, box } = node.layout!;
   const seen = toCommon(box, sight.clip);
   if (seen.width < 2 || seen.height < 2 || sight.isHidden || css('visibility') !== 'visible') return null;
   const isDrawn = node.parent?.name === 'text' || node.parent?.name === 'tspan';
-  const colour = parseColour(css(isDrawn ? 'fill' : '-webkit-text-fill-color')) ?? parseColour(css('color'));
+  const colour = toColour(css(isDrawn ? 'fill' : '-webkit-text-fill-color')) ?? toColour(css('color'));
   if (!colour || colour.alpha === 0 || node.parent?.name === 'option') return null;
   const paint = backdrop.paint(node, colour);
   if (paint === 'covered') return null;

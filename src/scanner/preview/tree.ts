@@ -160,6 +160,7 @@ const opposites: Record<string, { [value: string]: A11yState }> = {
 };
 
 function toStates(node: AxNode): A11yState[] {
+  if (!node.properties?.length) return [];
   const told = Object.entries(opposites).flatMap(
     ([name, words]) => words[String(toProperty(node, name) ?? '')] ?? [],
   );

@@ -1,6 +1,7 @@
 import type { ScanErrorCode } from '../errors.ts';
 import type { ImageContext } from './altText.ts';
 import type { Finding } from './finding.ts';
+import type { PageFingerprint } from './fingerprint.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 
@@ -44,5 +45,7 @@ export type PageAudit = {
   template: string | null;
   /** Type of the answer, e.g. `application/pdf`; documents are kept as media items. */
   content_type: string | null;
+  /** What it was made of when it was judged; null: it was not, or cannot be told to be unchanged later. */
+  fingerprint: PageFingerprint | null;
   timings: { navigate_ms: number; settle_ms: number; audit_ms: number; total_ms: number };
 };

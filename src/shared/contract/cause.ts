@@ -38,6 +38,7 @@ export const causeSchema = z
     finding_count: count.meta({ description: '0: no longer found' }),
     page_count: count,
     key_page_count: count,
+    is_unsteady: z.boolean().meta({ description: 'its findings come and go on pages that have not changed' }),
     urgency: z.number().meta({ description: 'lists are in its order' }),
     example_page_id: id.nullable(),
     example_page_url: z.string(),
@@ -147,6 +148,9 @@ export const scanDifferenceSchema = z
     reopened: z
       .array(causeDifferenceSchema)
       .meta({ description: 'missing in the scan before, known from earlier' }),
+    unsteady: z
+      .array(causeDifferenceSchema)
+      .meta({ description: 'come and go on pages that have not changed' }),
     stayed: z
       .array(causeDifferenceSchema)
       .meta({ description: 'in both; first those that reach farther or less far than before' }),
@@ -154,6 +158,7 @@ export const scanDifferenceSchema = z
     fixed_count: count,
     reopened_count: count,
     stayed_count: count,
+    unsteady_count: count,
   })
   .meta({ id: 'ScanDifference' });
 export type ScanDifference = z.infer<typeof scanDifferenceSchema>;
@@ -177,6 +182,7 @@ export const storedFindingSchema = z
     message: z.string(),
     help_url: z.string().nullable(),
     viewport: z.string().nullable().meta({ description: '`320x640`: found only there' }),
+    is_unsteady: z.boolean().meta({ description: 'of two audits of the unchanged page only one had it' }),
   })
   .meta({ id: 'Finding' });
 export type StoredFinding = z.infer<typeof storedFindingSchema>;

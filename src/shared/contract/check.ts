@@ -61,6 +61,7 @@ export const pageFindingSchema = z
     message: z.string().meta({ description: 'German; first line: the rule' }),
     help_url: z.string().nullable(),
     finding_count: count,
+    is_unsteady: z.boolean().meta({ description: 'come and go although the page has not changed' }),
     examples: z.array(z.object({ selector: z.string(), snippet: z.string(), message: z.string() })),
   })
   .meta({ id: 'PageFinding' });
@@ -77,6 +78,7 @@ export const checklistSchema = z
       url: z.string(),
       title: z.string(),
       audited_at: time.nullable(),
+      unchanged_at: time.nullable(),
       ...wcagCounts,
     }),
     catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),

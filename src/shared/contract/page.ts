@@ -26,6 +26,10 @@ export const pageSchema = z
     is_manual: z.boolean().meta({ description: 'added by a person; every scan visits it' }),
     is_key: z.boolean().meta({ description: 'start page, search, basket, checkout, sign-in or contact' }),
     audited_at: time.nullable(),
+    unchanged_at: time.nullable().meta({
+      description:
+        'when the last scan found it as it was at its audit, so that its findings were carried over',
+    }),
     failed_count: count,
     cant_tell_count: count,
     ...wcagCounts,

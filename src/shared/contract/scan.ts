@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ScanErrorCode } from '../errors.ts';
 import { onboarding } from '../limits.ts';
 import type { FoundMedia, PageAudit } from './audit.ts';
+import type { KnownPage, PageFingerprint } from './fingerprint.ts';
 
 export const stepNames = onboarding.steps;
 export const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
@@ -54,6 +55,14 @@ export type FoundFavicon = { url: string; media_type: string; body: Uint8Array }
 /** What `scanWebsite` reports while it runs; the consumer stores or prints it before the next one comes. */
 export type ScanEvent =
   | { type: 'step'; progress: Progress; favicon?: FoundFavicon; media?: FoundMedia[] }
-  | { type: 'stepsDone'; success: boolean; message: string; error_code?: ScanErrorCode }
+  | {
+      type: 'stepsDone';
+      success: boolean;
+      message: string;
+      error_code?: ScanErrorCode;
+      is_shareable?: boolean;
+    }
   | { type: 'page'; audit: PageAudit }
+  /** Not audited: it is as it was. `fingerprint`: the newest validators to ask by, or null where there are none. */
+  | { type: 'unchanged'; known: KnownPage; fingerprint: PageFingerprint | null }
   | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };

@@ -24,6 +24,9 @@ export const scanSchema = z
     pages_found: count,
     pages_done: count,
     pages_failed: count,
+    pages_unchanged: count.meta({
+      description: 'of those done: not changed since their last audit, findings carried over',
+    }),
     failed_count: count,
     cant_tell_count: count,
     media_count: count,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isResumable,
   isRunning,
   isStopping,
   listEnded,
@@ -22,6 +23,17 @@ test.each([
   [toTestScan({ status: 'failed', finished_at }), false, false],
 ])('a scan runs until it is finished, also when it was stopped: %#', (scan, running, stopping) => {
   expect([isRunning(scan), isStopping(scan)]).toEqual([running, stopping]);
+});
+
+test.each([
+  [null, false],
+  [toTestScan({ status: 'stopped', finished_at, pages_found: 9, pages_done: 3, pages_failed: 1 }), true],
+  [toTestScan({ status: 'stopped', finished_at, pages_found: 4, pages_done: 3, pages_failed: 1 }), false],
+  [toTestScan({ status: 'stopped', finished_at }), false],
+  [toTestScan({ status: 'stopped', pages_found: 9, pages_done: 3 }), false],
+  [toTestScan({ status: 'done', finished_at, pages_found: 9, pages_done: 3 }), false],
+])('a scan goes on only when it was stopped, has ended and left pages waiting: %#', (scan, resumable) => {
+  expect(isResumable(scan)).toBe(resumable);
 });
 
 describe('the end of a scan', () => {

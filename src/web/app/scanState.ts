@@ -12,6 +12,12 @@ export const isRunning = (scan: Scan | null | undefined): boolean =>
 export const isStopping = (scan: Scan | null | undefined): boolean =>
   isRunning(scan) && scan?.status === 'stopped';
 
+/** It was stopped while pages were still waiting. */
+export const isResumable = (scan: Scan | null | undefined): boolean =>
+  scan?.status === 'stopped' &&
+  scan.finished_at !== null &&
+  scan.pages_found > scan.pages_done + scan.pages_failed;
+
 /** Changes a website's last scan wherever this browser keeps it. */
 export function patchScan(
   client: QueryClient,
@@ -43,6 +49,7 @@ export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   pages_found: 0,
   pages_done: 0,
   pages_failed: 0,
+  pages_unchanged: 0,
   failed_count: 0,
   cant_tell_count: 0,
   media_count: 0,

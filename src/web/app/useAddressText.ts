@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams, withParam } from './useAddressParams.ts';
 
 /** After the last key. */
 const pauseMs = 200;
@@ -9,7 +9,7 @@ const pauseMs = 200;
  * the address asks for. Going back in the history changes the field too.
  */
 export function useAddressText(name: string): [string, (text: string) => void, string] {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const wanted = params.get(name) ?? '';
   const [typed, setTyped] = useState(wanted);
   const written = useRef(wanted);
@@ -21,32 +21,26 @@ export function useAddressText(name: string): [string, (text: string) => void, s
   useEffect(() => {
     const text = typed.trim();
     if (text === written.current) return;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      // Whoever has followed a link meanwhile, and waits for the next screen, would be called back.
+      if (window.location.pathname !== pathname) return;
       written.current = text;
-      setParams((now) => withParam(now, name, text), { replace: true, preventScrollReset: true });
+      write((now) => withParam(now, name, text));
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, name, setParams]);
+  }, [typed, name, write]);
   return [typed, setTyped, wanted];
 }
 
 /** What a list is searched and filtered by, kept in the address: `view` as read from it, and the ways to change it. */
 export function useListView<View>(readView: (params: URLSearchParams) => View) {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const [typed, setTyped] = useAddressText('search');
-  const change = (name: string, value: string) =>
-    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+  const change = (name: string, value: string) => write((now) => withParam(now, name, value));
   const reset = () => {
     setTyped('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    write(() => new URLSearchParams());
   };
   return { view: readView(params), typed, setTyped, change, reset };
-}
-
-/** The parameters with one set, or without it when it is empty. */
-export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
 }

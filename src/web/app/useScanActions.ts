@@ -32,3 +32,15 @@ export function useStopScan(website: Website) {
     onDone: (stopped) => patchScan(client, website.id, (scan) => (scan?.id === stopped.id ? stopped : scan)),
   });
 }
+
+/** Lets a website's stopped scan go on with the pages that still wait. */
+export function useResumeScan(websiteId: number) {
+  const client = useQueryClient();
+  return useAction<number, Scan>({
+    act: (scanId) => sendJson('POST', `/api/v1/scans/${scanId}/resume`),
+    done: workMessages.scanResumed,
+    failed: workMessages.scanNotResumed,
+    refresh: [['website', websiteId, 'scans']],
+    onDone: (resumed) => patchScan(client, websiteId, () => resumed),
+  });
+}

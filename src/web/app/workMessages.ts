@@ -16,6 +16,8 @@ export const workMessages = {
     text: 'Diese Website stand schon ohne Ergebnis in Ihrer Liste. Sie wird jetzt unter der neuen Adresse gescannt.',
   },
   scanNotStopped: fault('Der Scan konnte nicht angehalten werden.'),
+  scanResumed: { title: 'Scan fortgesetzt', text: 'Geprüft werden die Seiten, die noch fehlen.' },
+  scanNotResumed: fault('Der Scan konnte nicht fortgesetzt werden.'),
 
   pageIncomplete: fault('Bitte füllen Sie alle Felder aus.'),
   pageAdded: { title: 'Seite hinzugefügt', text: 'Der nächste Scan prüft sie mit.' },

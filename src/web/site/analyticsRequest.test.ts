@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { toRequest } from './analyticsRequest.ts';
 
 beforeEach(() => {
@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { language: 'de-DE' });
   vi.stubGlobal('screen', { width: 1280, height: 800 });
 });
+afterAll(() => vi.unstubAllGlobals());
 
 const event = { action: 'newsletter_subscribe', category: 'general', label: 'a', value: 1 };
 const readJson = ({ body }: RequestInit) => JSON.parse(body as string);

@@ -9,18 +9,20 @@ type Props = {
   children: ReactNode;
   /** The verb on the button. */
   verb: string;
+  /** `primary` where nothing is lost. */
+  look?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot simply be taken back. */
-export function Confirm({ title, children, verb, isBusy, onConfirm, onClose }: Props) {
+/** Asks before something that reaches far or cannot simply be taken back. */
+export function Confirm({ title, children, verb, look = 'danger', isBusy, onConfirm, onClose }: Props) {
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <div className="grid gap-3">{children}</div>
       <DialogButtons>
-        <BusyButton look="danger" isBusy={isBusy} onClick={onConfirm}>
+        <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
           {verb}
         </BusyButton>
         <Button look="secondary" onClick={onClose}>

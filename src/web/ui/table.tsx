@@ -80,7 +80,7 @@ export function Cell({ label, hidesLabel = false, isNumber = false, children }: 
   return (
     <td
       {...roles.cell}
-      className={`${cell} @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 ${isNumber ? 'text-right' : ''}`}
+      className={`${cell} @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 ${isNumber ? '@2xl:text-right' : ''}`}
     >
       {!hidesLabel && (
         <span aria-hidden="true" className="text-muted @2xl:hidden">

@@ -10,6 +10,7 @@ import { workMessages } from '../workMessages.ts';
 import { causeFindingsQuery } from './causeQueries.ts';
 import { toReach, toReasons } from './causeWords.ts';
 import { groupByPage } from './groupByPage.ts';
+import { UnsteadyBadge, UnsteadyNote } from './unsteady.tsx';
 
 /** Where it stands, page by page. */
 export function AffectedPages({ cause }: { cause: CauseDetail }) {
@@ -27,6 +28,7 @@ export function AffectedPages({ cause }: { cause: CauseDetail }) {
           return (
             <>
               <p className="mt-1 text-muted">{toReach(cause)}</p>
+              {!cause.is_unsteady && findings.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
               <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
                 {groupByPage(findings).map((group) => (
                   <PageGroup key={group[0]!.page_id} findings={group} cause={cause} />
@@ -76,6 +78,11 @@ function Place({ finding, told }: { finding: StoredFinding; told: string }) {
       <code className="block wrap-anywhere">{finding.selector || 'Ganze Seite'}</code>
       {finding.snippet && (
         <code className="mt-1 block wrap-anywhere whitespace-pre-wrap text-muted">{finding.snippet}</code>
+      )}
+      {finding.is_unsteady && (
+        <p className="mt-1">
+          <UnsteadyBadge />
+        </p>
       )}
       {finding.viewport && (
         <p className="mt-1 text-muted">Nur bei {finding.viewport.replace('x', ' × ')} CSS-Pixeln</p>

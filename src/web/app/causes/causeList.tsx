@@ -1,14 +1,16 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { toCount } from '../../../shared/format.ts';
 import { focusSection } from '../focusSection.ts';
 import { More } from '../loaded.tsx';
 import { websiteQuery } from '../queries.ts';
+import { TickAll, useTicked } from '../ticked.tsx';
 import { BulkBar } from './bulkBar.tsx';
 import { type CauseFilter, writeFilter } from './causeFilter.ts';
 import type { CausesPart } from './causeQueries.ts';
 import { CauseRow } from './causeRow.tsx';
 import { isOutside } from './causeWords.ts';
+import { UnsteadyNote } from './unsteady.tsx';
 import { useSaveCauses } from './useSaveCauses.ts';
 
 type Props = {
@@ -23,16 +25,7 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   const causes = toUnique(pages);
   const total = pages[0]?.total ?? causes.length;
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const chosen = causes.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  const select = useCallback((id: number, isSelected: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      if (isSelected) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
+  const { ids, chosen, select, selectAll } = useTicked(causes);
   const save = useSaveCauses(websiteId);
   const query = writeFilter(new URLSearchParams(), filter).toString();
   const search = query && `?${query}`;
@@ -44,20 +37,13 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
           wichtigsten zuerst
         </p>
         {isMember && (
-          <label className="flex min-h-8 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              checked={chosen.length === causes.length}
-              ref={(box) => {
-                if (box) box.indeterminate = chosen.length > 0 && chosen.length < causes.length;
-              }}
-              onChange={(event) =>
-                setSelected(new Set(event.target.checked ? causes.map(({ id }) => id) : []))
-              }
-              className="size-5"
-            />
-            {causes.length < total ? `Alle ${causes.length} geladenen auswählen` : 'Alle auswählen'}
-          </label>
+          <TickAll
+            loaded={causes.length}
+            chosen={chosen.length}
+            hasMore={causes.length < total}
+            onChange={selectAll}
+            className="min-h-8"
+          />
         )}
       </div>
       <ol onKeyDown={moveBetweenRows} className="overflow-clip rounded-card border border-hair bg-surface">
@@ -67,22 +53,23 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
             cause={cause}
             search={search}
             isOutside={website !== undefined && isOutside(cause.criteria, website.catalogue)}
-            isSelected={isMember ? selected.has(cause.id) : null}
+            isSelected={isMember ? ids.has(cause.id) : null}
             onSelect={select}
           />
         ))}
       </ol>
+      {causes.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
       {chosen.length > 0 && (
         <BulkBar
-          ids={chosen}
+          ids={chosen.map(({ id }) => id)}
           status={filter.status}
           onChange={(change) => {
             save.mutate(change);
-            setSelected(new Set());
+            selectAll(false);
             focusSection('causes-title');
           }}
           onClear={() => {
-            setSelected(new Set());
+            selectAll(false);
             focusSection('causes-title');
           }}
         />

@@ -13,6 +13,7 @@ import {
   toImpactWord,
   toTitle,
 } from './causeWords.ts';
+import { UnsteadyBadge } from './unsteady.tsx';
 
 type Props = {
   cause: Cause;
@@ -59,6 +60,7 @@ export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }
               <span key={num}>{toCriterionName(num)}</span>
             ))}
             {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
+            {cause.is_unsteady && <UnsteadyBadge />}
           </div>
         </div>
         <Work cause={cause} />

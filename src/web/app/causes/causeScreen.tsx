@@ -20,6 +20,7 @@ import { causeQuery } from './causeQueries.ts';
 import { CauseRepair } from './causeRepair.tsx';
 import { CauseStatusCard } from './causeStatusCard.tsx';
 import { classWords, isOutside, toClass, toImpactWord, toReach, toTitle } from './causeWords.ts';
+import { UnsteadyBadge, unsteadyText } from './unsteady.tsx';
 
 /** Everything about one cause: what is wrong, where, for whom, how to mend it, and what people decided. */
 export function CauseScreen() {
@@ -90,6 +91,7 @@ function Head({ cause }: { cause: CauseDetail }) {
       <h1 className="title-1 max-w-4xl">{toTitle(cause.message)}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={tone}>{word}</Badge>
+        {cause.is_unsteady && <UnsteadyBadge />}
         {website && isOutside(cause.criteria, website.catalogue) && <Badge>nicht im Prüfkatalog</Badge>}
         {cause.impact && <span>Auswirkung: {toImpactWord(cause.impact)}</span>}
         <span className="tabular-nums">{toReach(cause)}</span>
@@ -100,6 +102,7 @@ function Head({ cause }: { cause: CauseDetail }) {
           </span>
         )}
       </div>
+      {cause.is_unsteady && <p className="mt-2 max-w-3xl">{unsteadyText}</p>}
       {first_seen && (
         <p className="mt-2 text-muted">
           Zuerst gefunden am {toDate(first_seen.at)}

@@ -63,11 +63,13 @@ describe('the words of a cause', () => {
     expect(toReach({ finding_count, page_count })).toBe(expected);
   });
 
-  test('a difference names what came back only when something did', () => {
-    const counts = { new_count: 1, reopened_count: 0, fixed_count: 2, stayed_count: 3 };
+  test('a difference names what came back or is unsteady only when something is', () => {
+    const counts = { new_count: 1, reopened_count: 0, fixed_count: 2, stayed_count: 3, unsteady_count: 0 };
     expect(toDifferenceCounts(counts).map(({ word }) => word)).toEqual(['neu', 'behoben', 'geblieben']);
-    const words = toDifferenceCounts({ ...counts, reopened_count: 4 }).map(({ word }) => word);
-    expect(words).toEqual(['neu', 'wieder da', 'behoben', 'geblieben']);
+    const words = toDifferenceCounts({ ...counts, reopened_count: 4, unsteady_count: 5 }).map(
+      ({ word }) => word,
+    );
+    expect(words).toEqual(['neu', 'wieder da', 'behoben', 'geblieben', 'schwankend']);
   });
 
   test('findings of a page stand together, in their order', () => {

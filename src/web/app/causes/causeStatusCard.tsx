@@ -27,7 +27,7 @@ export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMem
 }
 
 function StatusReason({
-  cause: { status, status_by, reason, ignored_until, finding_count },
+  cause: { status, status_by, reason, ignored_until, finding_count, is_unsteady },
 }: {
   cause: CauseDetail;
 }) {
@@ -41,6 +41,8 @@ function StatusReason({
       </p>
     );
   if (status === 'open') return null;
+  if (is_unsteady && finding_count > 0)
+    return <p className="text-muted">Weil sie schwankt, macht kein Scan sie von selbst wieder auf.</p>;
   if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
   return finding_count === 0 ? null : (
     <p className="text-muted">Findet der nächste Scan sie wieder, ist sie wieder offen.</p>

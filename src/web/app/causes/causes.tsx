@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { toCount } from '../../../shared/format.ts';
 import { useSession } from '../../session.ts';
 import { Loaded } from '../loaded.tsx';
+import { useAddressParams } from '../useAddressParams.ts';
 import { workMessages } from '../workMessages.ts';
 import { type CauseFilter, readFilter, writeFilter } from './causeFilter.ts';
 import { CauseList } from './causeList.tsx';
@@ -59,17 +58,9 @@ export function Causes({ websiteId, running }: { websiteId: number; running: boo
 }
 
 function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const write = useCallback(
-    (toNext: (filter: CauseFilter) => CauseFilter) =>
-      setParams((before) => writeFilter(before, toNext(readFilter(before))), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
-  const change = (wanted: Partial<CauseFilter>) => write((before) => ({ ...before, ...wanted }));
-  const reset = () => write(({ status }) => ({ status }));
-  return { filter, change, reset };
+  const [params, write] = useAddressParams();
+  const change = (wanted: Partial<CauseFilter>) =>
+    write((now) => writeFilter(now, { ...readFilter(now), ...wanted }));
+  const reset = () => write((now) => writeFilter(now, { status: readFilter(now).status }));
+  return { filter: readFilter(params), change, reset };
 }

@@ -25,17 +25,19 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   );
 }
 
-/** neu, wieder da, behoben, geblieben */
+/** neu, wieder da, behoben, geblieben, schwankend */
 export function toDifferenceCounts({
   new_count,
   reopened_count,
   fixed_count,
   stayed_count,
-}: Pick<ScanDifference, 'new_count' | 'reopened_count' | 'fixed_count' | 'stayed_count'>) {
+  unsteady_count,
+}: Pick<ScanDifference, `${'new' | 'reopened' | 'fixed' | 'stayed' | 'unsteady'}_count`>) {
   return [
     { tone: 'bad' as const, count: new_count, word: 'neu' },
     ...(reopened_count > 0 ? [{ tone: 'warn' as const, count: reopened_count, word: 'wieder da' }] : []),
     { tone: 'ok' as const, count: fixed_count, word: 'behoben' },
     { tone: 'quiet' as const, count: stayed_count, word: 'geblieben' },
+    ...(unsteady_count > 0 ? [{ tone: 'quiet' as const, count: unsteady_count, word: 'schwankend' }] : []),
   ];
 }

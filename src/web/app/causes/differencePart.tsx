@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
@@ -20,14 +21,19 @@ import {
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };
 
-/** Causes that are new, back or fixed. */
-export function DifferencePart({ title, ...part }: PartProps & { title: string }) {
+/** Causes that are new, back, fixed or unsteady; `children` explains what that is. */
+export function DifferencePart({
+  title,
+  children,
+  ...part
+}: PartProps & { title: string; children?: ReactNode }) {
   if (part.count === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="title-2 mb-3">
         {title} <span className="font-normal text-muted tabular-nums">{toNumber(part.count)}</span>
       </h2>
+      {children}
       <CauseRows {...part} />
     </section>
   );

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toDateTime, toNumber } from '../../../shared/format.ts';
+import { useSession } from '../../session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { Loaded, More } from '../loaded.tsx';
+import { isResumable } from '../scanState.ts';
 import { workMessages } from '../workMessages.ts';
 import { useScans } from './causeQueries.ts';
-import { scanStatusWords, toCompared } from './scanWords.ts';
+import { ResumeScan } from './resumeScan.tsx';
+import { scanStatusWords, toCarriedOver, toCompared } from './scanWords.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
@@ -16,7 +19,7 @@ export function ScanHistory({ websiteId }: { websiteId: number }) {
   const list = useScans(websiteId);
   return (
     <section aria-labelledby="scans-title" className="mt-10">
-      <h2 id="scans-title" className="title-2 mb-3">
+      <h2 id="scans-title" tabIndex={-1} className="title-2 mb-3">
         Scans
       </h2>
       <Loaded query={list} failed={workMessages.scansNotLoaded}>
@@ -27,8 +30,13 @@ export function ScanHistory({ websiteId }: { websiteId: number }) {
           return (
             <>
               <Table caption="Scans dieser Website, der neueste zuerst" columns={columns} numbers={numbers}>
-                {scans.map((scan) => (
-                  <ScanRow key={scan.id} scan={scan} compared={toCompared(scans, scan, list.hasNextPage)} />
+                {scans.map((scan, index) => (
+                  <ScanRow
+                    key={scan.id}
+                    scan={scan}
+                    isNewest={index === 0}
+                    compared={toCompared(scans, scan, list.hasNextPage)}
+                  />
                 ))}
               </Table>
               <More list={list}>{scans.length} Scans geladen</More>
@@ -40,11 +48,13 @@ export function ScanHistory({ websiteId }: { websiteId: number }) {
   );
 }
 
-type RowProps = { scan: Scan; compared: ReturnType<typeof toCompared> };
+type RowProps = { scan: Scan; isNewest: boolean; compared: ReturnType<typeof toCompared> };
 
-function ScanRow({ scan, compared }: RowProps) {
+function ScanRow({ scan, isNewest, compared }: RowProps) {
   const { word, tone } = scanStatusWords[scan.status];
   const begun = toDateTime(scan.started_at ?? scan.created_at);
+  const carriedOver = toCarriedOver(scan);
+  const isMember = useSession() !== null;
   return (
     <Row>
       <HeadCell>
@@ -52,9 +62,13 @@ function ScanRow({ scan, compared }: RowProps) {
       </HeadCell>
       <Cell label="Status" hidesLabel>
         <Badge tone={tone}>{word}</Badge>
+        {isNewest && isMember && isResumable(scan) && <ResumeScan scan={scan} begun={begun} />}
       </Cell>
       <Cell label="Seiten" isNumber>
         {toNumber(scan.pages_done)}
+        {carriedOver && (
+          <span className="block min-w-36 text-muted @2xl:ml-auto @2xl:max-w-44">{carriedOver}</span>
+        )}
       </Cell>
       <Cell label="Fehlerstellen" isNumber>
         {toNumber(scan.failed_count)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
-import { toDateTime } from '../../../shared/format.ts';
+import { toCount, toDateTime } from '../../../shared/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tally } from '../../ui/tally.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -12,7 +12,8 @@ import { workMessages } from '../workMessages.ts';
 import { differenceQuery, scanQuery } from './causeQueries.ts';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
-import { toNoComparison } from './scanWords.ts';
+import { toCarriedOver, toNoComparison } from './scanWords.ts';
+import { unsteadyText } from './unsteady.tsx';
 
 /** What a scan differs in from the one before it. */
 export function ScanScreen() {
@@ -27,9 +28,12 @@ export function ScanScreen() {
       <WebsiteHead websiteId={websiteId} title={begun ? `Scan vom ${toDateTime(begun)}` : 'Scan'} />
       <Loaded query={scan} failed={workMessages.scansNotLoaded} refused={<NoScan />}>
         {(found) => (
-          <Loaded query={difference} failed={workMessages.differenceNotLoaded} refused={<NoScan />}>
-            {(differs) => <Difference scan={found} difference={differs} />}
-          </Loaded>
+          <>
+            <Unchanged scan={found} />
+            <Loaded query={difference} failed={workMessages.differenceNotLoaded} refused={<NoScan />}>
+              {(differs) => <Difference scan={found} difference={differs} />}
+            </Loaded>
+          </>
         )}
       </Loaded>
     </>
@@ -37,6 +41,19 @@ export function ScanScreen() {
 }
 
 const NoScan = () => <p className="mt-4">Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.</p>;
+
+/** What the scan did not do again, and where it is written why. */
+function Unchanged({ scan }: { scan: Scan }) {
+  const carriedOver = toCarriedOver(scan);
+  if (!carriedOver) return null;
+  return (
+    <p className="mt-4 max-w-3xl">
+      {toCount(scan.pages_done, 'Seite', 'Seiten')}, {carriedOver}: Was sich seit der letzten Prüfung nicht
+      geändert hatte, wurde nicht noch einmal geprüft, und seine Befunde gelten weiter.{' '}
+      <a href="/methode#wiederholbar">Wann ein Scan Seiten auslässt</a>
+    </p>
+  );
+}
 
 function Difference({ scan, difference }: { scan: Scan; difference: ScanDifference }) {
   const { since } = difference;
@@ -72,6 +89,14 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
       {difference.new_count + difference.reopened_count + difference.fixed_count === 0 && (
         <p>Nichts ist neu, nichts ist behoben.</p>
       )}
+      <DifferencePart
+        title="Schwankend"
+        scan={scan}
+        causes={difference.unsteady}
+        count={difference.unsteady_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">{unsteadyText}</p>
+      </DifferencePart>
       <StayedPart scan={scan} causes={difference.stayed} count={difference.stayed_count} />
       <p className="text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der

@@ -3,7 +3,7 @@ import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import { toTestScan } from '../testWebsite.ts';
 import { isOutside, toExample } from './causeWords.ts';
 import { toNumbers } from './differencePart.tsx';
-import { toCompared, toNoComparison } from './scanWords.ts';
+import { toCarriedOver, toCompared, toNoComparison } from './scanWords.ts';
 
 const ended = { finished_at: '2026-11-01T12:00:00.000Z', pages_done: 3, status: 'done' as const };
 const scans = [
@@ -13,6 +13,14 @@ const scans = [
   toTestScan({ ...ended, id: 2, status: 'failed', pages_done: 1 }),
   toTestScan({ ...ended, id: 1, pages_done: 0 }),
 ];
+
+test.each([
+  [0, null],
+  [1, 'davon 1 unverändert übernommen'],
+  [1_200, 'davon 1.200 unverändert übernommen'],
+])('%d unchanged pages are told as %j', (pages_unchanged, words) => {
+  expect(toCarriedOver({ pages_unchanged })).toBe(words);
+});
 
 describe('a scan is compared', () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { Scan } from '../../../shared/contract/website.ts';
+import { toNumber } from '../../../shared/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const scanStatusWords: { [status in Scan['status']]: { word: string; tone: Tone } } = {
@@ -8,6 +9,10 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   failed: { word: 'Nicht gelungen', tone: 'bad' },
   stopped: { word: 'Angehalten', tone: 'warn' },
 };
+
+/** How many of its pages a scan did not audit because they were as before; null: none. */
+export const toCarriedOver = ({ pages_unchanged }: Pick<Scan, 'pages_unchanged'>): string | null =>
+  pages_unchanged === 0 ? null : `davon ${toNumber(pages_unchanged)} unverändert übernommen`;
 
 const hasResult = ({ finished_at, pages_done }: Scan): boolean => finished_at !== null && pages_done > 0;
 

@@ -8,6 +8,7 @@ import { BusyButton } from '../../ui/busyButton.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Tally } from '../../ui/tally.tsx';
+import { UnchangedSince } from '../pages/unchangedSince.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
 import { toChecklistPath } from './checklistQueries.ts';
 import { headPlace, TakenOver, type TakeOver } from './takeOver.tsx';
@@ -46,6 +47,7 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
         <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
         <span className="sr-only">(öffnet in neuem Tab)</span>
       </a>
+      <UnchangedSince page={page} />
       <section
         id={headPlace}
         tabIndex={-1}

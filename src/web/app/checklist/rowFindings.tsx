@@ -28,7 +28,7 @@ export function RowFindings({ findings, websiteId }: { findings: PageFinding[]; 
 }
 
 function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number }) {
-  const { outcome, message, finding_count, examples, cause_id, cause_status } = finding;
+  const { outcome, message, finding_count, examples, cause_id, cause_status, is_unsteady } = finding;
   const [title] = message.split('\n');
   const isFailed = outcome === 'failed';
   const more = finding_count - examples.length;
@@ -40,6 +40,7 @@ function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number 
           <span className="min-w-0 grow basis-64">
             {title}{' '}
             <span className="text-muted tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
+            {is_unsteady && <span className="text-muted">, schwankend</span>}
             {cause_status === 'ignored' && <span className="text-muted">, ignoriert</span>}
             <ChevronDown
               className="ml-1 inline size-4 text-muted transition-transform group-open:rotate-180"

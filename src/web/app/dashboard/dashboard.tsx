@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../session.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { useAddressParams } from '../useAddressParams.ts';
 import { useTitle } from '../useTitle.ts';
 import { toGreeting } from './toGreeting.ts';
 import { WebsiteList } from './websiteList.tsx';
@@ -34,7 +34,7 @@ const tabs: Tab[] = [
 /** specification, app 2: greeting, and the tabs websites, reports, settings by the query parameter `tab` */
 export function Dashboard() {
   useTitle('Dashboard');
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddressParams();
   const session = useSession();
   const email = session && session !== 'loading' ? session.user.email : undefined;
   const wanted = search.get('tab');
@@ -47,7 +47,7 @@ export function Dashboard() {
         label="Bereiche des Dashboards"
         tabs={tabs}
         chosen={tabs.find(({ id }) => id === wanted)?.id ?? 'websites'}
-        onChoose={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        onChoose={(tab) => write(() => new URLSearchParams({ tab }))}
       />
     </>
   );

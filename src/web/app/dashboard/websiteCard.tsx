@@ -1,4 +1,4 @@
-import { File, RotateCw, Settings, Square, Trash2 } from 'lucide-react';
+import { File, Settings, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
@@ -10,9 +10,9 @@ import { Button, toButtonClass } from '../../ui/button.tsx';
 import { Favicon } from '../../ui/favicon.tsx';
 import { GradeBadge } from '../../ui/gradeBadge.tsx';
 import { ScanProgress } from '../overview/scanProgress.tsx';
-import { isRunning, isStopping } from '../scanState.ts';
+import { isRunning } from '../scanState.ts';
 import { toHost } from '../toHost.ts';
-import { useRescan, useStopScan } from '../useScanActions.ts';
+import { type ScanButtonState, useScanButton } from '../useScanButton.ts';
 import { CardCounts } from './cardCounts.tsx';
 
 type Props = { website: Website; onDelete: (website: Website) => void };
@@ -92,30 +92,30 @@ function CardButtons({ website, onDelete }: Props) {
   );
 }
 
-/** The same button starts a scan and stops it, so that the focus stays where it is. */
-function ScanButton({ website }: { website: Website }) {
-  const rescan = useRescan(website);
-  const stop = useStopScan(website);
-  const scan = website.last_scan;
-  const running = scan !== null && isRunning(scan);
-  const isStopped = isStopping(scan) || stop.isPending;
-  const isBusy = running ? isStopped : rescan.isPending;
-  const Icon = running ? Square : RotateCw;
-  return (
-    <BusyButton
-      look="secondary"
-      className={size}
-      isBusy={isBusy}
-      onClick={() => (running ? stop.mutate(scan.id) : rescan.mutate())}
-    >
-      {!isBusy && <Icon className={icon} aria-hidden="true" />}
-      {toScanWord({ running, isStopped })}
-      <span className="sr-only">: {toHost(website.url)}</span>
-    </BusyButton>
-  );
-}
+const words: { [state in ScanButtonState]: string } = {
+  idle: 'Neu scannen',
+  running: 'Anhalten',
+  stopping: 'Wird angehalten',
+  stopped: 'Fortsetzen',
+};
 
-function toScanWord({ running, isStopped }: { running: boolean; isStopped: boolean }): string {
-  if (!running) return 'Neu scannen';
-  return isStopped ? 'Wird angehalten' : 'Anhalten';
+function ScanButton({ website }: { website: Website }) {
+  const { state, button, isBusy, Icon, press, anew } = useScanButton(website);
+  const host = <span className="sr-only">: {toHost(website.url)}</span>;
+  return (
+    <>
+      <BusyButton ref={button} look="secondary" className={size} isBusy={isBusy} onClick={press}>
+        {!isBusy && <Icon className={icon} aria-hidden="true" />}
+        {words[state]}
+        {host}
+      </BusyButton>
+      {anew && (
+        <BusyButton look="secondary" className={size} isBusy={anew.isBusy} onClick={anew.press}>
+          {!anew.isBusy && <anew.Icon className={icon} aria-hidden="true" />}
+          {words.idle}
+          {host}
+        </BusyButton>
+      )}
+    </>
+  );
 }

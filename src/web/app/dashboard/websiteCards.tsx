@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
 import { Field } from '../../ui/field.tsx';
 import { Search } from '../../ui/search.tsx';
+import { useAddressParams, withParam } from '../useAddressParams.ts';
 import { arrange, isOrder, manyWebsites, orders } from './arrange.ts';
 import { useDeleteWebsite } from './useDeleteWebsite.ts';
 import { WebsiteCard } from './websiteCard.tsx';
@@ -40,16 +40,8 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
 
 /** Search and order stand in the address, so that the way back leads to the same list. */
 function useArrangement(count: number) {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, write] = useAddressParams();
+  const set = (name: string, value: string) => write((now) => withParam(now, name, value));
   const wanted = params.get('sort');
   const order = isOrder(wanted) ? wanted : 'newest';
   if (count < manyWebsites) return { search: '', order: 'newest' as const, bar: null };

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AltTagAnswer } from '../../../shared/contract/altTextApi.ts';
 import type { ApiKey } from '../../../shared/contract/organization.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { accountLimits, altTextLimits } from '../../../shared/limits.ts';
+import { altTextLimits } from '../../../shared/limits.ts';
 import { send } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +13,7 @@ import { accountMessages } from '../accountMessages.ts';
 import { toDataUrl } from '../toDataUrl.ts';
 import { toFailure, useAction } from '../useAction.ts';
 import { ShownAnswer } from './altTagAnswer.tsx';
+import { KeyOptions } from './keyOptions.tsx';
 
 type Chosen = { image: File; key: string };
 type Faults = { image?: string; apiKeyId?: string };
@@ -63,11 +64,7 @@ export function AltTagTest({ keys }: { keys: ApiKey[] }) {
           {(control) => (
             <select {...control} name="apiKeyId" required defaultValue="" onChange={() => test.reset()}>
               <option value="">Bitte wählen</option>
-              {keys.map((key) => (
-                <option key={key.id} value={key.id}>
-                  {key.name} ({key.key_prefix.slice(0, accountLimits.apiKeyChoiceChars)}…)
-                </option>
-              ))}
+              <KeyOptions keys={keys} />
             </select>
           )}
         </Field>

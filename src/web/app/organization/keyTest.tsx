@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { ApiKey, ApiKeyScope } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
 import { accountMessages } from '../accountMessages.ts';
 import { toFailure, useAction } from '../useAction.ts';
+import { KeyOptions } from './keyOptions.tsx';
 import { toScopeNames } from './roles.ts';
 
 export function KeyTest({ keys }: { keys: ApiKey[] }) {
@@ -32,11 +32,7 @@ export function KeyTest({ keys }: { keys: ApiKey[] }) {
           <Field label="API-Schlüssel">
             {(control) => (
               <select {...control} ref={select} onChange={() => test.reset()}>
-                {keys.map((key) => (
-                  <option key={key.id} value={key.id}>
-                    {key.name} ({key.key_prefix.slice(0, accountLimits.apiKeyChoiceChars)}…)
-                  </option>
-                ))}
+                <KeyOptions keys={keys} />
               </select>
             )}
           </Field>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { Me } from '../../../shared/contract/organization.ts';
 import { toButtonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { meQuery } from '../accountQueries.ts';
 import { Loaded } from '../loaded.tsx';
+import { useAddressParams } from '../useAddressParams.ts';
 import { useTitle } from '../useTitle.ts';
 import { workMessages } from '../workMessages.ts';
 import { ApiPanel } from './apiPanel.tsx';
@@ -33,7 +33,7 @@ export function Organization() {
 const isBelonging = (me: Me): me is Belonging => me.user !== null && me.organization !== null;
 
 function OrganizationTabs({ me }: { me: Belonging }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddressParams();
   const wanted = search.get('tab') ?? '';
   const chosen = tabIds.includes(wanted) ? wanted : 'organization';
   const tabs: Tab[] = [
@@ -52,7 +52,7 @@ function OrganizationTabs({ me }: { me: Belonging }) {
         label="Bereiche der Organisation"
         tabs={tabs}
         chosen={chosen}
-        onChoose={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        onChoose={(tab) => write(() => new URLSearchParams({ tab }))}
       />
     </>
   );

@@ -1,14 +1,13 @@
-import { ExternalLink, RotateCw, Square } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { useSession } from '../../session.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Favicon } from '../../ui/favicon.tsx';
-import { isRunning, isStopping } from '../scanState.ts';
 import { toHost } from '../toHost.ts';
-import { useRescan, useStopScan } from '../useScanActions.ts';
+import { type ScanButtonState, useScanButton } from '../useScanButton.ts';
 
-/** Whose overview this is, and the scan: start it, stop it. */
+/** Whose overview this is, and the scan: start it, stop it, let it go on. */
 export function OverviewHead({ website }: { website: Website }) {
   const isMember = useSession() !== null;
   return (
@@ -30,24 +29,29 @@ export function OverviewHead({ website }: { website: Website }) {
   );
 }
 
-/** One button in one place: the focus stays on it when the scan begins or ends. */
+const words: { [state in ScanButtonState]: string } = {
+  idle: 'Neu scannen',
+  running: 'Scan anhalten',
+  stopping: 'Scan wird angehalten',
+  stopped: 'Scan fortsetzen',
+};
+
+/** Also where there is nothing to show yet. */
 export function ScanButton({ website }: { website: Website }) {
-  const rescan = useRescan(website);
-  const stop = useStopScan(website);
-  const scan = website.last_scan;
-  const running = isRunning(scan);
-  const isStopped = isStopping(scan) || stop.isPending;
-  if (scan && running)
-    return (
-      <BusyButton key="scan" look="secondary" isBusy={isStopped} onClick={() => stop.mutate(scan.id)}>
-        {!isStopped && <Square className="size-4" aria-hidden="true" />}
-        {isStopped ? 'Scan wird angehalten' : 'Scan anhalten'}
-      </BusyButton>
-    );
+  const { state, button, isBusy, Icon, press, anew } = useScanButton(website);
+  const isStop = state === 'running' || state === 'stopping';
   return (
-    <BusyButton key="scan" isBusy={rescan.isPending} onClick={() => rescan.mutate()}>
-      {!rescan.isPending && <RotateCw className="size-4" aria-hidden="true" />}
-      {scan ? 'Neu scannen' : 'Website scannen'}
-    </BusyButton>
+    <div className="flex flex-wrap gap-3">
+      <BusyButton ref={button} look={isStop ? 'secondary' : 'primary'} isBusy={isBusy} onClick={press}>
+        {!isBusy && <Icon className="size-4" aria-hidden="true" />}
+        {website.last_scan ? words[state] : 'Website scannen'}
+      </BusyButton>
+      {anew && (
+        <BusyButton look="secondary" isBusy={anew.isBusy} onClick={anew.press}>
+          {!anew.isBusy && <anew.Icon className="size-4" aria-hidden="true" />}
+          Neu scannen
+        </BusyButton>
+      )}
+    </div>
   );
 }

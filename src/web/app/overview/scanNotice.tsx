@@ -1,7 +1,7 @@
 import type { Website } from '../../../shared/contract/website.ts';
 import { toCount, toDateTime } from '../../../shared/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { isRunning } from '../scanState.ts';
+import { isResumable, isRunning } from '../scanState.ts';
 import { ScanProgress } from './scanProgress.tsx';
 
 /** What there is to say about the last scan: how far it is, why it failed, that it was stopped. */
@@ -32,6 +32,8 @@ export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }
           {scan.finished_at && `Am ${toDateTime(scan.finished_at)}, `}
           nach {toCount(scan.pages_done + scan.pages_failed, 'Seite', 'Seiten')}. Was bis dahin gefunden
           wurde, bleibt.
+          {isResumable(scan) &&
+            ' Sie können ihn fortsetzen: Geprüft werden dann die Seiten, die noch fehlen.'}
         </p>
       </Notice>
     </div>

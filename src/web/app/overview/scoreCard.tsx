@@ -1,7 +1,8 @@
-import type { Website } from '../../../shared/contract/website.ts';
-import { toDate, toNumber } from '../../../shared/format.ts';
+import type { Scan, Website } from '../../../shared/contract/website.ts';
+import { toCount, toDate, toNumber } from '../../../shared/format.ts';
 import { GradeBadge } from '../../ui/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/scoreDial.tsx';
+import { toCarriedOver } from '../causes/scanWords.ts';
 import { isRunning } from '../scanState.ts';
 import { TrendChart } from './trendChart.tsx';
 
@@ -26,7 +27,10 @@ export function ScoreCard({ website }: { website: Website }) {
           </p>
           <p className="mt-1 text-muted">
             Fertig zu {website.completion_rate} %
-            {scan && !isRunning(scan) && scan.finished_at && `, letzter Scan am ${toDate(scan.finished_at)}`}
+            {scan &&
+              !isRunning(scan) &&
+              scan.finished_at &&
+              `, letzter Scan am ${toDate(scan.finished_at)}${toScanned(scan)}`}
           </p>
         </div>
         <Counts website={website} />
@@ -38,6 +42,12 @@ export function ScoreCard({ website }: { website: Website }) {
       </p>
     </section>
   );
+}
+
+/** ` (25 Seiten, davon 20 unverändert übernommen)` */
+function toScanned(scan: Scan): string {
+  const carriedOver = toCarriedOver(scan);
+  return carriedOver ? ` (${toCount(scan.pages_done, 'Seite', 'Seiten')}, ${carriedOver})` : '';
 }
 
 /** `vorläufig: 17 von 41 Kriterien geprüft, davon 3 von Hand` */

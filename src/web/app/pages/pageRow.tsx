@@ -8,6 +8,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/longRow.tsx';
 import { toName } from './deletePages.tsx';
+import { toUnchangedSince } from './unchangedSince.tsx';
 import { toWcagBadges, type WcagBadge } from './wcagBadges.ts';
 
 type Props = {
@@ -73,7 +74,12 @@ export const PageRow = memo(function PageRow({ page, index, isMember, ...props }
 
 /** What is special about it, and why it could not be audited. */
 function Marks({ page }: { page: Page }) {
-  const words = [page.is_key && 'wichtige Seite', page.is_manual && 'von Hand hinzugefügt'].filter(Boolean);
+  const unchangedSince = toUnchangedSince(page);
+  const words = [
+    page.is_key && 'wichtige Seite',
+    page.is_manual && 'von Hand hinzugefügt',
+    unchangedSince && `unverändert seit ${unchangedSince}`,
+  ].filter(Boolean);
   return (
     <>
       {words.length > 0 && (

@@ -68,9 +68,10 @@ const Measured = () => (
   <>
     <p>
       Vorschläge für Alternativtexte kommen aus einer eingebauten Bildanalyse: Sie liest, wohin ein Link
-      führt, welches Produkt die Seite nennt und welcher Text im Bild steht. Gegenstände auf Fotos erkennt sie
-      nur grob. Ist nichts sicher, schlägt sie nichts vor. Jeder Vorschlag ist ein Entwurf, den ein Mensch
-      prüft.
+      führt, welches Produkt die Seite nennt und welcher Text im Bild steht. Auf Fotos suchen zwei
+      Objekterkennungen nach rund 90 Arten von Dingen. Beide irren sich oft; wo sie einander widersprechen,
+      nennt sie nichts. Von Menschen sagt sie nie mehr als „eine Person“. Ist nichts sicher, schlägt sie
+      nichts vor. Jeder Vorschlag ist ein Entwurf, den ein Mensch prüft.
     </p>
     <p>
       An {all.images} Bildern auf Seiten freier Vorlagen und Handbücher haben wir nachgesehen: Bei{' '}

@@ -1,3 +1,4 @@
+import { scanLimits } from '../../../shared/limits.ts';
 import { gradeThresholds, toScore } from '../../../shared/score.ts';
 import { ruleVersion } from '../../../shared/standards/ruleRecord.ts';
 import type { Part } from '../parts/longPage.tsx';
@@ -36,6 +37,19 @@ const Repeat = () => (
       Dieselbe Seite soll bei jeder Prüfung dasselbe Ergebnis haben. Dafür sorgen ein festes Fenster,
       angehaltene Animationen und ein eigener Browserspeicher je Website. Ändert sich eine Seite bei jedem
       Aufruf, durch Werbung oder zufällige Inhalte, ändern sich auch die Befunde.
+    </p>
+    <p>
+      Ein weiterer Scan derselben Website prüft nur Seiten, an denen sich etwas geändert hat. Sind der
+      Quelltext und die eingebundenen Dateien einer Seite wie bei ihrer letzten Prüfung, gelten ihre Befunde
+      weiter, und das steht dabei. Ist es nicht sicher festzustellen, wird die Seite geprüft; so auch immer
+      nach einer Anmeldung. Alle Seiten prüft jeder {scanLimits.fullScanEvery}. abgeschlossene Scan, außerdem
+      der erste mit einer neuen Fassung der Regeln. Denn nicht alles, was erst im Browser entsteht, zeigt
+      dieser Vergleich.
+    </p>
+    <p>
+      Fällt eine Prüfung anders aus als die vorige, obwohl sich die Seite nicht geändert hat, heißen die
+      Befunde schwankend, die nur eine von beiden hatte. Sie gelten weder als neu noch als behoben, bis sich
+      die Seite ändert.
     </p>
     <p>
       Mit jedem Scan speichern wir die Fassung der Regeln (zurzeit {ruleVersion}). So lassen sich zwei Scans

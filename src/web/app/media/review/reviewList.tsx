@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusSection } from '../../focusSection.ts';
 import { More } from '../../loaded.tsx';
+import { TickAll, useTicked } from '../../ticked.tsx';
 import { AllOfFilter } from './allOfFilter.tsx';
 import { ReviewRow } from './reviewRow.tsx';
 import type { ReviewView } from './reviewView.ts';
@@ -25,18 +25,9 @@ type Props = {
 /** Many images at once: selected ones, or all of one source. The same picture elsewhere is always meant, too. */
 export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid, onUndo }: Props) {
   const { mutate } = useDecide(websiteId);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const chosen = items.filter(({ id }) => selected.has(id));
-  const select = useCallback((id: number, isSelected: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      if (isSelected) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
+  const { ids, chosen, select, selectAll } = useTicked(items);
   const clear = () => {
-    setSelected(new Set());
+    selectAll(false);
     focusSection('review-title');
   };
   const decide = (action: Choice['action']) => {
@@ -49,18 +40,12 @@ export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid
   return (
     <div className="mt-3">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={chosen.length === items.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && chosen.length < items.length;
-            }}
-            onChange={(event) => setSelected(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
-            className="size-5"
-          />
-          {list.hasNextPage ? `Alle ${toNumber(items.length)} geladenen auswählen` : 'Alle auswählen'}
-        </label>
+        <TickAll
+          loaded={items.length}
+          chosen={chosen.length}
+          hasMore={list.hasNextPage}
+          onChange={selectAll}
+        />
         <AllOfFilter websiteId={websiteId} view={view} total={total} />
       </div>
       <ol className="overflow-clip rounded-card border border-hair bg-surface">
@@ -68,7 +53,7 @@ export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid
           <ReviewRow
             key={item.id}
             item={item}
-            isSelected={selected.has(item.id)}
+            isSelected={ids.has(item.id)}
             onSelect={select}
             onOpen={onOpen}
           />

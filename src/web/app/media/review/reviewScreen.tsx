@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AltTextReview } from '../../../../shared/contract/altTextReview.ts';
 import { focusSection } from '../../focusSection.ts';
 import { ListFault } from '../../listFault.tsx';
 import { toItems } from '../../listParts.ts';
 import { Loaded } from '../../loaded.tsx';
-import { withParam } from '../../useAddressText.ts';
+import { useAddressParams, withParam } from '../../useAddressParams.ts';
 import { useTitle } from '../../useTitle.ts';
 import { useWebsiteId } from '../../useWebsiteId.ts';
 import { WebsiteHead } from '../../websiteHead.tsx';
@@ -54,7 +54,7 @@ const isUrgent = (review: AltTextReview): boolean =>
   isGoingOn(review) || review.counts.untried > 0 || Boolean(review.batch?.message);
 
 function Images({ websiteId, review }: { websiteId: number; review: AltTextReview }) {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const view = readReviewView(params);
   const list = useInfiniteQuery(proposalsQuery(websiteId, view));
   const [said, setSaid] = useState('');
@@ -63,8 +63,6 @@ function Images({ websiteId, review }: { websiteId: number; review: AltTextRevie
     if (view.isList || ids.length === 0) focusSection('review-title');
     else setReturned({ id: ids[0]! });
   });
-  const write = (next: (now: URLSearchParams) => URLSearchParams) =>
-    setParams(next, { replace: true, preventScrollReset: true });
   const open = (id: number) => {
     setReturned({ id });
     write((now) => withParam(now, 'ansicht', ''));

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { type CompiledModel, loadAndCompile, loadLiteRt } from '@litertjs/core';
+
+const load = createRequire(import.meta.url);
+
+/** The one without instructions that processors may round differently: everywhere the same answer. */
+const script = load.resolve('@litertjs/core/wasm/litert_wasm_compat_internal.js');
+
+/** A model (.tflite) ready to run. */
+export async function openLiteRtModel(file: Uint8Array): Promise<CompiledModel> {
+  await loadRuntime();
+  return loadAndCompile(file, { accelerator: 'wasm' });
+}
+
+type BrowserWorld = { self?: { ModuleFactory?: unknown }; importScripts?: () => void };
+
+/**
+ * LiteRT knows no Node: it expects to be in a web worker, where a script is loaded and leaves its factory in `self`.
+ * That is what it finds while it begins; other packages ask for the same names, so they are gone afterwards.
+ */
+async function loadRuntime(): Promise<void> {
+  const world = globalThis as BrowserWorld;
+  const before = { self: world.self, importScripts: world.importScripts };
+  world.self = { ModuleFactory: readFactory() };
+  world.importScripts = () => {};
+  try {
+    await loadLiteRt(script);
+  } finally {
+    Object.assign(world, before);
+  }
+}
+
+/** The script is CommonJS in a package that says that it has none, so `require` would not read it. */
+function readFactory(): unknown {
+  const module = { exports: {} };
+  const names = ['module', 'exports', 'require', '__filename', '__dirname'];
+  const run = compileFunction(readFileSync(script, 'utf8'), names, { filename: script });
+  run(module, module.exports, createRequire(script), script, dirname(script));
+  return module.exports;
+}

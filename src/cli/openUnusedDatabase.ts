@@ -1,0 +1,17 @@
+import { env } from '../env.ts';
+import { type Database, openDatabase } from '../model/database.ts';
+import { DataDirLockedError } from '../model/pglite.ts';
+import { UsageError } from './usage.ts';
+
+/** The database for a command that only reads. Throws UsageError while somebody else uses the embedded one. */
+export const openUnusedDatabase = (): Promise<Database> =>
+  openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR, isBrief: true }).catch(
+    sayWhoHasIt,
+  );
+
+function sayWhoHasIt(fault: unknown): never {
+  if (!(fault instanceof DataDirLockedError)) throw fault;
+  throw new UsageError(
+    'Die eingebettete Datenbank wird gerade benutzt. Bitte halten Sie Stufenlos für diesen Befehl an.',
+  );
+}

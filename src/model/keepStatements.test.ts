@@ -1,0 +1,82 @@
+import { PGlite, type QueryOptions } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepStatements } from './keepStatements.ts';
+
+const named = (name: string) => ({ name }) as QueryOptions;
+
+let client: PGlite;
+let eager: PGlite;
+beforeAll(async () => {
+  [client, eager] = await Promise.all([PGlite.create(), PGlite.create()]);
+  keepStatements(client, { isEager: false });
+  keepStatements(eager, { isEager: true });
+});
+afterAll(() => Promise.all([client.close(), eager.close()]));
+
+/** Names of the statements the database keeps, and how often each was planned since it was read. */
+async function readKept(from: PGlite): Promise<[string, number][]> {
+  const { rows } = await from.query<[string, number]>(
+    'select name, (generic_plans + custom_plans)::int from pg_prepared_statements order by name',
+    [],
+    { rowMode: 'array' },
+  );
+  return rows;
+}
+
+test('what has a name is read once, in transactions and outside, and answers as a query without one', async () => {
+  const text = 'select $1::int[] as numbers, $2::jsonb as facts, $3::date as day, $4::text as nothing';
+  const values = [[1, 2], { a: 'ä' }, new Date('2026-03-04T00:00:00Z'), null];
+  const plain = await client.query(text, values);
+  expect((await client.query(text, values, named('a'))).rows).toEqual(plain.rows);
+  await client.transaction(async (tx) => {
+    expect((await tx.query(text, values, named('a'))).rows).toEqual(plain.rows);
+  });
+  expect(await readKept(client)).toEqual([['a', 2]]);
+});
+
+test('outside of a transaction a statement waits for one that is under way', async () => {
+  await client.exec('create table steps (n int)');
+  const begun = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const undone = client.transaction(async (tx) => {
+    await tx.query('insert into steps values ($1)', [1], named('step'));
+    begun.resolve();
+    await asked.promise;
+    throw new Error('undone');
+  });
+  undone.catch(() => {});
+  await begun.promise;
+  const counting = client.query('select count(*)::int as n from steps where n > $1', [0], named('count'));
+  await new Promise(setImmediate);
+  asked.resolve();
+  await expect(undone).rejects.toThrow('undone');
+  expect((await counting).rows).toEqual([{ n: 0 }]);
+});
+
+test('a statement is read and planned anew after two hundred times', async () => {
+  for (let n = 0; n < 201; n++) await client.query('select $1::int', [n], named('b'));
+  expect(await readKept(client)).toContainEqual(['b', 1]);
+});
+
+test('after a fault in it, or in its text, it can be said again', async () => {
+  const divide = (by: number) => client.query<{ n: number }>('select 6 / $1::int as n', [by], named('c'));
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+  await expect(client.query('select missing($1::int)', [1], named('d'))).rejects.toMatchObject({
+    code: '42883',
+  });
+  expect((await divide(2)).rows).toEqual([{ n: 3 }]);
+  await client.exec('create function missing(n int) returns int language sql return n');
+  expect((await client.query('select missing($1::int) as n', [1], named('d'))).rows).toEqual([{ n: 1 }]);
+});
+
+test('eager: every text with parameters is kept from its second time on, up to a number of them', async () => {
+  await eager.query('select 1', []);
+  await eager.query('select $1::int', [1]);
+  expect(await readKept(eager)).toEqual([]);
+  await eager.query('select $1::int', [2]);
+  expect((await eager.query('select $1::int as n', [3])).rows).toEqual([{ n: 3 }]);
+  expect(await readKept(eager)).toHaveLength(1);
+  for (let n = 0; n < 320; n++)
+    for (let time = 0; time < 2; time++) await eager.query(`select $1::int + ${n}`, [1]);
+  expect((await readKept(eager)).length).toBe(299);
+}, 60_000);

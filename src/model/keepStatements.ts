@@ -1,0 +1,99 @@
+import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+
+type Asked = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
+
+/** Types of its parameters; how often it was run since it was read. */
+type Kept = { types: number[]; uses: number };
+
+const { serialize } = protocol;
+
+/** The tables have grown meanwhile, and nobody analyses them: what was planned for small ones is planned anew. */
+const maxUses = 200;
+/** The first texts that come: what a command says over and over is among them. */
+const maxTexts = 300;
+
+/**
+ * Gives the embedded database what a connection to a PostgreSQL server has: a query with a `name` among its options is
+ * read and planned once, not each time, which costs about as much as the work itself. `isEager`: so is every other with
+ * parameters from its second time on.
+ */
+export function keepStatements(client: PGlite, { isEager }: { isEager: boolean }): void {
+  const kept = new Map<string, Kept>();
+  const findName = isEager ? openNames() : toGivenName;
+  const choose = (otherwise: PGlite['query'], run: (asked: Asked) => Promise<Results>): PGlite['query'] =>
+    ((text, values = [], options) => {
+      const name = findName(text, values, options);
+      return name ? run({ name, text, values, options }) : otherwise(text, values, options);
+    }) as PGlite['query'];
+  const run = async (asked: Asked) => {
+    if (client.closed) throw new Error('the embedded database is closed');
+    return client.runExclusive(() => runKept(client, kept, asked));
+  };
+  const transaction = client.transaction.bind(client);
+  client.query = choose(client.query.bind(client), (asked) =>
+    client._runExclusiveTransaction(() => run(asked)),
+  );
+  client.transaction = (work) =>
+    transaction((tx) => {
+      tx.query = choose(tx.query, async (asked) => {
+        if (tx.closed) throw new Error('the transaction is closed');
+        return run(asked);
+      });
+      return work(tx);
+    });
+}
+
+type FindName = (text: string, values: unknown[], options?: QueryOptions) => string | undefined;
+
+const toGivenName: FindName = (_text, _values, options) => (options as { name?: string } | undefined)?.name;
+
+function openNames(): FindName {
+  const seen = new Map<string, string | undefined>();
+  let last = 0;
+  return (text, values, options) => {
+    const given = toGivenName(text, values, options);
+    if (given || values.length === 0) return given;
+    if (seen.size >= maxTexts && !seen.has(text)) return undefined;
+    const name = seen.has(text) ? (seen.get(text) ?? `eager_${++last}`) : undefined;
+    seen.set(text, name);
+    return name;
+  };
+}
+
+async function runKept(client: PGlite, kept: Map<string, Kept>, asked: Asked): Promise<Results> {
+  const { name, values, options } = asked;
+  const statement = await findStatement(client, kept, asked);
+  statement.uses++;
+  const answer = await say(client, [
+    serialize.bind({
+      statement: name,
+      values: values.map((value, n) => toText(client, value, statement.types[n]!)),
+    }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute(),
+  ]);
+  return parse.parseResults(answer, client.parsers, options)[0]!;
+}
+
+async function findStatement(client: PGlite, kept: Map<string, Kept>, { name, text }: Asked): Promise<Kept> {
+  const known = kept.get(name);
+  if (known && known.uses < maxUses) return known;
+  kept.delete(name);
+  const answer = await say(client, [
+    serialize.close({ type: 'S', name }),
+    serialize.parse({ name, text }),
+    serialize.describe({ type: 'S', name }),
+  ]);
+  const statement = { types: parse.parseDescribeStatementResults(answer), uses: 0 };
+  kept.set(name, statement);
+  return statement;
+}
+
+/** All in one way there and back; after a fault the database waits for the last message, which ends it. */
+const say = (client: PGlite, messages: Uint8Array[]) =>
+  client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
+
+function toText(client: PGlite, value: unknown, type: number) {
+  if (value === null || value === undefined) return null;
+  return client.serializers[type]?.(value) ?? String(value);
+}

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type TempFolder = {
+  path: string;
+  /** Removes it, and what processes that are dead by now have left. */
+  close(): Promise<void>;
+};
+
+const prefix = 'stufenlos-run-';
+/** A socket on which nobody ever speaks: the kernel closes it with its process, kill -9 included. */
+const aliveName = 'alive';
+/** A folder without its socket is only just being made. */
+const youngMs = 60_000;
+/** Before anybody sets it anew. */
+const systemBase = tmpdir();
+const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
+
+/**
+ * A folder of this process for everything temporary (browser profiles above all), once what killed processes left behind
+ * is gone. Whoever opens it says so to the rest of the process (`setTempDir`); the browser's own folders follow TMPDIR.
+ */
+export async function openTempFolder(base = systemBase): Promise<TempFolder> {
+  await sweep(base);
+  const path = await mkdtemp(join(base, prefix));
+  const server = await listen(join(path, aliveName));
+  const removeNow = () => removeQuietly(path);
+  process.once('exit', removeNow);
+  return {
+    path,
+    close: async () => {
+      process.off('exit', removeNow);
+      server.close();
+      await rm(path, removal).catch(() => {});
+      await sweep(base);
+    },
+  };
+}
+
+/** Removes the folders of processes that are dead; those of others stay, and what belongs to somebody else. */
+async function sweep(base: string): Promise<void> {
+  const names = await readdir(base).catch(() => []);
+  for (const name of names.filter((found) => found.startsWith(prefix))) {
+    const path = join(base, name);
+    if (await isDead(path)) await rm(path, removal).catch(() => {});
+  }
+}
+
+async function isDead(path: string): Promise<boolean> {
+  const fault = await knock(join(path, aliveName));
+  if (fault === 'ECONNREFUSED') return true;
+  if (fault !== 'ENOENT') return false;
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > youngMs;
+}
+
+/** The error's code; null when somebody lives there. */
+function knock(path: string): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const socket = connect(path);
+  socket.once('connect', () => resolve(null));
+  socket.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? ''));
+  return promise.finally(() => socket.destroy());
+}
+
+async function listen(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject).listen(path, resolve);
+  await promise;
+  return server;
+}
+
+/** While the process exits; what is still being written then goes with the next start. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, removal);
+  } catch {
+    // A browser that is only just dying still writes.
+  }
+}

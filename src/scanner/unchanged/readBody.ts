@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '../fetch.ts';
+import { decodeHtml } from './decodeHtml.ts';
+import { toHtmlHash } from './normalise.ts';
+
+/** Null: it is larger. */
+export async function readBody({ body }: Answer, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size > maxBytes) return null;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Of every way in which a browser may read it; the first is the likeliest. */
+export function toHtmlHashes({ headers }: Answer, body: Uint8Array): [string, ...string[]] {
+  const servedAt = toServedAt(headers.get('date'));
+  const [first, ...others] = decodeHtml(body, headers.get('content-type')).map((html) =>
+    toHtmlHash(html, servedAt),
+  );
+  return [first!, ...others];
+}
+
+export const toBodyHash = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** The server's clock when it answered; ours where it does not say. */
+export function toServedAt(date: string | null | undefined): number {
+  const ms = Date.parse(date ?? '');
+  return Number.isNaN(ms) ? Date.now() : ms;
+}
+
+/** Nobody needs the body: a short one is read to its end, which keeps the connection. */
+export async function drain({ body, headers }: Answer, maxBytes: number): Promise<void> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    body.destroy();
+    return;
+  }
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) break;
+  }
+}

@@ -1,0 +1,147 @@
+import pLimit from 'p-limit';
+import type { KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
+import { ScanError } from '../../shared/errors.ts';
+import type { Answer } from '../fetch.ts';
+import { isHtml } from '../navigate.ts';
+import { type Ask, type Asker, createAsk, documentHeaders } from './asking.ts';
+import { unchangedLimits } from './limits.ts';
+import { drain, readBody, toHtmlHashes } from './readBody.ts';
+import { createResources, type Resources } from './resources.ts';
+import { isSameState, isUndecidable, toConditions, toPlainStatus } from './validator.ts';
+
+/**
+ * Why a page has to be audited: nothing is known by which it could be told, nobody answered, it led elsewhere, it answered
+ * otherwise, its HTML or something it loads differs.
+ */
+export type ChangeReason = 'unknown' | 'unreachable' | 'address' | 'status' | 'document' | 'resource';
+
+/** Of an unchanged page: its marks as the server gives them now, to be kept in place of the known ones; null: has none. */
+export type CheckAnswer =
+  | { isUnchanged: true; fingerprint: PageFingerprint | null }
+  | { isUnchanged: false; reason: ChangeReason };
+
+/** Tells without a browser whether pages are as an earlier scan left them. For one scan: remembers what it has asked. */
+export type Unchanged = {
+  /** Any doubt is a change. Throws SCAN_STOPPED when aborted, and nothing else. */
+  check(known: KnownPage, signal?: AbortSignal): Promise<CheckAnswer>;
+  /**
+   * After an audit: what the server marks with neither ETag nor date gets the hash of its body, so that the next scan can
+   * tell it. Each such resource is asked for once in a scan. Throws SCAN_STOPPED.
+   */
+  complete(fingerprint: PageFingerprint, signal?: AbortSignal): Promise<PageFingerprint>;
+};
+
+type Given = Omit<Asker, 'limits'> & { limits?: Partial<typeof unchangedLimits> };
+type Way = {
+  ask: Ask;
+  resources: Resources;
+  limits: typeof unchangedLimits;
+  signal: AbortSignal | undefined;
+};
+
+export function createUnchanged(given: Given): Unchanged {
+  const limits = { ...unchangedLimits, ...given.limits };
+  const ask = createAsk({ ...given, limits });
+  const resources = createResources(ask, limits);
+  return {
+    check: (known, signal) => unlessStopped(signal, check(known, { ask, resources, limits, signal })),
+    complete: (fingerprint, signal) =>
+      unlessStopped(signal, complete(fingerprint, { ask, resources, limits, signal })),
+  };
+}
+
+async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (fault) {
+    throw signal?.aborted ? new ScanError('SCAN_STOPPED') : fault;
+  }
+}
+
+/** The page before its resources: most changes are there, and it is one request. */
+async function check(known: KnownPage, way: Way): Promise<CheckAnswer> {
+  const { fingerprint } = known;
+  if (known.error_code === 'HTTP_STATUS') return askDocument(known, way);
+  if (known.error_code !== null || !fingerprint || fingerprint.resources.some(isUndecidable))
+    return toChange('unknown');
+  const page = await askDocument(known, way);
+  if (!page.isUnchanged || !page.fingerprint) return page;
+  const resources = await findSame(fingerprint, way);
+  return resources
+    ? { isUnchanged: true, fingerprint: { ...page.fingerprint, resources } }
+    : toChange('resource');
+}
+
+const toChange = (reason: ChangeReason): CheckAnswer => ({ isUnchanged: false, reason });
+
+async function askDocument(known: KnownPage, way: Way): Promise<CheckAnswer> {
+  const { ask, limits, signal } = way;
+  const headers = { ...documentHeaders, ...toConditions(known.fingerprint?.etag ?? null) };
+  try {
+    return await ask(known.url, { headers, timeoutMs: limits.documentMs, signal }, (answer) =>
+      judge(known, answer, limits),
+    );
+  } catch {
+    signal?.throwIfAborted();
+    return toChange('unreachable');
+  }
+}
+
+async function judge(known: KnownPage, answer: Answer, limits: Way['limits']): Promise<CheckAnswer> {
+  const reason = findDifference(known, answer);
+  if (reason || known.error_code || answer.status === 304) {
+    await drain(answer, limits.maxDrainBytes);
+    return reason ? toChange(reason) : { isUnchanged: true, fingerprint: known.fingerprint };
+  }
+  const body = await readBody(answer, limits.maxHtmlBytes);
+  const { html_hash, resources } = known.fingerprint!;
+  if (!body || !toHtmlHashes(answer, body).includes(html_hash)) return toChange('document');
+  return { isUnchanged: true, fingerprint: { etag: answer.headers.get('etag'), html_hash, resources } };
+}
+
+/** A server that asks for patience has not said what the page is. */
+function findDifference(known: KnownPage, { url, status, headers }: Answer): ChangeReason | null {
+  if (toPlainAddress(url) !== toPlainAddress(known.final_url)) return 'address';
+  if (known.status === null || toPlainStatus(status) !== toPlainStatus(known.status)) return 'status';
+  if (status === 429 || (status === 503 && headers.has('retry-after'))) return 'status';
+  const isPage = known.error_code !== null || status === 304 || isHtml(headers.get('content-type'));
+  return isPage ? null : 'document';
+}
+
+const toPlainAddress = (url: string): string => URL.parse(url)?.href.replace(/#.*$/s, '') ?? url;
+
+/** The resources as they are now, when all are what they were; null as soon as one is not. */
+async function findSame(
+  { resources }: PageFingerprint,
+  way: Way,
+): Promise<PageFingerprint['resources'] | null> {
+  let isSame = true;
+  const endsAt = performance.now() + way.limits.pageMs;
+  const fresh = await forEachResource(resources, way, async (known) => {
+    if (!isSame || performance.now() > endsAt) return known;
+    const state = await way.resources.find(known, way.signal);
+    if (!isSameState(known, state)) isSame = false;
+    return state;
+  });
+  return isSame && performance.now() <= endsAt ? fresh : null;
+}
+
+/** What is not answered in time stays as it is: the page is audited again. */
+async function complete(fingerprint: PageFingerprint, way: Way): Promise<PageFingerprint> {
+  const endsAt = performance.now() + way.limits.pageMs;
+  const resources = await forEachResource(fingerprint.resources, way, async (state) => {
+    if (!isUndecidable(state) || performance.now() > endsAt) return state;
+    const fresh = await way.resources.find(state, way.signal);
+    return fresh.status === state.status ? fresh : state;
+  });
+  return { ...fingerprint, resources };
+}
+
+/** In order, with as many at once as a host would get. */
+function forEachResource(
+  resources: PageFingerprint['resources'],
+  { limits }: Way,
+  work: (state: PageFingerprint['resources'][number]) => Promise<PageFingerprint['resources'][number]>,
+): Promise<PageFingerprint['resources']> {
+  return pLimit(limits.perHost).map(resources, work);
+}

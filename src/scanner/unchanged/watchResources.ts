@@ -1,0 +1,124 @@
+import type { Page, Request, Response, WebSocket } from 'playwright-core';
+import type { PageFingerprint, ResourceState } from '../../shared/contract/fingerprint.ts';
+import { isSameWebsite } from '../../shared/url.ts';
+import { withDeadline } from '../deadline.ts';
+import { unchangedLimits } from './limits.ts';
+import { toHtmlHash } from './normalise.ts';
+import { toServedAt } from './readBody.ts';
+import { isDoubtful, isSilent, isWithoutContent } from './requests.ts';
+import { toPlainStatus, toValidator } from './validator.ts';
+
+/** What the page in a tab is made of. */
+export type ResourceWatch = {
+  /** A new visit: what the page before loaded is forgotten. */
+  begin(): void;
+  /** Of the page that now stands at this address; null when it could not be told later whether it is unchanged. */
+  toFingerprint(url: string): Promise<PageFingerprint | null>;
+};
+
+/** `documents`: a page that went on by itself is made of more than one. `parts`: by the first request of a redirect. */
+type Visit = {
+  arriving: Response | null;
+  document: Response | null;
+  documents: number;
+  parts: Map<Request, Response | null>;
+  sockets: string[];
+};
+
+const toVisit = (): Visit => ({
+  arriving: null,
+  document: null,
+  documents: 0,
+  parts: new Map(),
+  sockets: [],
+});
+
+/** A page may ask for a great many things; more than this many are not even counted. */
+const maxParts = unchangedLimits.maxResources * 3;
+
+/** Listens to a tab for as long as it lives. Asks the browser for nothing before a page has been judged. */
+export function watchResources(page: Page): ResourceWatch {
+  let visit = toVisit();
+  const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+  page.on('request', (request) => {
+    // What is still on its way for the page before is none of this one's.
+    if (visit.document && !request.redirectedFrom() && !isMain(request)) addPart(visit, request);
+  });
+  page.on('response', (response) => {
+    if (isMain(response.request())) visit.arriving = response;
+    else if (visit.parts.has(toFirst(response.request())))
+      visit.parts.set(toFirst(response.request()), response);
+  });
+  page.on('requestfailed', (request) => forget(visit, request));
+  page.on('websocket', (socket: WebSocket) => void visit.sockets.push(socket.url()));
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !visit.arriving) return;
+    visit.document = visit.arriving;
+    visit.arriving = null;
+    visit.documents++;
+  });
+  return {
+    begin: () => {
+      visit = toVisit();
+    },
+    toFingerprint: (url) => toFingerprint(visit, url).catch(() => null),
+  };
+}
+
+function addPart({ parts }: Visit, request: Request): void {
+  if (/^https?:/.test(request.url()) && !isSilent(request) && parts.size < maxParts) parts.set(request, null);
+}
+
+function toFirst(request: Request): Request {
+  let first = request;
+  for (let before = first.redirectedFrom(); before; before = first.redirectedFrom()) first = before;
+  return first;
+}
+
+/** What the browser or the page itself called off was never asked of anybody; what nobody answered stays. */
+function forget({ parts }: Visit, request: Request): void {
+  const first = toFirst(request);
+  const reason = request.failure()?.errorText ?? '';
+  if (!parts.get(first) && /ABORTED|BLOCKED|^csp$|mixed|inspector/i.test(reason)) parts.delete(first);
+}
+
+async function toFingerprint(visit: Visit, url: string): Promise<PageFingerprint | null> {
+  const { document, documents } = visit;
+  if (!document || documents !== 1 || document.request().method() !== 'GET') return null;
+  if (!/^https?:/.test(url) || toPlain(document.url()) !== toPlain(url)) return null;
+  const resources = toResources(visit, url);
+  const html = resources && (await readHtml(document));
+  if (!resources || html === null) return null;
+  const { etag = null, date } = document.headers();
+  return { etag, html_hash: toHtmlHash(html, toServedAt(date)), resources };
+}
+
+const toPlain = (url: string): string => url.replace(/#.*$/s, '');
+
+/** Each address once, as it was answered last. Null: something of it could not be asked for again. */
+function toResources({ parts, sockets }: Visit, url: string): ResourceState[] | null {
+  if (parts.size >= maxParts || sockets.some((socket) => isSameWebsite(socket, url))) return null;
+  const states = new Map<string, ResourceState>();
+  for (const [request, response] of parts) {
+    if (isWithoutContent(request, response, url)) continue;
+    if (isDoubtful(request, response)) return null;
+    states.set(toPlain(request.url()), toState(request, response));
+  }
+  return states.size > unchangedLimits.maxResources ? null : [...states.values()];
+}
+
+function toState(request: Request, response: Response | null): ResourceState {
+  const url = toPlain(request.url());
+  const headers = response?.headers() ?? {};
+  if (!response) return { url, status: null, validator: null };
+  return { url, status: toPlainStatus(response.status()), validator: toValidator((name) => headers[name]) };
+}
+
+async function readHtml(document: Response): Promise<string | null> {
+  const body = await withDeadline(document.body(), {
+    timeoutMs: unchangedLimits.bodyMs,
+    fault: () => new Error('the document is still arriving'),
+  });
+  if (body.length > unchangedLimits.maxHtmlBytes) return null;
+  return body.toString('utf8').replace(/^\uFEFF/, '');
+}

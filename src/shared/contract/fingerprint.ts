@@ -1,0 +1,35 @@
+import type { ScanErrorCode } from '../errors.ts';
+import type { FoundLink } from './audit.ts';
+
+/**
+ * What a page was made of when it was audited: enough to tell later, without a browser, whether it still is. A page of
+ * which that cannot be told (what it asks of its server is no plain GET, too many parts) has none and is always audited.
+ */
+export type PageFingerprint = {
+  /** Of the document's answer. */
+  etag: string | null;
+  /** SHA-256 (hex) of the HTML as the server sent it, without what differs with every answer. */
+  html_hash: string;
+  /** What the page loaded besides, by address; each once. */
+  resources: ResourceState[];
+};
+
+/** One subresource as it was answered. `validator`: ETag, else Last-Modified, else the body's SHA-256 once it was fetched. */
+export type ResourceState = { url: string; status: number | null; validator: string | null };
+
+/** A page as an earlier scan left it. */
+export type KnownPage = {
+  page_id: number;
+  /** The address that was asked for, and where it led to. */
+  url: string;
+  final_url: string;
+  title: string;
+  canonical: string | null;
+  /** Not null: it could not be audited; `fingerprint` then holds nothing but the status of its answer. */
+  error_code: ScanErrorCode | null;
+  status: number | null;
+  fingerprint: PageFingerprint | null;
+  /** Its links to pages of the same website. */
+  links: FoundLink[];
+  nofollow: boolean;
+};

@@ -1,0 +1,14 @@
+import type { Page } from '../../../shared/contract/page.ts';
+import { toDate } from '../../../shared/format.ts';
+
+type Audited = Pick<Page, 'audited_at' | 'unchanged_at'>;
+
+/** The day of the audit that still holds, because the last scan found the page as it was then; null: it audited it. */
+export const toUnchangedSince = ({ audited_at, unchanged_at }: Audited): string | null =>
+  audited_at && unchanged_at ? toDate(audited_at) : null;
+
+/** The same as a sentence. */
+export function UnchangedSince({ page }: { page: Audited }) {
+  const since = toUnchangedSince(page);
+  return since && <p className="text-muted">Unverändert seit der Prüfung vom {since}; Befunde übernommen.</p>;
+}
