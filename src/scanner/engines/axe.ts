@@ -109,7 +109,10 @@ async function runFrame(
   return parts;
 }
 
-/** A frame that left or that does not answer is no reason to lose the page: axe reports it as not tested. */
+/**
+ * A frame that left, or in which axe gives up (it has no root yet, or none any more), is no reason to lose the page: axe
+ * reports it as not tested.
+ */
 async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Promise<string[]> {
   const { page, budget } = walk;
   if (--budget.frames <= 0) return ['null'];
@@ -118,8 +121,7 @@ async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Pro
     const frameId = await page.world.findFrame(element, toPlace(page, parentId));
     return frameId ? await runFrame(walk, frameId, frame.frameContext) : ['null'];
   } catch (fault) {
-    if (fault instanceof ContextLost || (fault instanceof Error && /axe|selector/i.test(fault.message)))
-      return ['null'];
+    if (fault instanceof ContextLost || fault instanceof ScriptFailed) return ['null'];
     throw fault;
   }
 }

@@ -42,6 +42,15 @@ export const sizeAnimals: Animal[] = [
       const inner = depth < 8 ? `<iframe title="R" src="/zoo/rahmen-in-rahmen/${depth + 1}"></iframe>` : '';
       response.writeHead(200, { 'content-type': 'text/html' }).end(toPage(inner));
     },
+    'rahmen-ohne-wurzel': toPage(
+      '<iframe title="R" srcdoc="<p>Rahmen</p><script>document.documentElement.remove()</script>"></iframe>',
+    ),
+    'rahmen-noch-leer': (request, response) => {
+      const isFrame = request.url!.split('/').length > 3;
+      response.writeHead(200, { 'content-type': 'text/html' });
+      if (isFrame) response.flushHeaders();
+      else response.end(toPage('<iframe title="R" src="/zoo/rahmen-noch-leer/innen"></iframe>'));
+    },
     'rahmen-kommen-und-gehen': toScripted(
       'setInterval(() => { document.querySelectorAll("iframe").forEach((f) => f.remove()); document.body.insertAdjacentHTML("beforeend", "<iframe title=R srcdoc=x></iframe>".repeat(5)); }, 30)',
     ),
