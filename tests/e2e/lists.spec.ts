@@ -75,6 +75,25 @@ test('a page is added, found, sorted, selected and deleted', async () => {
   await expect(page.locator('#pages-count')).toBeFocused();
 });
 
+test('who types and follows a link at once is not called back by what was typed', async () => {
+  const hurried = await page.context().newPage();
+  await hurried.clock.install();
+  const { promise: isWritten, resolve } = Promise.withResolvers<void>();
+  await hurried.route('**/media-*.js', async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  await hurried.goto(path('/pages'));
+  await hurried.getByLabel('Suche nach URL oder Titel').fill('kontrast');
+  const asked = hurried.waitForRequest('**/media-*.js');
+  await hurried.getByRole('link', { name: 'Media' }).click();
+  await asked;
+  await hurried.clock.fastForward(1_000);
+  resolve();
+  await expect(hurried.getByRole('table', { name: 'Medien der Website' })).toBeVisible();
+  await hurried.close();
+});
+
 test('an image without alternative text gets one, and loses it again', async () => {
   await page.goto(path('/media'));
   await page.getByLabel('Alternativtext', { exact: true }).selectOption('missing');

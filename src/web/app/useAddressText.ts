@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useAddressParams, withParam } from './useAddressParams.ts';
 
 /** After the last key. */
@@ -10,6 +11,7 @@ const pauseMs = 200;
  */
 export function useAddressText(name: string): [string, (text: string) => void, string] {
   const [params, write] = useAddressParams();
+  const router = useContext(RouterContext)?.router;
   const wanted = params.get(name) ?? '';
   const [typed, setTyped] = useState(wanted);
   const written = useRef(wanted);
@@ -23,13 +25,15 @@ export function useAddressText(name: string): [string, (text: string) => void, s
     if (text === written.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Whoever has followed a link meanwhile, and waits for the next screen, would be called back.
-      if (window.location.pathname !== pathname) return;
+      // Whoever has followed a link would be called back. The address tells it once the next screen is loaded, and
+      // `useNavigation` a render later than the router itself.
+      const { pathname: next } = router?.state.navigation.location ?? window.location;
+      if (next !== pathname) return;
       written.current = text;
       write((now) => withParam(now, name, text));
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, name, write]);
+  }, [typed, name, write, router]);
   return [typed, setTyped, wanted];
 }
 
