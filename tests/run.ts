@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { findPostgres } from './postgres.ts';
+import { readPlaywright, readVitest, toRemarks } from './stageReport.ts';
 
 /**
  * Everything CI runs, one stage after the other: `node tests/run.ts [stage …]`. A failed stage does not stop the
- * next. Last line: `N passed, N failed`; exit code 1 if anything failed.
+ * next. At the end every test that did not pass at once, with its reason, also where CI's second try passed; last line:
+ * `N passed, N failed`; exit code 1 if anything failed.
  */
 const stages: Stage[] = [
   { name: 'lint', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
@@ -23,7 +25,7 @@ const stages: Stage[] = [
     name: 'journeys',
     command: () => ['playwright', 'test', '--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: countPlaywright,
+    read: readPlaywright,
   },
 ];
 
@@ -35,7 +37,7 @@ type Stage = {
   command?: (report: string) => string[];
   env?: (report: string) => Record<string, string>;
   /** Reads the JSON report; a stage without one counts as one test. */
-  count?: (report: string) => Counts;
+  read?: typeof readVitest;
   /** Why this stage cannot run: it is skipped and said, never counted as passed. */
   missing?: string;
 };
@@ -47,6 +49,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}`);
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const remarks: string[] = [];
 for (const stage of stages) {
   if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
   const counts = await runStage(stage);
@@ -55,6 +58,7 @@ for (const stage of stages) {
   total.skipped += counts.skipped;
 }
 rmSync(reports, { recursive: true, force: true });
+for (const remark of remarks) console.log(remark);
 console.log(`\n${toLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -75,7 +79,7 @@ function vitest(name: string, ...projects: string[]): Stage {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    count: countVitest,
+    read: readVitest,
   };
 }
 
@@ -88,7 +92,7 @@ async function runStage(stage: Stage): Promise<Counts> {
   const startedAt = performance.now();
   const report = join(reports, `${stage.name}.json`);
   const ok = await run(stage, report);
-  const counts = toCounts(ok, stage.count, report);
+  const counts = toCounts(ok, stage.read, report);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${stage.name}: ${toLine(counts)} (${seconds} s)`);
   return counts;
@@ -107,35 +111,14 @@ async function run({ command, env }: Stage, report: string): Promise<boolean> {
 }
 
 /** A runner that failed without naming a failed test (no test found, a file that did not load) is one failure. */
-function toCounts(ok: boolean, count: Stage['count'], report: string): Counts {
-  const counts = count ? count(report) : { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
-  const isUnnamed = counts.failed === 0 && (!ok || counts.passed + counts.skipped === 0);
+function toCounts(ok: boolean, read: Stage['read'], report: string): Counts {
+  const results = read?.(report) ?? [];
+  remarks.push(...toRemarks(results));
+  const count = (wanted: string) => results.filter(({ status }) => status === wanted).length;
+  const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  if (!read && ok) return { ...counts, passed: 1 };
+  const isUnnamed = counts.failed === 0 && (!ok || results.length === 0);
   return isUnnamed ? { ...counts, failed: 1 } : counts;
-}
-
-function countVitest(report: string): Counts {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-  } = readReport(report);
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-}
-
-/** A test that passed only at the second try is not counted as passed. */
-function countPlaywright(report: string): Counts {
-  const { stats } = readReport(report) as { stats?: Record<string, number> };
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
-
-function readReport(path: string): Record<string, number> {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return {};
-  }
 }
 
 function toLine({ passed, failed, skipped }: Counts): string {
