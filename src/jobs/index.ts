@@ -28,7 +28,7 @@ type Job<N extends JobName> = {
   concurrency: number;
   /** How many of one group (a guest, an organization) at once. */
   perGroup?: number;
-  /** The same in all worker processes together. */
+  /** The same in all worker processes together; seldom one more, where two ask in the same instant. */
   perGroupOverall?: number;
   /** Cron expression, German time. */
   cron?: string;

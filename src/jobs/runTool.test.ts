@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openQueue, type Queue } from '../model/queue.ts';
 import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testDatabase.ts';
@@ -161,10 +161,10 @@ describe('workers', () => {
     others.push(queue);
     return queue;
   };
-  const close = async () => {
+  afterEach(async () => {
     await Promise.all(others.map((queue) => queue.stop(5_000)));
     others = [];
-  };
+  });
 
   test('one that stops gives its look back, and the next takes it up', async () => {
     const stopping = await openWorker();
@@ -194,7 +194,6 @@ describe('workers', () => {
     await expect
       .poll(async () => (await getToolRun(store.db, token)).status, { timeout: 15_000 })
       .toBe('done');
-    await close();
   });
 
   test('one that dies each time leaves no visitor waiting for ever', async () => {
@@ -209,7 +208,6 @@ describe('workers', () => {
     await expect
       .poll(async () => (await getToolRun(store.db, token)).status, { timeout: 15_000 })
       .toBe('failed');
-    await close();
   });
 
   test('all together run one look of a client at a time; others pass by', async () => {
@@ -222,22 +220,31 @@ describe('workers', () => {
       running.delete(url);
       yield toImageList(url);
     });
+    const expectRunning = (...names: string[]) =>
+      expect
+        .poll(() => [...running.keys()].toSorted(), { timeout: 15_000 })
+        .toEqual(names.map((name) => `https://${name}.example/`));
+    const end = (name: string) => running.get(`https://${name}.example/`)!();
     for (const worker of [one, two])
-      await worker.work('runTool', { concurrency: 2, perGroupOverall: 1 }, job);
-    const names = ['gierig1', 'gierig2', 'gierig3'];
-    for (const name of names) await start(`https://${name}.example/`, 'gierig');
+      await worker.work('runTool', { concurrency: 1, perGroupOverall: 1 }, job);
+    await start('https://gierig1.example/', 'gierig');
+    await expectRunning('gierig1');
+    // From here on one worker at most is free: two that ask in the same instant may each be given one of a client.
+    for (const name of ['gierig2', 'gierig3']) await start(`https://${name}.example/`, 'gierig');
     await start('https://erika.example/', 'erika');
-    await expect.poll(() => [...running.keys()].toSorted(), { timeout: 15_000 }).toHaveLength(2);
-    expect([...running.keys()]).toContain('https://erika.example/');
-    running.get('https://erika.example/')!();
-    for (const name of names) {
-      await expect.poll(() => [...running.keys()], { timeout: 15_000 }).toEqual([`https://${name}.example/`]);
-      running.get(`https://${name}.example/`)!();
-    }
+    await expectRunning('erika', 'gierig1');
+    end('erika');
+    await start('https://bernd.example/', 'bernd');
+    await expectRunning('bernd', 'gierig1');
+    end('gierig1');
+    await expectRunning('bernd', 'gierig2');
+    end('gierig2');
+    await expectRunning('bernd', 'gierig3');
+    end('gierig3');
+    end('bernd');
     await expect
       .poll(() => run`select 1 as done from tool_runs where status = 'done'`, { timeout: 15_000 })
-      .toHaveLength(4);
-    await close();
+      .toHaveLength(5);
   }, 60_000);
 
   test('go from one look to the next without a rest', async () => {
@@ -259,6 +266,5 @@ describe('workers', () => {
       .toHaveLength(4);
     // each rest would be up to ten seconds
     expect(performance.now() - startedAt).toBeLessThan(8_000);
-    await close();
   });
 });

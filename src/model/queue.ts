@@ -22,7 +22,10 @@ export type Queue = {
   stop(timeoutMs: number): Promise<void>;
 };
 
-/** Jobs at once in this process; of one group in this process, or in all processes together. */
+/**
+ * Jobs at once in this process; of one group in this process, or in all processes together. The last is counted when a
+ * worker asks: two that ask in the same instant may each be given one.
+ */
 export type Width = { concurrency: number; perGroup?: number; perGroupOverall?: number };
 
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<void>;
