@@ -98,9 +98,12 @@ async function visitPatiently(site: Site, audit: PageAudit, options: Visit): Pro
   await site.visit((tab) => tryPage(site, tab, audit, options, false), { signal });
 }
 
-/** The page that floods the cookies may still stand in another tab: what is shed is soon there again. */
+/**
+ * The page that floods the cookies may still stand in another tab, and be loaded anew for each viewport: what is shed is
+ * soon there again.
+ */
 async function visitWithoutFlood(site: Site, audit: PageAudit, options: Visit): Promise<void> {
-  for (const waitMs of [0, 500, 1_500]) {
+  for (const waitMs of [0, 500, 1_500, 4_000, 8_000]) {
     if (!isRefused(audit)) return;
     await pause(waitMs, options.signal);
     if (!(await site.shedCookies(audit.url))) return;
