@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { env } from '../../src/env.ts';
 import { findChromium } from '../../src/scanner/chromium.ts';
 import { axe } from '../../src/scanner/engines/axe.ts';
 import { axeParts } from '../../src/scanner/engines/axeInPage.ts';
@@ -50,7 +50,7 @@ const context = await browser.newContext({
 });
 const waiting = call.urls.toReversed();
 const told = { pages: 0, failed: 0, nodes: 0 };
-await Promise.all(Array.from({ length: availableParallelism() }, () => workOff(context)));
+await Promise.all(Array.from({ length: env.STUFENLOS_CONCURRENCY }, () => workOff(context)));
 await browser.close();
 await guard?.close();
 process.stdout.write(JSON.stringify(told));

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { env } from '../../src/env.ts';
 import { findChromium } from '../../src/scanner/chromium.ts';
 import type { FloorCall } from './floor.ts';
 import { type Command, type Measured, measure } from './measure.ts';
@@ -14,7 +15,7 @@ type Told = { pages: number; failed: number; nodes: number };
 /** One run of one tool over the whole website. `elsewhere`: pages that others do not visit, or not so often. */
 export type Run = Measured & Told & { tool: string; perPage_s: number; pagesPerMin: number; extra: number };
 
-const perRound = ['floor', 'product', 'peer', 'shellPeer'] as const;
+const perRound = ['floor', 'product', 'peer', 'widePeer', 'shellPeer'] as const;
 
 /** Alternating floor, product, peers; the floor once more at the end. Prints every run and the ratios of each round. */
 export async function measureSpeed({ pages, rounds }: { pages: string[]; rounds: number }): Promise<void> {
@@ -31,7 +32,13 @@ export async function measureSpeed({ pages, rounds }: { pages: string[]; rounds:
   printRows('How fast a scan is', toRows(runs, rounds));
 }
 
-export const tools = { floor: runFloor, product: runProduct, peer: runPeer, shellPeer: runShellPeer };
+export const tools = {
+  floor: runFloor,
+  product: runProduct,
+  peer: runPeer,
+  widePeer: runWidePeer,
+  shellPeer: runShellPeer,
+};
 
 /** The browser of floor and product. */
 export const chromiumPath = findChromium(process.env.CHROMIUM_PATH) ?? '';
@@ -55,9 +62,19 @@ async function runProduct(site: BenchSite): Promise<Run> {
   }
 }
 
-async function runPeer(site: BenchSite): Promise<Run> {
+function runPeer(site: BenchSite): Promise<Run> {
+  return runPeerIn(site, peerSpec, ownBrowser());
+}
+
+/** The peer with as many pages at once as the product. */
+function runWidePeer(site: BenchSite): Promise<Run> {
+  const tabs = env.STUFENLOS_CONCURRENCY;
+  return runPeerIn(site, `${peerSpec}, ${tabs} at once`, ownBrowser(), tabs);
+}
+
+function ownBrowser(): PeerBrowser {
   if (!wholeChromium) throw new Error('Chromium was not found, which the peer would have of its own');
-  return runPeerIn(site, peerSpec, { executablePath: wholeChromium, headless: true });
+  return { executablePath: wholeChromium, headless: true };
 }
 
 /** The peer with the browser that the product has: better than its users have it. */
@@ -68,8 +85,13 @@ function runShellPeer(site: BenchSite): Promise<Run> {
   });
 }
 
-function runPeerIn(site: BenchSite, tool: string, browser: PeerBrowser): Promise<Run> {
-  const call = toPeerCommand(site.urls, { browser, tabs: availableParallelism() });
+function runPeerIn(
+  site: BenchSite,
+  tool: string,
+  browser: PeerBrowser,
+  tabs = availableParallelism(),
+): Promise<Run> {
+  const call = toPeerCommand(site.urls, { browser, tabs });
   return run(site, tool, { ...call, read: readPeer });
 }
 
@@ -152,6 +174,10 @@ function toRows(runs: Run[], rounds: number): Row[] {
       isMet: toMean(per('peerCpu')) <= targets.peerCpu,
     },
     {
+      what: `the same, where it has as many tabs as we`,
+      measured: `${told(per('widePace'))}; ${told(per('wideCpu'))}`,
+    },
+    {
       what: `the same, where it has our browser`,
       measured: `${told(per('shellPace'))}; ${told(per('shellCpu'))}`,
     },
@@ -165,12 +191,14 @@ function toRows(runs: Run[], rounds: number): Row[] {
 }
 
 /** Floor, product, peers, floor: each against its neighbours of the same minutes. */
-function toRatios([before, product, peer, shellPeer, after]: Run[]) {
+function toRatios([before, product, peer, widePeer, shellPeer, after]: Run[]) {
   const floor_s = (before!.perPage_s + after!.perPage_s) / 2;
   return {
     floorCpu: product!.perPage_s / floor_s,
     peerPace: product!.pagesPerMin / peer!.pagesPerMin,
     peerCpu: product!.perPage_s / peer!.perPage_s,
+    widePace: product!.pagesPerMin / widePeer!.pagesPerMin,
+    wideCpu: product!.perPage_s / widePeer!.perPage_s,
     shellPace: product!.pagesPerMin / shellPeer!.pagesPerMin,
     shellCpu: product!.perPage_s / shellPeer!.perPage_s,
   };

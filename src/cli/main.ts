@@ -17,7 +17,7 @@ Aufruf: stufenlos BEFEHL [Optionen]
 
   scan ADRESSE          Erfasst und prüft eine Website und fasst zusammen
     --max-pages N         höchstens N Seiten (25)
-    --concurrency N       N Seiten zugleich (Zahl der Kerne)
+    --concurrency N       N Seiten zugleich (1,25 je Kern, höchstens 8)
     --user-agent TEXT     Kennung, mit der die Website besucht wird
     --cookies JSON        Cookies als Objekt, z. B. '{"sitzung":"abc"}'
     --format text|json    Ausgabe (text)

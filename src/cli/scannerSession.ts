@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { env, setTempDir } from '../env.ts';
 import { log } from '../log.ts';
 import { type Browser, openBrowser } from '../scanner/browser.ts';
@@ -16,7 +15,7 @@ export async function withScanner<T>(
   const temp = await openTempFolder();
   setTempDir(temp.path);
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
-  const tabs = concurrency ?? availableParallelism();
+  const tabs = concurrency ?? env.STUFENLOS_CONCURRENCY;
   const browser = openBrowser({
     guard,
     chromiumPath: findChromium(env.CHROMIUM_PATH),

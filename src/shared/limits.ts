@@ -54,8 +54,8 @@ export const timeouts = {
 };
 
 export const browserLimits = {
-  /** A reused tab grows: 25 pages took 280 MiB more than 12 and no less time (150 pages, `npm run bench`). */
-  pagesPerTab: 12,
+  /** A reused tab grows: three tabs took 1,000 to 1,080 MiB in all with 6 pages each, up to 1,170 with 7 or 8, 1,240 with 12. */
+  pagesPerTab: 6,
   pagesPerBrowser: 1_000,
   browserAgeMs: 30 * 60_000,
   /** Private memory of all browser processes together. */
