@@ -225,9 +225,13 @@ function findNext(state: State): Due {
   return Number.isFinite(next) ? Math.max(0, next) : null;
 }
 
-/** Some callbacks make new ones without end. */
+/**
+ * Some callbacks make new ones without end. Frames wait until time passes: by then what the page has asked for on its way
+ * there is loaded, however soon it was opened.
+ */
 async function advance(state: State, ms: number): Promise<Due> {
   const endMs = state.elapsedMs + ms;
+  state.nextFrameMs = Math.max(state.nextFrameMs, state.elapsedMs + 1);
   const inFrames = listClocks(state).map((frame) => advanceFrame(state, frame, ms));
   for (let calls = 0; calls < 2_000 && state.liveSince === null && runNext(state, endMs); calls++)
     await state.native.turn();

@@ -119,6 +119,25 @@ test('what is on its way after the page has loaded is waited for', async () => {
   expect(await finding).toEqual(['#daten']);
 });
 
+test('a frame comes once what was asked for before it has been loaded', async () => {
+  const path = '/bilder/salbei.png';
+  const url = show(
+    '/ziel.html',
+    `<script>
+    addEventListener('load', () => setTimeout(() => {
+      const late = new Image();
+      late.src = '${path}';
+      requestAnimationFrame(() => bild(late.complete ? 'geladen' : 'zu-frueh'));
+    }));
+    </script>`,
+  );
+  const release = scanner.website.hold(path);
+  const finding = listPictures(url);
+  await expect.poll(() => scanner.website.requests.includes(path)).toBe(true);
+  release();
+  expect(await finding).toEqual(['#geladen']);
+});
+
 test('chance is the same at every visit, and no selector names what is not', async () => {
   const url = show(
     '/ziel.html',
