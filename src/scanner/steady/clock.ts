@@ -15,8 +15,6 @@ export type Clock = {
   next(): Promise<Due>;
   /** Puts the page's clock forward and runs what is due by then; gives `next`. Throws as `World.evaluate`. */
   advance(ms: number): Promise<Due>;
-  /** The page that is open goes on in real time. */
-  letRun(): Promise<void>;
 };
 
 const timeoutMs = 10_000;
@@ -49,6 +47,5 @@ export function openClock(session: CDPSession): Clock {
     },
     next: () => call('next()'),
     advance: (ms) => call(`advance(${ms})`),
-    letRun: async () => void (await call('letRun()')),
   };
 }

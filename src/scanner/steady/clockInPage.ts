@@ -2,8 +2,8 @@ type Timer = { id: number; dueMs: number; everyMs: number | null; call: () => vo
 type Native = ReturnType<typeof takeNative>;
 /** Milliseconds until the next thing is due that the page has asked for, or null. */
 export type Due = number | null;
-/** What our side calls in the page. `advance` puts the clock forward; `letRun` gives the page its own time back. */
-type PageClock = { next(): Due; advance(ms: number): Promise<Due>; letRun(): void };
+/** What our side calls in the page. `advance` puts the clock forward. */
+type PageClock = { next(): Due; advance(ms: number): Promise<Due> };
 
 type State = {
   name: string;
@@ -18,8 +18,6 @@ type State = {
   depth: number;
   /** How often the running script has asked for the time. */
   asked: number;
-  /** When the page got its own time back. */
-  liveSince: number | null;
 };
 
 /**
@@ -37,7 +35,6 @@ export function installClock(name: string, seedRandom: () => void): void {
     timers: new Map(),
     frames: new Map(),
     ...counts,
-    liveSince: null,
   };
   replaceTimers(state);
   replaceFrames(state);
@@ -46,7 +43,6 @@ export function installClock(name: string, seedRandom: () => void): void {
   const value: PageClock = {
     next: () => findNext(state),
     advance: (ms) => advance(state, ms),
-    letRun: () => letRun(state),
   };
   Object.defineProperty(place, name, { value: Object.freeze(value) });
 }
@@ -61,17 +57,13 @@ function isOurs(): boolean {
 }
 
 function takeNative() {
-  const { setTimeout, requestAnimationFrame, cancelAnimationFrame, requestIdleCallback, reportError } =
-    globalThis;
+  const { setTimeout, requestAnimationFrame, requestIdleCallback, reportError } = globalThis;
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];
   port1.onmessage = () => waiting.shift()?.();
   const later = (call: () => void, ms: number) => setTimeout.call(globalThis, call, ms);
-  const frame = (call: FrameRequestCallback) => requestAnimationFrame.call(globalThis, call);
   return {
     later,
-    frame,
-    noFrame: (id: number) => cancelAnimationFrame.call(globalThis, id),
     now: performance.now.bind(performance),
     date: Date.now,
     report: (fault: unknown) => reportError.call(globalThis, fault),
@@ -85,7 +77,8 @@ function takeNative() {
     calm: () =>
       new Promise<void>((resolve) => {
         later(resolve, 1_500);
-        frame(() => void requestIdleCallback.call(globalThis, () => resolve(), { timeout: 1_000 }));
+        const idle = () => void requestIdleCallback.call(globalThis, () => resolve(), { timeout: 1_000 });
+        requestAnimationFrame.call(globalThis, idle);
       }),
   };
 }
@@ -125,17 +118,14 @@ function addTimer(state: State, { dueMs, ...asked }: Omit<Timer, 'id'>): number 
   const timer = { ...asked, id: ++state.lastId, dueMs: readMs(state) + delayMs };
   state.timers.set(timer.id, timer);
   const level = state.depth + 1;
-  if (isAtOnce || state.liveSince !== null) state.native.later(() => runTimer(state, timer, level), delayMs);
+  if (isAtOnce) state.native.later(() => runTimer(state, timer, level), delayMs);
   return timer.id;
 }
 
 function runTimer(state: State, timer: Timer, level: number): void {
   if (state.timers.get(timer.id) !== timer) return;
   if (timer.everyMs === null) state.timers.delete(timer.id);
-  else {
-    timer.dueMs += timer.everyMs;
-    if (state.liveSince !== null) state.native.later(() => runTimer(state, timer, level), timer.everyMs);
-  }
+  else timer.dueMs += timer.everyMs;
   state.depth = level;
   runGuarded(state, timer.call);
   state.depth = 0;
@@ -152,13 +142,10 @@ function runGuarded({ native }: State, call: () => void): void {
 function replaceFrames(state: State): void {
   replace(globalThis, 'requestAnimationFrame', (call: FrameRequestCallback) => {
     if (typeof call !== 'function') throw new TypeError('parameter 1 is not of type Function');
-    if (state.liveSince !== null) return state.native.frame(call);
     state.frames.set(++state.lastId, call);
     return state.lastId;
   });
-  replace(globalThis, 'cancelAnimationFrame', (id: number) => {
-    if (!state.frames.delete(id)) state.native.noFrame(id);
-  });
+  replace(globalThis, 'cancelAnimationFrame', (id: number) => void state.frames.delete(id));
 }
 
 function replaceTime(state: State): void {
@@ -179,10 +166,8 @@ function replaceTime(state: State): void {
 
 /** A script that asks for the time over and over until it has passed gets its way. */
 function readMs(state: State): number {
-  const { native, liveSince } = state;
-  if (liveSince !== null) return state.elapsedMs + native.now() - liveSince;
   if (++state.asked === 1_000)
-    void native.turn().then(() => {
+    void state.native.turn().then(() => {
       state.asked = 0;
     });
   if (state.asked > 5_000) state.elapsedMs += 0.1;
@@ -233,8 +218,7 @@ async function advance(state: State, ms: number): Promise<Due> {
   const endMs = state.elapsedMs + ms;
   state.nextFrameMs = Math.max(state.nextFrameMs, state.elapsedMs + 1);
   const inFrames = listClocks(state).map((frame) => advanceFrame(state, frame, ms));
-  for (let calls = 0; calls < 2_000 && state.liveSince === null && runNext(state, endMs); calls++)
-    await state.native.turn();
+  for (let calls = 0; calls < 2_000 && runNext(state, endMs); calls++) await state.native.turn();
   state.elapsedMs = Math.max(state.elapsedMs, endMs);
   await Promise.all(inFrames);
   await state.native.calm();
@@ -268,16 +252,6 @@ function runFrames(state: State): void {
   for (const call of batch.values()) runGuarded(state, () => call(now));
 }
 
-function letRun(state: State): void {
-  if (state.liveSince !== null) return;
-  state.liveSince = state.native.now();
-  for (const timer of state.timers.values())
-    state.native.later(() => runTimer(state, timer, 1), Math.max(0, timer.dueMs - state.elapsedMs));
-  for (const call of state.frames.values()) state.native.frame(call);
-  state.frames.clear();
-  for (const { clock } of listClocks(state)) clock.letRun();
-}
-
 /** Everything that must be sent into the page with `installClock`. */
 export const clockParts = [
   installClock,
@@ -300,5 +274,4 @@ export const clockParts = [
   runNext,
   findDue,
   runFrames,
-  letRun,
 ];
