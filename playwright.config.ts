@@ -15,8 +15,6 @@ import { memoryDisk } from './tests/memoryFolder.ts';
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= makeDataDir();
 
-const isCi = process.env.CI === 'true';
-
 /** Files whose tests build on one another and take the longest. Begun last, they would leave the other workers idle. */
 const longest = /\/(?:appStates|workStates|ownScan|altTexts)\.spec\.ts$/;
 
@@ -35,9 +33,7 @@ export default defineConfig({
     { name: 'long', testMatch: longest },
     { name: 'short', testIgnore: longest },
   ],
-  forbidOnly: isCi,
-  // Said by name at the end of the run: a machine held up for seconds is no fault of the product.
-  retries: isCi ? 1 : 0,
+  forbidOnly: process.env.CI === 'true',
   use: {
     baseURL,
     // Whoever has chosen does not meet the cookie dialog; cookies.spec.ts comes without a choice.

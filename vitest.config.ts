@@ -23,9 +23,7 @@ const onApi = ['src/api/**/!(access|plans|api).test.ts'];
 
 /** What the developer's shell says about a real database must not reach the tests. */
 const env = { NODE_ENV: 'test', DATABASE_URL: '', LOG_LEVEL: 'error' };
-/** Said by name at the end of the run: a machine held up for seconds is no fault of the product. */
-const retry = process.env.CI === 'true' ? 1 : 0;
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, retry, env };
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
 
 /** With an embedded database to copy. */
 const onData = { ...shared, globalSetup: 'tests/embedded.ts' };

@@ -9,8 +9,7 @@ import { readPlaywright, readVitest, toRemarks } from './stageReport.ts';
 
 /**
  * Everything CI runs, one stage after the other: `node tests/run.ts [stage …]`. A failed stage does not stop the
- * next. At the end every test that did not pass at once, with its reason, also where CI's second try passed; last line:
- * `N passed, N failed`; exit code 1 if anything failed.
+ * next. At the end every test that failed, with its reason; last line: `N passed, N failed`; exit code 1 if anything failed.
  */
 const stages: Stage[] = [
   { name: 'lint', command: () => ['biome', 'check', '--error-on-warnings', '.'] },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What one test came to. `faults`: the messages of all its tries. */
+/** What one test came to; at a second try nothing passes. `faults`: the messages of all its tries. */
 type Result = { name: string; status: 'passed' | 'failed' | 'skipped'; faults: string[] };
 
 type Vitest = { testResults?: VitestFile[] };
@@ -20,7 +20,8 @@ export function readVitest(path: string): Result[] {
     const name = relative('.', file.name);
     const results = file.assertionResults.map(({ fullName, status, failureMessages }): Result => {
       const known = status === 'passed' || status === 'failed' ? status : 'skipped';
-      return { name: `${name}: ${fullName}`, status: known, faults: failureMessages };
+      const isFailed = failureMessages.length > 0;
+      return { name: `${name}: ${fullName}`, status: isFailed ? 'failed' : known, faults: failureMessages };
     });
     const isUnnamed = file.status === 'failed' && results.every(({ status }) => status !== 'failed');
     return isUnnamed ? [...results, { name, status: 'failed', faults: [file.message] }] : results;
@@ -34,22 +35,23 @@ export function readPlaywright(path: string): Result[] {
   return listSpecs(readReport<Playwright>(path).suites ?? []).flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
       name: `${file}: ${title}`,
-      status: status === 'skipped' ? status : status === 'unexpected' ? 'failed' : 'passed',
+      status: status === 'skipped' ? status : status === 'expected' ? 'passed' : 'failed',
       faults: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
     })),
   );
 }
 
-/** A line for each test that did not pass at once. */
+/** A line for each test that failed. */
 export function toRemarks(results: Result[]): string[] {
   return results.flatMap(({ name, status, faults: [fault] }) => {
-    if (status !== 'failed' && fault === undefined) return [];
+    if (status !== 'failed') return [];
     const reason = stripVTControlCharacters(fault ?? '')
       .split('\n')
-      .slice(0, 3)
+      .filter((line) => line.trim() !== '')
+      .slice(0, 4)
       .join(' ')
       .slice(0, 500);
-    return [`${status === 'failed' ? 'failed' : 'passed at the second try only'}: ${name}: ${reason}`];
+    return [`failed: ${name}: ${reason}`];
   });
 }
 
