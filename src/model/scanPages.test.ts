@@ -27,12 +27,16 @@ test('takes every address once, whatever its spelling', async () => {
   expect(await frontier.counts()).toEqual({ waiting: 4, running: 0, done: 0, failed: 0 });
 });
 
-test('gives out no more pages than the limit, to many lanes at once too; a dropped one gives its place back', async () => {
+test('gives out the first pages up to the limit, to many lanes at once too; a dropped one gives its place back', {
+  repeats: 20,
+}, async () => {
   const { frontier } = await openFrontier(3);
   await frontier.add(['/', '/a', '/b', '/c', '/d', '/e'].map((path) => at(path)));
   expect((await frontier.counts()).waiting).toBe(3);
   const claimed = await Promise.all(Array.from({ length: 6 }, () => frontier.claim()));
-  expect(claimed.filter(Boolean)).toHaveLength(3);
+  expect(claimed.flatMap((entry) => entry?.url ?? []).sort()).toEqual(
+    ['/', '/a', '/b'].map((path) => at(path).url),
+  );
   await frontier.finish('https://example.de/', 'dropped');
   await frontier.finish('https://example.de/a', 'done');
   expect((await frontier.claim())?.url).toBe('https://example.de/c');

@@ -142,22 +142,27 @@ async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number>
  */
 export const later = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** One statement, so that workers wait for each other only while the place under the page limit is taken. */
+/**
+ * One statement, so that workers wait for each other only while the place under the page limit is taken. The scan's row
+ * is locked before a page is chosen: whoever is at its turn takes the first that waits, so that under a limit the same
+ * pages are checked by one worker as by many.
+ */
 async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null> {
   const rows = await runPrepared<FrontierEntry>(
     db,
     sql`
-    with soon as materialized (select ${later}), next as (
-      select id from scan_pages where scan_id = ${scan.id} and status = 'waiting'
-        and exists (select 1 from scans where id = ${scan.id} and pages_taken < ${scan.max_pages})
-      and exists (select 1 from soon)
+    with soon as materialized (select ${later}), turn as materialized (
+      select 1 from scans where id = ${scan.id} and pages_taken < ${scan.max_pages} and exists (select 1 from soon)
+      and exists (select 1 from scan_pages where scan_id = ${scan.id} and status = 'waiting')
+      for no key update
+    ), next as (
+      select id from scan_pages where scan_id = ${scan.id} and status = 'waiting' and exists (select 1 from turn)
       order by depth, id limit 1 for update skip locked
     ), taken as (
-      update scans set pages_taken = pages_taken + 1
-      where id = ${scan.id} and pages_taken < ${scan.max_pages} and exists (select 1 from next) returning 1
+      update scans set pages_taken = pages_taken + 1 where id = ${scan.id} and exists (select 1 from next)
     )
     update scan_pages set status = 'running', claimed_at = now(), claimed_by = ${scan.worker_id ?? null}
-    where id = (select id from next) and exists (select 1 from taken)
+    where id = (select id from next)
     returning url, depth`,
   );
   return rows[0] ?? null;
