@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { listCauses } from '../model/causeList.ts';
 import { listMedia } from '../model/mediaLists.ts';
@@ -55,8 +55,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const run = (scan_id: number, signal = new AbortController().signal) =>
-  scanWebsiteJob({ store, guard, browser, concurrency: 2, contactUrl: undefined })({ scan_id }, signal);
+const run = (scan_id: number, signal = new AbortController().signal, by: Browser = browser) =>
+  scanWebsiteJob({ store, guard, browser: by, concurrency: 2, contactUrl: undefined })({ scan_id }, signal);
 
 test('an address becomes a stored, scored website: steps, pages, findings, media, checks', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
@@ -202,7 +202,7 @@ async function listClaims(scan_id: number): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('a further scan audits only what has changed, and what it leaves out keeps its findings', async () => {
+test('a further scan audits only what has changed, without a tab for anything else, and what it leaves out keeps its findings', async () => {
   // The twin is met before the page itself, which only that other page links.
   const release = site.hold('/produkte.html');
   site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
@@ -215,7 +215,11 @@ test('a further scan audits only what has changed, and what it leaves out keeps 
   const read = async () => (await listPages(store.db, actor, website_id, { limit: 100 })).items;
   const before = new Map((await read()).map((page) => [page.url, page]));
 
-  const second = await scanAgain(first);
+  const second = await addScan(first);
+  const { asked, watched } = watchBrowser();
+  await run(second, undefined, watched);
+  expect(asked).toHaveBeenCalledTimes(1); // that a page is another one's twin shows only when it is opened
+  expect(await listMediaSteps(second)).toEqual(await listMediaSteps(first));
   expect(await getScan(store.db, actor, second)).toMatchObject({
     status: 'done',
     pages_done,
@@ -227,7 +231,9 @@ test('a further scan audits only what has changed, and what it leaves out keeps 
     expect(page).toEqual({ ...before.get(page.url), unchanged_at: expect.any(String) });
 
   site.change('/kontrast.html', (html) => html.replace('#b5c4b8', '#333'));
-  const third = await scanAgain(second);
+  const third = await addScan(second);
+  await run(third);
+  expect(await listMediaSteps(third)).toEqual(await listMediaSteps(first));
   expect(await getScan(store.db, actor, third)).toMatchObject({
     pages_done,
     pages_unchanged: pages_done - 1,
@@ -237,13 +243,32 @@ test('a further scan audits only what has changed, and what it leaves out keeps 
   expect(audited.map(({ url }) => url)).toEqual([`${site.url}/kontrast.html`]);
 }, 120_000);
 
-/** A further scan of the same website, to its end. */
-async function scanAgain(scan_id: number): Promise<number> {
+/** The browser, and how many pages it was asked to open. */
+function watchBrowser() {
+  const asked = vi.fn();
+  const openSite: Browser['openSite'] = (options) => {
+    const real = browser.openSite(options);
+    const visit: typeof real.visit = (work, given) => {
+      asked();
+      return real.visit(work, given);
+    };
+    return { ...real, visit };
+  };
+  return { asked, watched: { ...browser, openSite } };
+}
+
+async function listMediaSteps(scan_id: number): Promise<Progress[]> {
+  const events = await listScanEvents(store.db, scan_id, 0);
+  const steps = events.flatMap(({ payload }) => progressSchema.safeParse(payload).data ?? []);
+  return steps.filter(({ step }) => step === 'media');
+}
+
+/** A further scan of the same website. */
+async function addScan(scan_id: number): Promise<number> {
   const insert: RunSql = (text, ...values) => runSql(store.db, text, ...values);
   const [added] = await insert<{
     id: number;
   }>`insert into scans (website_id, url_key, max_pages, rule_version)
     select website_id, url_key, max_pages, rule_version from scans where id = ${scan_id} returning id::int`;
-  await run(added!.id);
   return added!.id;
 }

@@ -3,12 +3,14 @@ import { log } from '../log.ts';
 import { getScanSettings } from '../model/crawlSettings.ts';
 import { listManualUrls } from '../model/ownPages.ts';
 import { findKnownPage } from '../model/pageFingerprints.ts';
+import { findMediaStep } from '../model/scanEvents.ts';
 import { toFrontier } from '../model/scanPages.ts';
 import type { ScanRecorder } from '../model/scanRecorder.ts';
 import type { RunningScan } from '../model/scanResults.ts';
 import { leaveScan, touchWorker } from '../model/scanWorkers.ts';
 import { isScanAtWork } from '../model/stopScan.ts';
 import { scanWebsite } from '../scanner/scan.ts';
+import type { KnownPage } from '../shared/contract/fingerprint.ts';
 import { ruleVersion } from '../shared/standards/ruleRecord.ts';
 import type { JobContext } from './context.ts';
 import { toSiteOptions } from './siteOptions.ts';
@@ -78,8 +80,11 @@ export async function toScanInput({ store, guard, browser, ...context }: ScanCon
     frontier: toFrontier(store.db, scan),
     resume: scan.resumed,
     way,
-    findKnown: async (url: string) =>
-      scan.is_full || !way ? null : findKnownPage(store.db, { website_id, way }, url),
+    earlier: {
+      findPage: async (url: string) =>
+        scan.is_full || !way ? null : findKnownPage(store.db, { website_id, way }, url),
+      findMediaStep: ({ page_id }: KnownPage) => findMediaStep(store.db, page_id),
+    },
     options,
   };
 }

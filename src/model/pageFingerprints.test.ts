@@ -4,7 +4,13 @@ import { scanLimits } from '../shared/limits.ts';
 import type { Database } from './database.ts';
 import { listFindings } from './findings.ts';
 import { listMedia } from './mediaLists.ts';
-import { findKnownPage, purgeResourceStates, renewFingerprint, saveFingerprint } from './pageFingerprints.ts';
+import {
+  createMetStates,
+  findKnownPage,
+  purgeResourceStates,
+  renewFingerprint,
+  saveFingerprint,
+} from './pageFingerprints.ts';
 import { listPages } from './pageLists.ts';
 import { toFrontier } from './scanPages.ts';
 import { beginScan, finishScan, savePageAudit, savePageUnchanged } from './scanResults.ts';
@@ -126,7 +132,8 @@ describe('a fingerprint', () => {
       run`select url, validator from resource_states where website_id = ${scan.website_id} order by url, validator`;
     expect(await list()).toHaveLength(2);
     const renewed = toFingerprint('a', [{ ...css, validator: '"2"' }]);
-    await renewFingerprint(database.db, { website_id: scan.website_id, url: `${url}a/` }, renewed);
+    const place = { website_id: scan.website_id, url: `${url}a/`, met: createMetStates() };
+    await renewFingerprint(database.db, place, renewed);
     expect((await find('a'))?.fingerprint?.resources).toEqual([{ ...css, validator: '"2"' }]);
     expect(await list()).toHaveLength(3);
     expect(await purgeResourceStates(database.db)).toBe(1);

@@ -165,12 +165,12 @@ export const toForgottenPart = (website_id: number, url_key: string): Part =>
 /** A page that is as it was: only the validators by which its server may be asked are other ones. */
 export async function renewFingerprint(
   tx: Db,
-  { website_id, url }: { website_id: number; url: string },
+  { website_id, url, met }: Place & { url: string },
   fingerprint: PageFingerprint,
 ): Promise<void> {
   await tx
     .update(page_fingerprints)
-    .set(await toColumns(tx, { website_id, met: createMetStates() }, fingerprint))
+    .set(await toColumns(tx, { website_id, met }, fingerprint))
     .where(and(eq(page_fingerprints.website_id, website_id), eq(page_fingerprints.url_key, toPageKey(url))));
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type Progress, progressSchema } from '../shared/contract/scan.ts';
 import { createdAt, ref } from './columns.ts';
 import type { Db } from './database.ts';
+import { pages } from './pages.ts';
 import { scans } from './scans.ts';
 
 /** A scan's progress as rows: an event stream replays them, so a reconnect resumes instead of starting again. */
@@ -51,6 +53,18 @@ export async function isScanOver(db: Db, scan_id: number, after: number): Promis
     .where(sql`${scans.id} = ${scan_id} and (${scans.finished_at} is null or exists (
       select 1 from scan_events e where e.scan_id = ${scan_id} and e.n > ${after}))`);
   return !open;
+}
+
+/** What was told of the media of a start page by the scan that last audited it; null: that one did not look there. */
+export async function findMediaStep(db: Db, page_id: number): Promise<Progress | null> {
+  const isTold = sql`${scan_events.payload} @> ${JSON.stringify({ step: 'media', status: 'success' })}`;
+  const [told] = await db
+    .select({ progress: scan_events.payload })
+    .from(scan_events)
+    .innerJoin(pages, eq(pages.scan_id, scan_events.scan_id))
+    .where(and(eq(pages.id, page_id), eq(scan_events.event, 'progress'), isTold))
+    .limit(1);
+  return told ? progressSchema.parse(told.progress) : null;
 }
 
 /** The events after number `after`, in order. */

@@ -4,7 +4,7 @@ import type { ScanEvent } from '../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import type { Db } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
-import { createMetStates } from './pageFingerprints.ts';
+import { createMetStates, type MetStates } from './pageFingerprints.ts';
 import { refreshCauses } from './refreshCauses.ts';
 import { repeatOnce } from './repeatOnce.ts';
 import { addScanEvent } from './scanEvents.ts';
@@ -79,7 +79,7 @@ export function recordScan(
   }
 
   async function recordVisit(visit: Visit): Promise<void> {
-    if (visit.type === 'unchanged') await repeatOnce(() => savePageUnchanged(db, scan, visit));
+    if (visit.type === 'unchanged') await recordUnchanged(db, scan, { visit, met: storing.met });
     else await recordPage(db, scan, { audit: visit.audit, storing });
     if (isHelper) return;
     if (visit.type === 'page') seen.reason ??= visit.audit.error?.code ?? null;
@@ -141,18 +141,29 @@ function createCounting(db: Db, { website_id }: RunningScan) {
   };
 }
 
+/** Rows that were met in a transaction which did not come to its end are not there. */
+const forget =
+  (met: MetStates) =>
+  (fault: unknown): never => {
+    met.clear();
+    throw fault;
+  };
+
+type UnchangedVisit = Extract<Visit, { type: 'unchanged' }>;
+
+const recordUnchanged = (
+  db: Db,
+  scan: RunningScan,
+  { visit, met }: { visit: UnchangedVisit; met: MetStates },
+): Promise<void> => repeatOnce(() => savePageUnchanged(db, scan, visit, met).catch(forget(met)));
+
 /** What the database cannot hold (classes 22, data exception, and 54, limit exceeded) costs this page only. */
 async function recordPage(
   db: Db,
   scan: RunningScan,
-  { audit, storing }: { audit: PageAudit; storing: Storing },
+  { audit, storing }: { audit: PageAudit; storing: Storing & { met: MetStates } },
 ): Promise<void> {
-  // Rows that were met in a transaction which did not come to its end are not there.
-  const save = (stored: PageAudit) =>
-    savePageAudit(db, scan, stored, storing).catch((fault: unknown) => {
-      storing.met?.clear();
-      throw fault;
-    });
+  const save = (stored: PageAudit) => savePageAudit(db, scan, stored, storing).catch(forget(storing.met));
   try {
     await repeatOnce(() => save(audit));
   } catch (fault) {

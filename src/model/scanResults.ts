@@ -10,6 +10,7 @@ import type { Db } from './database.ts';
 import { findings, toFindingParts } from './findings.ts';
 import { clearPageMedia, countMedia, saveMedia, toMediaParts } from './mediaItems.ts';
 import {
+  createMetStates,
   type MetStates,
   renewFingerprint,
   saveFingerprint,
@@ -193,12 +194,14 @@ export function savePageUnchanged(
   db: Db,
   scan: RunningScan,
   { known, fingerprint }: { known: KnownPage; fingerprint: PageFingerprint | null },
+  met: MetStates = createMetStates(),
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const status = known.error_code ? 'failed' : 'done';
     if (!(await enter(tx, scan, { url: known.url, status, counts: 'later' }))) return;
     await savePageSeen(tx, known.page_id, scan.id);
-    if (fingerprint) await renewFingerprint(tx, { website_id: scan.website_id, url: known.url }, fingerprint);
+    const place = { website_id: scan.website_id, url: known.url, met };
+    if (fingerprint) await renewFingerprint(tx, place, fingerprint);
   });
 }
 

@@ -200,7 +200,8 @@ test('pages that are missing as before count as failed each, however alike they 
     nofollow: false,
   });
   const memory: Memory = {
-    find: async (asked) => toKnown(toPath(asked)),
+    findPage: async (asked) => toKnown(toPath(asked)),
+    findMediaStep: async () => null,
     unchanged: {
       check: async () => ({ isUnchanged: true, fingerprint: null }),
       complete: async (fingerprint) => fingerprint,

@@ -1,7 +1,7 @@
 import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
 import type { KnownPage, PageFingerprint } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
-import type { ScanEvent } from '../shared/contract/scan.ts';
+import type { Progress, ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toPageKey } from '../shared/url.ts';
@@ -34,11 +34,16 @@ export type CrawlOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Pages as earlier scans left them, and who can tell whether they still are. */
-export type Memory = { find: FindKnownPage; unchanged: Unchanged };
+/** What earlier scans know of the website. */
+export type Earlier = {
+  /** The page at an address; null: it has to be audited. */
+  findPage(url: string): Promise<KnownPage | null>;
+  /** What was shown of the page's media when it was audited as start page; null: it has to be visited. */
+  findMediaStep(page: KnownPage): Promise<Progress | null>;
+};
 
-/** What an earlier scan knows of the page at an address; null: it has to be audited. */
-export type FindKnownPage = (url: string) => Promise<KnownPage | null>;
+/** Pages as earlier scans left them, and who can tell whether they still are. */
+export type Memory = Earlier & { unchanged: Unchanged };
 
 type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
 
@@ -142,7 +147,7 @@ async function findSame(
   entry: FrontierEntry,
   { memory, frontier, startUrl, signal }: CrawlOptions,
 ): Promise<Visited | null> {
-  const known = await memory?.find(entry.url);
+  const known = await memory?.findPage(entry.url);
   if (!memory || !known) return null;
   const answer = await memory.unchanged.check(known, signal);
   if (!answer.isUnchanged) return null;

@@ -7,7 +7,7 @@ import { scanLimits } from '../shared/limits.ts';
 import { isSameWebsite, toPageUrl } from '../shared/url.ts';
 import type { Viewport } from '../shared/viewports.ts';
 import type { Browser } from './browser.ts';
-import { crawl, type FindKnownPage, type Memory } from './crawl.ts';
+import { crawl, type Earlier, type Memory } from './crawl.ts';
 import { toCookieHeader } from './credentials.ts';
 import type { Guard } from './guard.ts';
 import { toEntries } from './links.ts';
@@ -54,8 +54,8 @@ type Scan = {
   options: ScanOptions;
   /** The frontier is left over from an interrupted scan: work it off without telling the steps again. */
   resume?: boolean;
-  /** What earlier scans know of the website's pages; without it every page is audited. */
-  findKnown?: FindKnownPage | undefined;
+  /** Without it every page is audited. */
+  earlier?: Earlier | undefined;
   /** Another worker leads the scan: this one only brings pages, until this says that it should begin no more. */
   until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
@@ -91,7 +91,8 @@ export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
 async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator<ScanEvent> {
   const { frontier, options, signal } = scan;
   const isResumed = scan.resume === true && (await hasEntries(frontier));
-  const warm = scan.browser.warmUp().catch(() => {});
+  const memory = toMemory(scan);
+  const warm = warmUp(scan, memory);
   const first = await checkConnectivity(toStepInput(scan, scan.url));
   const facts: Facts = {
     website: toStart(scan, first),
@@ -107,7 +108,7 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
   const site = openSite(facts.website);
   const session = options.login ? await signIn(site, options.login, signal) : undefined;
   if (isResumed) facts.robots = (await checkRobots(toStepInput(scan, facts.website))).robots;
-  else yield* runSteps(scan, site, first, facts);
+  else yield* runSteps(scan, { site, memory, first, facts });
   await warm;
   const robots = toRules(facts, options);
   if (!isResumed) await addEntries(scan, facts, robots);
@@ -120,15 +121,20 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
     robots,
     options: { ...rules, leavesLogout },
     signIn: session,
-    memory: toMemory(scan),
+    memory,
     until: scan.until,
     signal,
   });
 }
 
+/** The browser takes its time to start. A website that is as it was may do without. */
+async function warmUp({ browser, url }: Scan, memory: Memory | undefined): Promise<void> {
+  if (!(await memory?.findPage(url))) await browser.warmUp().catch(() => {});
+}
+
 /** Whoever signs in sees other pages than a stranger, who asks whether they have changed. */
-function toMemory({ guard, options, findKnown, ...scan }: Scan): Memory | undefined {
-  if (!findKnown || options.login) return undefined;
+function toMemory({ guard, options, earlier, ...scan }: Scan): Memory | undefined {
+  if (!earlier || options.login) return undefined;
   const { userAgent, cookies, headers } = options;
   const website = toOwner({ guard, options, ...scan });
   const given = {
@@ -138,7 +144,7 @@ function toMemory({ guard, options, findKnown, ...scan }: Scan): Memory | undefi
     ...(cookies ? { cookies } : {}),
     ...(headers ? { headers } : {}),
   };
-  return { find: findKnown, unchanged: createUnchanged(given) };
+  return { ...earlier, unchanged: createUnchanged(given) };
 }
 
 /** Where the crawl begins. Whoever signs in begins at the address itself, not at the form to which it led a stranger. */
@@ -153,9 +159,12 @@ function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): stri
 /** Steps two to five side by side; each is told as soon as it is known. */
 async function* runSteps(
   scan: Scan,
-  site: Site,
-  first: Connectivity,
-  facts: Facts,
+  {
+    site,
+    memory,
+    first,
+    facts,
+  }: { site: Site; memory: Memory | undefined; first: Connectivity; facts: Facts },
 ): AsyncGenerator<ScanEvent> {
   const { signal } = scan;
   const input = toStepInput(scan, facts.website);
@@ -176,7 +185,7 @@ async function* runSteps(
         facts.sitemapUrls = urls;
         return { type: 'step', progress };
       }),
-    mediaStep({ site, url: facts.website, signal }).then((step) => ({ type: 'step', ...step })),
+    mediaStep({ site, url: facts.website, memory, signal }).then((step) => ({ type: 'step', ...step })),
   ];
   yield* byArrival(steps);
   const message = 'Die erste Analyse ist abgeschlossen.';

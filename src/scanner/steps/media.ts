@@ -2,20 +2,24 @@ import type { FoundMedia } from '../../shared/contract/audit.ts';
 import type { Progress } from '../../shared/contract/scan.ts';
 import { toCount, toNumber } from '../../shared/format.ts';
 import { auditPage } from '../audit.ts';
+import type { Memory } from '../crawl.ts';
 import type { Site } from '../site.ts';
 
 const itemsInStep = 50;
 
 /**
- * The media of one page as a step card shows them. A page that cannot be opened makes the step's status `error`;
- * throws only SCAN_STOPPED.
+ * The media of one page as a step card shows them; `media`: those that are news. A page that cannot be opened makes the
+ * step's status `error`; throws only SCAN_STOPPED.
  */
 export async function mediaStep(given: {
   site: Site;
   url: string;
+  memory?: Memory | undefined;
   signal?: AbortSignal | undefined;
-}): Promise<{ progress: Progress; media: FoundMedia[] }> {
+}): Promise<{ progress: Progress; media?: FoundMedia[] }> {
   const { site, url, signal } = given;
+  const known = await findKnown(given);
+  if (known) return { progress: known };
   const { error, media, final_url } = await auditPage(site, url, { signal, engines: [] });
   if (error) return { progress: { step: 'media', status: 'error', message: error.message }, media: [] };
   const missing = media.filter(({ kind, alt }) => kind === 'image' && alt === null);
@@ -24,6 +28,16 @@ export async function mediaStep(given: {
     .map(({ kind, url, alt }) => ({ type: kind, url, alt, pageUrl: final_url }));
   const data = { mediaItems, mediaCount: media.length, missingAltCount: missing.length };
   return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media };
+}
+
+/** What an earlier scan told of the page, as long as it is as it was: no tab is needed for that. */
+async function findKnown({ url, memory, signal }: Parameters<typeof mediaStep>[0]): Promise<Progress | null> {
+  const page = await memory?.findPage(url);
+  if (!memory || !page || page.error_code) return null;
+  const progress = await memory.findMediaStep(page);
+  if (!progress) return null;
+  const { isUnchanged } = await memory.unchanged.check(page, signal);
+  return isUnchanged ? progress : null;
 }
 
 function toMessage({ mediaCount, missingAltCount }: { mediaCount: number; missingAltCount: number }): string {

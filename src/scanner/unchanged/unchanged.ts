@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
 import { ScanError } from '../../shared/errors.ts';
@@ -15,7 +16,7 @@ import { isSameState, isUndecidable, toConditions, toPlainStatus } from './valid
  */
 export type ChangeReason = 'unknown' | 'unreachable' | 'address' | 'status' | 'document' | 'resource';
 
-/** Of an unchanged page: its marks as the server gives them now, to be kept in place of the known ones; null: has none. */
+/** Of an unchanged page: its marks as the server gives them now, where they are to take the place of the known ones. */
 export type CheckAnswer =
   | { isUnchanged: true; fingerprint: PageFingerprint | null }
   | { isUnchanged: false; reason: ChangeReason };
@@ -67,9 +68,9 @@ async function check(known: KnownPage, way: Way): Promise<CheckAnswer> {
   const page = await askDocument(known, way);
   if (!page.isUnchanged || !page.fingerprint) return page;
   const resources = await findSame(fingerprint, way);
-  return resources
-    ? { isUnchanged: true, fingerprint: { ...page.fingerprint, resources } }
-    : toChange('resource');
+  if (!resources) return toChange('resource');
+  const fresh = { ...page.fingerprint, resources };
+  return { isUnchanged: true, fingerprint: isDeepStrictEqual(fresh, fingerprint) ? null : fresh };
 }
 
 const toChange = (reason: ChangeReason): CheckAnswer => ({ isUnchanged: false, reason });

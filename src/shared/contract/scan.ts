@@ -63,6 +63,6 @@ export type ScanEvent =
       is_shareable?: boolean;
     }
   | { type: 'page'; audit: PageAudit }
-  /** Not audited: it is as it was. `fingerprint`: the newest validators to ask by, or null where there are none. */
+  /** Not audited: it is as it was. `fingerprint`: to ask by from now on, or null where the known one stays. */
   | { type: 'unchanged'; known: KnownPage; fingerprint: PageFingerprint | null }
   | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };
