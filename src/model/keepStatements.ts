@@ -72,8 +72,13 @@ async function runKept(client: PGlite, kept: Map<string, Kept>, asked: Asked): P
     serialize.describe({ type: 'P' }),
     serialize.execute(),
   ]);
-  return parse.parseResults(answer, client.parsers, options)[0]!;
+  const { parsers, ...way } = options ?? {};
+  return parse.parseResults(answer, addParsers(client, parsers), way)[0]!;
 }
+
+/** The library would copy its three hundred for every answer that brings some of its own. */
+const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parsers'] =>
+  Object.assign(Object.create(client.parsers), own);
 
 async function findStatement(client: PGlite, kept: Map<string, Kept>, { name, text }: Asked): Promise<Kept> {
   const known = kept.get(name);
