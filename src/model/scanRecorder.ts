@@ -47,7 +47,8 @@ export function recordScan(
   scan: RunningScan,
   { way, isHelper = false }: Recording = {},
 ): ScanRecorder {
-  const counting = createCounting(db, scan);
+  const addUp = atItsPace(() => recountTotals(db, scan.website_id));
+  const tellProgress = atItsPace(() => saveProgress(db, scan), { atLatestMs: 2_000 });
   const storing = { counts: 'later' as const, way, met: createMetStates() };
   const seen = { pages: 0, mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
   let areStepsTold = scan.resumed;
@@ -83,7 +84,7 @@ export function recordScan(
     else await recordPage(db, scan, { audit: visit.audit, storing });
     if (isHelper) return;
     if (visit.type === 'page') seen.reason ??= visit.audit.error?.code ?? null;
-    await counting.page();
+    await addUp();
     if (isPowerOfTwo(++seen.pages)) await showCauses(db, scan);
   }
 
@@ -92,7 +93,7 @@ export function recordScan(
       if (event.type === 'step') return recordStep(event);
       if (event.type === 'stepsDone') return recordStepsDone(event);
       if (event.type !== 'crawl') return recordVisit(event);
-      if (!isHelper) await saveProgress(db, scan);
+      if (!isHelper) await tellProgress();
     },
     finish: async (fault) => {
       if (ended) return ended.error_code;
@@ -125,19 +126,21 @@ function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
   });
 }
 
-/** Of the time a scan takes, counting everything anew may use a hundredth. */
+/** Of the time a scan takes, whatever reads all its pages anew may use a hundredth. */
 const countingShare = 100;
 
-/** Adds up what the pages amount to after some of them, and always at the end of the scan (`finishScan`). */
-function createCounting(db: Db, { website_id }: RunningScan) {
+/**
+ * What costs more the larger the website has become is done as often as its share allows, and not otherwise; the end of the
+ * scan (`finishScan`) counts in any case.
+ */
+function atItsPace(work: () => Promise<void>, { atLatestMs = Number.POSITIVE_INFINITY } = {}) {
   let dueAt = 0;
-  return {
-    async page() {
-      const startedAt = performance.now();
-      if (startedAt < dueAt) return;
-      await recountTotals(db, website_id);
-      dueAt = performance.now() + (performance.now() - startedAt) * countingShare;
-    },
+  return async (): Promise<void> => {
+    const startedAt = performance.now();
+    if (startedAt < dueAt) return;
+    await work();
+    const endedAt = performance.now();
+    dueAt = endedAt + Math.min(atLatestMs, (endedAt - startedAt) * countingShare);
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FoundMedia } from '../shared/contract/audit.ts';
 import { listChecks } from './checks.ts';
 import type { Database } from './database.ts';
@@ -200,6 +200,24 @@ describe('odd pages', () => {
     await recorder.record({ type: 'page', audit: toAudit('https://elf.example/2') });
     const { items } = await listPages(database.db, owner, scan.website_id, { limit: 10 });
     expect(items.map(({ error_code }) => error_code)).toEqual(['AUDIT_FAILED', null]);
+  });
+
+  test('progress that takes long to count is told at a pace, never later than after two seconds', async () => {
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 20));
+    onTestFinished(() => now.mockRestore());
+    const { scan } = await addRunningScan(database.db, 'https://vierzehn.example/');
+    const recorder = recordScan(database.db, scan);
+    const record = () => recorder.record({ type: 'crawl', pages_found: 0, pages_done: 0, pages_failed: 0 });
+    const countTold = async () => {
+      const events = await listScanEvents(database.db, scan.id, 0);
+      return events.filter(({ event }) => event === 'crawl').length;
+    };
+    for (let time = 0; time < 3; time++) await record();
+    expect(await countTold()).toBe(1);
+    clock += 2_000;
+    await record();
+    expect(await countTold()).toBe(2);
   });
 
   test('an unreachable website ends its scan with the steps, and a second end changes nothing', async () => {
