@@ -55,7 +55,7 @@ export const timeouts = {
 
 export const browserLimits = {
   /** A reused tab grows: three tabs took 1,000 to 1,080 MiB in all with 6 pages each, up to 1,170 with 7 or 8, 1,240 with 12. */
-  pagesPerTab: 6,
+  pagesPerTab: 5,
   pagesPerBrowser: 1_000,
   browserAgeMs: 30 * 60_000,
   /** Private memory of all browser processes together. */
