@@ -92,7 +92,7 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
   const { frontier, options, signal } = scan;
   const isResumed = scan.resume === true && (await hasEntries(frontier));
   const memory = toMemory(scan);
-  const warm = warmUp(scan, memory);
+  const warm = warmUp(scan, memory).catch(() => {}); // whoever needs it hears of it
   const first = await checkConnectivity(toStepInput(scan, scan.url));
   const facts: Facts = {
     website: toStart(scan, first),
@@ -129,7 +129,7 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
 
 /** The browser takes its time to start. A website that is as it was may do without. */
 async function warmUp({ browser, url }: Scan, memory: Memory | undefined): Promise<void> {
-  if (!(await memory?.findPage(url))) await browser.warmUp().catch(() => {});
+  if (!(await memory?.findPage(url))) await browser.warmUp();
 }
 
 /** Whoever signs in sees other pages than a stranger, who asks whether they have changed. */

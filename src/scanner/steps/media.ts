@@ -9,7 +9,7 @@ const itemsInStep = 50;
 
 /**
  * The media of one page as a step card shows them; `media`: those that are news. A page that cannot be opened makes the
- * step's status `error`; throws only SCAN_STOPPED.
+ * step's status `error`; throws SCAN_STOPPED and what `memory` throws.
  */
 export async function mediaStep(given: {
   site: Site;
