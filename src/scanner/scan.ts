@@ -156,16 +156,11 @@ function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): stri
   return new URL(pathname + search, final).href;
 }
 
+/** What the first step has found, and with what the others go on. */
+type Begun = { site: Site; memory: Memory | undefined; first: Connectivity; facts: Facts };
+
 /** Steps two to five side by side; each is told as soon as it is known. */
-async function* runSteps(
-  scan: Scan,
-  {
-    site,
-    memory,
-    first,
-    facts,
-  }: { site: Site; memory: Memory | undefined; first: Connectivity; facts: Facts },
-): AsyncGenerator<ScanEvent> {
+async function* runSteps(scan: Scan, { site, memory, first, facts }: Begun): AsyncGenerator<ScanEvent> {
   const { signal } = scan;
   const input = toStepInput(scan, facts.website);
   const robots = checkRobots(input);

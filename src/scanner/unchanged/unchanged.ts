@@ -16,7 +16,7 @@ import { isSameState, isUndecidable, toConditions, toPlainStatus } from './valid
  */
 export type ChangeReason = 'unknown' | 'unreachable' | 'address' | 'status' | 'document' | 'resource';
 
-/** Of an unchanged page: its marks as the server gives them now, where they are to take the place of the known ones. */
+/** `fingerprint`, of an unchanged page: its marks as the server gives them now; null: the known ones stay. */
 export type CheckAnswer =
   | { isUnchanged: true; fingerprint: PageFingerprint | null }
   | { isUnchanged: false; reason: ChangeReason };
