@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { findShortcut, type Listening } from './findShortcut.ts';
 import { readKeyChoice } from './keyMap.ts';
 import type { ShortcutId, ShortcutScope, shortcuts } from './shortcuts.ts';
@@ -42,7 +42,8 @@ export function useShortcuts<S extends ShortcutScope>(
   useEffect(() => {
     latest.current = { handlers, options };
   });
-  useEffect(() => {
+  // What can be seen already hears: after it is painted would be too late for a quick hand.
+  useLayoutEffect(() => {
     const registration: Registration = {
       acts: () => latest.current.handlers,
       options: () => latest.current.options,
