@@ -164,6 +164,32 @@ test('no more pages are open at once than allowed, over all websites', async () 
   expect(counts.most).toBe(2);
 });
 
+test('a visit that is given up while its tab opens gives its place back at once and leaves the browser alone', async () => {
+  const scanner = await openScanner({ concurrency: 1 });
+  const findBrowser = () => scanner.openSite().visit(async ({ page }) => page.context().browser()!);
+  const browser = await findBrowser();
+  const [site, leaving] = [scanner.openSite(), new AbortController()];
+  let closing: Promise<void> | undefined;
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    context.newPage = () => {
+      const opening = newPage();
+      leaving.abort();
+      closing = site.close();
+      return opening;
+    };
+    browser.newContext = newContext;
+    return context;
+  };
+  const visit = site.visit(() => Promise.resolve(), { signal: leaving.signal });
+  await expect(visit).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
+  await closing;
+  expect((await findBrowser()) === browser).toBe(true);
+  await expect.poll(() => browser.contexts().flatMap((context) => context.pages()).length).toBe(2);
+});
+
 test('windows that a page opens are closed', async () => {
   const scanner = await openScanner();
   const pages = await scanner.openSite().visit(async ({ page }) => {

@@ -80,7 +80,7 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     if (home?.instance !== instance) home = { instance, context: null, idle: [] };
     const place = home;
     const used = visit.stays > 0 ? undefined : await takeIdle(place);
-    const tab = used ?? (await openTab(place, { options, viewport, state, log: fleet.log }));
+    const tab = used ?? (await openTab(place, { options, viewport, state, log: fleet.log }, visit.signal));
     try {
       const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
       const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
@@ -189,15 +189,18 @@ async function takeIdle(home: Home): Promise<KeptTab | undefined> {
 }
 
 /** A browser that cannot open a tab any more is ended; the visit is repeated in a new one. */
-async function openTab(home: Home, way: Way): Promise<KeptTab> {
+async function openTab(home: Home, way: Way, signal: AbortSignal | undefined): Promise<KeptTab> {
   home.context ??= openContext(home.instance, way);
+  const opening = home.context.then((context) => toTab(context, home.instance, way));
   const fault = () => new Error('tab did not open');
   try {
-    return await withDeadline(
-      home.context.then((context) => toTab(context, home.instance, way)),
-      { timeoutMs: openMs, fault },
-    );
+    return await withDeadline(opening, { timeoutMs: openMs, fault, signal });
   } catch {
+    // Nobody wants it any more, and its website may be closing: then it opens never.
+    if (signal?.aborted) {
+      opening.then(({ page }) => page.close()).catch(() => {});
+      throw new ScanError('SCAN_STOPPED');
+    }
     if (!home.instance.isGone) await home.instance.chromium.kill();
     throw new BrowserEnded();
   }
