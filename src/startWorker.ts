@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openAltText } from './altText/openAltText.ts';
 import { openModel } from './altText/providers/model.ts';
 import { env, setTempDir, toModelSettings, toSiteFacts } from './env.ts';
@@ -24,6 +25,7 @@ export async function startWorker(store: Store, cleanups: Cleanup[], place: Plac
   const altText = openAltText({ log, ...(model ? { provider: openModel(model) } : {}) });
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
   const stopHelping = await startJobs(store.queue, {
+    process_id: randomUUID(),
     store,
     engine: store.engine,
     queue: store.queue,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,9 @@ import type { BenchSite } from './site.ts';
 /** Worker processes on a database of their own. */
 export type WorkerPlace = {
   workers: WorkerProcess[];
-  /** A website of an organization of its own, its scan and the job. Gives the scan's number. */
-  addScan(pages: number): Promise<number>;
+  addOrganization(): Promise<number>;
+  /** A website, its scan and the job. Gives the scan's number. */
+  addScan(pages: number, organization_id: number): Promise<number>;
   listTurns(): Promise<PageTurn[]>;
   /** How many pages of the scan are done. */
   countDone(scan_id: number): Promise<number>;
@@ -60,7 +62,8 @@ async function openPlace({ databaseUrl, site, workerCount }: Wanted): Promise<Wo
   await Promise.all(workers.map(untilWarm));
   return {
     workers,
-    addScan: (pages) => addScan({ client, store, site }, pages),
+    addOrganization: () => addOrganization(client),
+    addScan: (pages, organization_id) => addScan({ client, store, site }, { pages, organization_id }),
     listTurns: () => listPageTurns(client),
     countDone: (scan_id) => countDone(client, scan_id),
     untilOver: (scan_id) => untilOver(client, scan_id),
@@ -78,12 +81,20 @@ async function untilWarm({ pid }: WorkerProcess): Promise<void> {
   while (listTree(pid).length < 4) await pause(50);
 }
 
-async function addScan({ client, store, site }: Opened, pages: number): Promise<number> {
+async function addOrganization(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     "insert into organizations (name) values ('Messung') returning id::int",
   );
-  const organization_id = rows[0]!.id;
-  const wanted = { url: site.startUrl, claim_hash: `bench${organization_id}`, max_pages: pages };
+  return rows[0]!.id;
+}
+
+type WantedScan = { pages: number; organization_id: number };
+
+async function addScan(
+  { client, store, site }: Opened,
+  { pages, organization_id }: WantedScan,
+): Promise<number> {
+  const wanted = { url: site.startUrl, claim_hash: randomUUID(), max_pages: pages };
   const { website_id, scan_id } = await startLocalScan(store.db, wanted);
   await client.query('update websites set organization_id = $1 where id = $2', [organization_id, website_id]);
   const group = toGroup({ id: website_id, organization_id }, null);

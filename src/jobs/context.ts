@@ -8,6 +8,8 @@ import type { Operator } from '../shared/siteFill.ts';
 
 /** What every job may use. */
 export type JobContext = {
+  /** Of this process, among all that work on the same database. */
+  process_id: string;
   store: Pick<Store, 'db' | 'encryption'>;
   engine: Store['engine'];
   /** For jobs that begin others. */

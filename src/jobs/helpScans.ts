@@ -1,56 +1,78 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log.ts';
 import { recordScan } from '../model/scanRecorder.ts';
-import { findHelpedScan } from '../model/scanResults.ts';
-import { joinScanInNeed, leaveScan } from '../model/scanWorkers.ts';
+import { findHelpedScan, type RunningScan } from '../model/scanResults.ts';
+import { joinScanInNeed, leaveScan, nameWorker } from '../model/scanWorkers.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
-/** How often an idle worker looks for a scan that needs help, and after how long it looks whether another needs it more. */
+/** How often a worker with room looks for a scan that needs help, and after how long it looks whether another needs it more. */
 const lookMs = 2_000;
 const helpMs = 60_000;
 
+/** `countFree`: how many scans beside its own the worker may help with now. Where it becomes less, the last one is left first. */
+type Room = { countFree: () => number; signal: AbortSignal };
+
 /**
- * A worker without a scan of its own brings pages of others' scans. `isIdle`: it has none. Gives a function that ends it
- * and resolves when the pages in hand have been given back.
+ * A worker with room for more scans than it leads brings pages of others'. Gives a function that ends it and resolves
+ * when the pages in hand have been given back.
  */
-export function helpScans(context: ScanContext, isIdle: () => boolean): () => Promise<void> {
+export function helpScans(context: ScanContext, countFree: Room['countFree']): () => Promise<void> {
   const stop = new AbortController();
-  const helping = goOn(context, isIdle, stop.signal);
+  const helping = goOn(context, { countFree, signal: stop.signal });
   return async () => {
     stop.abort(new Error('The worker is stopping'));
     await helping;
   };
 }
 
-async function goOn(context: ScanContext, isIdle: () => boolean, signal: AbortSignal): Promise<void> {
+async function goOn(context: ScanContext, { countFree, signal }: Room): Promise<void> {
+  const helps: Promise<void>[] = [];
   while (!signal.aborted) {
-    const hasHelped =
-      isIdle() &&
-      (await help(context, isIdle, signal).catch((err: unknown) => {
-        if (!signal.aborted) log.warn({ err }, 'Help with a scan was interrupted');
-        return false;
-      }));
-    if (!hasHelped) await sleep(lookMs, null, { signal, ref: false }).catch(() => {});
+    const scan = helps.length < countFree() ? await findScan(context, signal) : null;
+    if (scan) {
+      const hasRoom = () => helps.indexOf(done) < countFree();
+      const done: Promise<void> = help(context, { scan, hasRoom, signal }).finally(() =>
+        helps.splice(helps.indexOf(done), 1),
+      );
+      helps.push(done);
+    } else await Promise.race([rest(signal), ...helps]);
+  }
+  await Promise.all(helps);
+}
+
+const rest = (signal: AbortSignal) => sleep(lookMs, undefined, { signal, ref: false }).catch(() => {});
+
+/** Joins a scan; null: none needs help. */
+async function findScan(context: ScanContext, signal: AbortSignal): Promise<RunningScan | null> {
+  const { db } = context.store;
+  const worker_id = nameWorker(context.process_id);
+  try {
+    const scan_id = await joinScanInNeed(db, worker_id);
+    if (scan_id === null) return null;
+    const scan = await findHelpedScan(db, scan_id, worker_id);
+    if (!scan) await leaveScan(db, { id: scan_id, worker_id });
+    return scan;
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err }, 'No scan that needs help could be looked for');
+    return null;
   }
 }
 
-/** Helps one scan for a while; false: none needs help. */
-async function help(context: ScanContext, isIdle: () => boolean, signal: AbortSignal): Promise<boolean> {
-  const { db } = context.store;
-  const worker_id = randomUUID();
-  const scan_id = await joinScanInNeed(db, worker_id);
-  if (scan_id === null) return false;
-  const scan = await findHelpedScan(db, scan_id, worker_id);
-  if (!scan) {
-    await leaveScan(db, { id: scan_id, worker_id });
-    return false;
-  }
+type Help = { scan: RunningScan; hasRoom: () => boolean; signal: AbortSignal };
+
+/** Brings pages of one scan for a while. */
+async function help(context: ScanContext, { scan, hasRoom, signal }: Help): Promise<void> {
+  const { id: scan_id, worker_id } = scan;
   log.info({ scan_id, worker_id }, 'Help with a scan was begun');
   const enough = AbortSignal.timeout(helpMs);
-  const { way, ...input } = await toScanInput(context, scan);
-  const recorder = recordScan(db, scan, { way, isHelper: true });
-  const until = () => enough.aborted || !isIdle();
-  await workOnScan(context.store, { scan, input: { ...input, until }, recorder, signal });
-  return true;
+  const until = () => enough.aborted || !hasRoom();
+  try {
+    const { way, ...input } = await toScanInput(context, scan);
+    const recorder = recordScan(context.store.db, scan, { way, isHelper: true });
+    await workOnScan(context.store, { scan, input: { ...input, until }, recorder, signal });
+  } catch (err) {
+    if (signal.aborted) return;
+    log.warn({ err, scan_id }, 'Help with a scan was interrupted');
+    await rest(signal);
+  }
 }

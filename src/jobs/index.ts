@@ -59,27 +59,33 @@ const jobs: { [N in JobName]: Job<N> } = {
 
 /** Works on every kind of job until the queue stops. Gives what ends the help with scans of other workers. */
 export async function startJobs(queue: Queue, context: JobContext): Promise<() => Promise<void>> {
-  const busy = { count: 0 };
+  const busy: Busy = { scanWebsite: 0, runTool: 0, testLogin: 0 };
   for (const name of Object.keys(jobs) as JobName[]) {
     const { cron, run, ...width } = jobs[name];
     const handler = run(context) as JobHandler<JobName>;
-    await queue.work(name, width, needsBrowser.has(name) ? countBusy(handler, busy) : handler);
+    const counted = name in busy ? countBusy(handler, busy, name as keyof Busy) : handler;
+    await queue.work(name, width, counted);
     if (cron) await queue.schedule(name, cron);
   }
   // On the embedded database there is no other worker.
   if (context.engine === 'pglite') return async () => {};
-  return helpScans(context, () => busy.count === 0);
+  return helpScans(context, () => countFree(busy));
 }
 
-const needsBrowser = new Set<JobName>(['scanWebsite', 'runTool', 'testLogin']);
+/** Jobs with a tab that are going on in this process. */
+type Busy = Record<'scanWebsite' | 'runTool' | 'testLogin', number>;
 
-function countBusy(handler: JobHandler<JobName>, busy: { count: number }): JobHandler<JobName> {
+/** Scans this process may help with. Where a visitor waits for an answer, none. */
+const countFree = ({ scanWebsite, runTool, testLogin }: Busy): number =>
+  runTool + testLogin > 0 ? 0 : jobs.scanWebsite.concurrency - scanWebsite;
+
+function countBusy(handler: JobHandler<JobName>, busy: Busy, name: keyof Busy): JobHandler<JobName> {
   return async (...given) => {
-    busy.count++;
+    busy[name]++;
     try {
       await handler(...given);
     } finally {
-      busy.count--;
+      busy[name]--;
     }
   };
 }

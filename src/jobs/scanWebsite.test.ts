@@ -56,7 +56,10 @@ afterAll(async () => {
 });
 
 const run = (scan_id: number, signal = new AbortController().signal, by: Browser = browser) =>
-  scanWebsiteJob({ store, guard, browser: by, concurrency: 2, contactUrl: undefined })({ scan_id }, signal);
+  scanWebsiteJob({ process_id: 'a', store, guard, browser: by, concurrency: 2, contactUrl: undefined })(
+    { scan_id },
+    signal,
+  );
 
 test('an address becomes a stored, scored website: steps, pages, findings, media, checks', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
@@ -144,7 +147,7 @@ test('a scan that somebody stops ends early as stopped, not as failed', async ()
 test('without a browser the scan fails with that reason, and the visitor’s stream hears of it', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const broken = openBrowser({ guard, chromiumPath: '/gibt/es/nicht', concurrency: 1 });
-  const context = { store, guard, browser: broken, concurrency: 1, contactUrl: undefined };
+  const context = { process_id: 'a', store, guard, browser: broken, concurrency: 1, contactUrl: undefined };
   await scanWebsiteJob(context)({ scan_id }, new AbortController().signal);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'failed',
@@ -170,9 +173,9 @@ test('an idle worker brings pages of a scan that another one leads: every page o
   const release = pages.map((name) => site.hold(`/${name}.html`));
   const own = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 1 });
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
-  const context = { store, guard, concurrency: 1, contactUrl: undefined };
+  const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined };
   const leading = scanWebsiteJob({ ...context, browser })({ scan_id }, new AbortController().signal);
-  const endHelp = helpScans({ ...context, browser: own }, () => true);
+  const endHelp = helpScans({ ...context, process_id: 'b', browser: own }, () => 1);
   await expect.poll(() => listClaims(scan_id), { timeout: 60_000 }).toEqual([1, 1]);
   for (const open of release) open();
   await leading;
@@ -193,6 +196,44 @@ test('an idle worker brings pages of a scan that another one leads: every page o
   expect(events.map(({ n }) => n)).toEqual(events.map((_, index) => index + 1));
   expect(events.filter(({ event }) => event === 'done')).toHaveLength(1);
 }, 120_000);
+
+test('a worker helps several guests’ scans at once and leaves the last one first when it has less room', async () => {
+  const release = new Map(pages.map((name) => [`/${name}.html`, site.hold(`/${name}.html`)]));
+  const own = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 2 });
+  const context = { store, guard, concurrency: 1, contactUrl: undefined };
+  const lead = async (claim_hash: string) => {
+    const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
+    const job = scanWebsiteJob({ ...context, process_id: 'a', browser });
+    return { scan_id, claim_hash, leading: job({ scan_id }, new AbortController().signal) };
+  };
+  const scans = [await lead('first'), await lead('second')];
+  let room = 2;
+  const endHelp = helpScans({ ...context, process_id: 'b', browser: own }, () => room);
+  for (const { scan_id } of scans)
+    await expect.poll(() => listClaims(scan_id), { timeout: 60_000 }).toEqual([1, 1]);
+  const [, last] = await listHelped();
+  room = 1;
+  release.get(new URL(last!.url).pathname)!();
+  await expect.poll(listHelped, { timeout: 60_000 }).toHaveLength(1);
+  expect((await listHelped())[0]!.scan_id).not.toBe(last!.scan_id);
+  for (const open of release.values()) open();
+  await Promise.all(scans.map(({ leading }) => leading));
+  await endHelp();
+  await own.close();
+  for (const { scan_id, claim_hash } of scans)
+    expect(await getScan(store.db, { ...actor, claim_hash }, scan_id)).toMatchObject({
+      status: 'done',
+      pages_done: pages.length + 1,
+    });
+}, 120_000);
+
+/** What process `b` helps with, in the order it began, and the page it has in hand. */
+const listHelped = async () => {
+  const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  return select<{ scan_id: number; url: string }>`
+    select w.scan_id::int, p.url from scan_workers w left join scan_pages p on p.claimed_by = w.worker_id
+    where w.worker_id like 'b/%' order by p.claimed_at`;
+};
 
 /** How many pages each worker has in hand. */
 async function listClaims(scan_id: number): Promise<number[]> {

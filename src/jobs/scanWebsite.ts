@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { log } from '../log.ts';
 import { recordScan } from '../model/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../model/scanResults.ts';
 import { isScanGone } from '../model/scans.ts';
+import { nameWorker } from '../model/scanWorkers.ts';
 import { isScanStopped } from '../model/stopScan.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { timeouts } from '../shared/limits.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
-/** The main job: runs or resumes a scan and leads it; idle workers bring pages too (`helpScans`). */
+/** The main job: runs or resumes a scan and leads it; others bring pages too (`helpScans`). */
 export const scanWebsiteJob =
   (context: ScanContext) =>
   async ({ scan_id }: { scan_id: number }, signal: AbortSignal): Promise<void> => {
     const { db } = context.store;
-    const worker_id = randomUUID();
+    const worker_id = nameWorker(context.process_id);
     const scan = await beginScan(db, scan_id, worker_id);
     if (!scan) return;
     log.info({ scan_id, worker_id, resumed: scan.resumed }, 'Scan was started');

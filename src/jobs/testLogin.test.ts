@@ -85,7 +85,14 @@ test('fields are found, the login is tried with the stored secret, and a scan si
   const [rows] = await run`select json_agg(t)::text as text from login_tests t`;
   expect(rows!.text).not.toContain(secret);
   const scan_id = await startScan(store, actor, { website_id, client_hash: null });
-  const context = { store, guard: site.guard, browser, concurrency: 1, contactUrl: undefined };
+  const context = {
+    process_id: 'a',
+    store,
+    guard: site.guard,
+    browser,
+    concurrency: 1,
+    contactUrl: undefined,
+  };
   await scanWebsiteJob(context)({ scan_id }, signal);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'done',
@@ -103,7 +110,14 @@ test('a scan whose login fails ends as failed, with that reason', async () => {
   const login = { ...site.login, success: 'Gibt es nicht' };
   await saveCrawlSettings(store, actor, { website_id, ...empty, login });
   const scan_id = await startScan(store, actor, { website_id, client_hash: null });
-  const context = { store, guard: site.guard, browser, concurrency: 1, contactUrl: undefined };
+  const context = {
+    process_id: 'a',
+    store,
+    guard: site.guard,
+    browser,
+    concurrency: 1,
+    contactUrl: undefined,
+  };
   await scanWebsiteJob(context)({ scan_id }, signal);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'failed',

@@ -15,7 +15,10 @@ import { ruleVersion } from '../shared/standards/ruleRecord.ts';
 import type { JobContext } from './context.ts';
 import { toSiteOptions } from './siteOptions.ts';
 
-export type ScanContext = Pick<JobContext, 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl'>;
+export type ScanContext = Pick<
+  JobContext,
+  'process_id' | 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl'
+>;
 
 type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
 type ScanInput = Omit<Parameters<typeof scanWebsite>[0], 'signal'>;

@@ -17,19 +17,29 @@ beforeEach(() => run`delete from websites`);
 
 let sites = 0;
 
-type Wanted = { waiting?: number; maxPages?: number; organization?: number | null; isShared?: boolean };
+type Wanted = {
+  waiting?: number;
+  maxPages?: number;
+  organization?: number | null;
+  isShared?: boolean;
+  lead?: string;
+};
 
-/** A scan led by `lead` with so many pages waiting. */
-async function addScan({ waiting = 10, maxPages = 25, organization = null, isShared = true }: Wanted = {}) {
+/** A scan with so many pages waiting. */
+async function addScan(wanted: Wanted = {}) {
+  const { waiting = 10, maxPages = 25, organization = null, isShared = true, lead = 'lead' } = wanted;
   const url = `https://gemeinsam${++sites}.example/`;
   const { scan } = await addRunningScan(database.db, url, maxPages);
   await run`update websites set organization_id = ${organization} where id = ${scan.website_id}`;
-  await run`update scan_workers set worker_id = 'lead' where scan_id = ${scan.id}`;
+  await run`update scan_workers set worker_id = ${lead} where scan_id = ${scan.id}`;
   if (isShared) await shareScan(database.db, scan.id);
   const paths = Array.from({ length: waiting }, (_, n) => ({ url: `${url}${n}`, depth: 0 }));
   await toFrontier(database.db, scan).add(paths);
-  return { ...scan, url, worker_id: 'lead' };
+  return { ...scan, url, worker_id: lead };
 }
+
+const addOrganization = async (name: string) =>
+  (await run<{ id: number }>`insert into organizations (name) values (${name}) returning id::int`)[0]!.id;
 
 type Scan = Awaited<ReturnType<typeof addScan>>;
 
@@ -148,19 +158,58 @@ describe('a worker without work', () => {
   });
 
   test('goes to the organization with the fewest workers, and there to the scan with the fewest', async () => {
-    const organizations = await run<{ id: number }>`
-      insert into organizations (name) values ('Eins'), ('Zwei') returning id::int`;
-    const [one, two] = organizations.map(({ id }) => id);
-    const first = await addScan({ organization: one! });
-    const second = await addScan({ organization: one! });
-    const other = await addScan({ organization: two! });
+    const [one, two] = [await addOrganization('Eins'), await addOrganization('Zwei')];
+    const first = await addScan({ organization: one });
+    const second = await addScan({ organization: one });
+    const other = await addScan({ organization: two });
     const joined: (number | null)[] = [];
     for (const worker of ['a', 'b', 'c', 'd', 'e', 'f']) joined.push(await join(worker));
     expect(joined).toEqual([other.id, first.id, other.id, second.id, other.id, first.id]);
+  });
+
+  test('gives what died no weight', async () => {
+    const [first, second] = [await addScan({ lead: 'a/1' }), await addScan({ lead: 'b/1' })];
+    await fallSilent(second, 'b/1');
+    expect(await join('c/1')).toBe(second.id);
+    await fallSilent(first, 'a/1');
+    expect(await join('d/1')).toBe(first.id);
+  });
+
+  test('of an organization’s scans goes to the one that has fewer pages', async () => {
+    const organization = await addOrganization('Eins');
+    const [first, second] = [await addScan({ organization }), await addScan({ organization })];
+    await claimFor(first, 'lead');
+    expect(await join('help')).toBe(second.id);
   });
 
   test('counts every guest as an organization of its own', async () => {
     const [first, second] = [await addScan(), await addScan()];
     expect([await join('a'), await join('b'), await join('c')]).toEqual([first.id, second.id, first.id]);
   });
+});
+
+/** Every process leads its scans, each named after its organization; then the last one looks for help until nobody needs any. */
+test.each<[string, string[][], string[]]>([
+  ['with a scan of its own leaves others that get as much alone', [['A'], ['B']], []],
+  ['without one helps every organization of whoever has several', [['A', 'B'], []], ['A', 'B']],
+  ['… and the one with fewer scans first', [['A', 'A', 'B'], []], ['B', 'A']],
+  ['… or no other', [['A', 'A'], []], ['A']],
+  ['with one scan takes part in those of whoever has three', [['A', 'B', 'C'], ['D']], ['A']],
+  ['with one of two does not: nobody would get more than it had', [['A', 'B'], ['C']], []],
+  ['with one scan helps another organization than its own', [['A', 'B'], ['A']], ['B']],
+])('a process %s', async (_, led, expected) => {
+  const organizations = new Map<string, number>();
+  const names = new Map<number, string>();
+  for (const [process, owners] of led.entries())
+    for (const [place, owner] of owners.entries()) {
+      organizations.set(owner, organizations.get(owner) ?? (await addOrganization(owner)));
+      const scan = await addScan({ organization: organizations.get(owner)!, lead: `${process}/${place}` });
+      names.set(scan.id, owner);
+    }
+  const joined: string[] = [];
+  for (let help = 1; help <= 9; help++) {
+    const scan_id = await joinScanInNeed(database.db, `${led.length - 1}/help${help}`);
+    if (scan_id !== null) joined.push(names.get(scan_id)!);
+  }
+  expect(joined).toEqual(expected);
 });

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, ref } from './columns.ts';
 import type { Db } from './database.ts';
@@ -12,6 +13,7 @@ export const scan_workers = pgTable(
     scan_id: ref()
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
+    /** Of `nameWorker`. */
     worker_id: text().notNull(),
     /** It has the job: it alone tells how far the scan is and ends it. The others help. */
     is_leader: boolean().notNull(),
@@ -19,6 +21,11 @@ export const scan_workers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scan_id, table.worker_id] })],
 );
+
+/** A process has a name of its own for each scan it works on, each time anew. */
+export const nameWorker = (process_id: string): string => `${process_id}/${randomUUID()}`;
+
+const processOf = (worker_id: SQL) => sql`split_part(${worker_id}, '/', 1)`;
 
 /** A worker that was not seen for so long has died. */
 const silentSeconds = 30;
@@ -73,25 +80,33 @@ export async function shareScan(db: Db, scan_id: number): Promise<void> {
 }
 
 /**
- * A running scan with enough pages waiting to be worth a further worker, and joins it: of the organization with the fewest
- * workers, then the one with the fewest itself. null: nobody needs help.
+ * A running scan with enough pages waiting to be worth a further worker, and joins it: of the organization that gets the
+ * least, there the one with the fewest workers. A process gives each scan it works on an equal part of itself; one that
+ * has some already joins another only where those would still get more than the other one gets now. null: nobody needs help.
  */
 export async function joinScanInNeed(db: Db, worker_id: string): Promise<number | null> {
   const { rows } = (await db.execute(sql`
-    with needy as (
-      select s.id, s.website_id from scans s
+    with work as (
+      select w.scan_id, ${ownerOf} as owner, ${processOf(sql`w.worker_id`)} = ${processOf(sql`${worker_id}::text`)} as is_mine,
+        1 / (count(*) over (partition by ${processOf(sql`w.worker_id`)}))::float8 as part
+      from scan_workers w join scans s on s.id = w.scan_id join websites o on o.id = s.website_id
+      where s.finished_at is null and w.seen_at > now() - make_interval(secs => ${silentSeconds})
+    ), served as (
+      select owner, sum(part) as parts, count(*) filter (where is_mine) as mine from work group by owner
+    ), own as (
+      select min(parts - mine / (n * (n + 1))) as parts from served, (select sum(mine)::float8 as n from served) all_mine
+      where mine > 0
+    ), needy as (
+      select s.id, ${ownerOf} as owner, s.pages_taken from scans s join websites o on o.id = s.website_id
       where s.status = 'running' and s.is_shared and s.finished_at is null
         and s.max_pages - s.pages_taken >= ${enoughPages}
         and (select count(*) from (select 1 from scan_pages p where p.scan_id = s.id and p.status = 'waiting'
           limit ${enoughPages}) waiting) = ${enoughPages}
-        and not exists (select 1 from scan_workers w where w.scan_id = s.id and w.worker_id = ${worker_id})
+        and not exists (select 1 from work where work.scan_id = s.id and is_mine)
     ), chosen as (
-      select needy.id from needy join websites on websites.id = needy.website_id
-      order by (
-        select count(*) from scan_workers w join scans s on s.id = w.scan_id join websites o on o.id = s.website_id
-        where coalesce(o.organization_id, -o.id) = coalesce(websites.organization_id, -websites.id)
-          and s.finished_at is null
-      ), (select count(*) from scan_workers w where w.scan_id = needy.id), needy.id
+      select needy.id from needy left join served using (owner)
+      where coalesce((select parts from own), 'infinity') > coalesce(served.parts, 0) + ${tinyPart}::float8
+      order by coalesce(served.parts, 0), (select count(*) from work where work.scan_id = needy.id), needy.pages_taken, needy.id
       limit 1
     )
     insert into scan_workers (scan_id, worker_id, is_leader) select id, ${worker_id}, false from chosen
@@ -100,6 +115,12 @@ export async function joinScanInNeed(db: Db, worker_id: string): Promise<number 
   };
   return rows[0]?.scan_id ?? null;
 }
+
+/** Every guest is an organization of its own. */
+const ownerOf = sql`coalesce(o.organization_id, -o.id)`;
+
+/** What sums of parts may differ by without meaning it. */
+const tinyPart = 0.001;
 
 /** Fewer are done sooner than a further worker has begun. */
 const enoughPages = 4;
