@@ -56,6 +56,8 @@ export const scans = pgTable(
   (table) => [
     index().on(table.website_id, table.id),
     index().on(table.client_hash, table.created_at),
+    // Workers look through these every few seconds.
+    index('scans_open_index').on(table.id).where(sql`finished_at is null`),
     check('scans_status', sql`${table.status} in ('queued', 'running', 'done', 'failed', 'stopped')`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "scans_open_index" ON "scans" USING btree ("id") WHERE finished_at is null;
