@@ -128,7 +128,8 @@ async function scanBeside(
     startedMs[owner] ??= Date.now();
     scans.push(await place.addScan(pages, organizations[owner]!));
   }
-  const ends = await Promise.all(scans.map((scan_id) => place.untilOver(scan_id)));
+  const ends = [];
+  for (const scan_id of scans) ends.push(await place.untilOver(scan_id));
   const turns = (await place.listTurns()).filter(({ status }) => isEnd(status));
   await place.close();
   const toOwner = (turn: PageTurn) => ({ ...turn, owner: owners[scans.indexOf(turn.scan_id)]! });
