@@ -65,9 +65,11 @@ function tell(): void {
 
 function toTimed(frontier: Frontier): Frontier {
   return {
+    ...frontier,
     add: (entries) => timed('queue_ms', () => frontier.add(entries)),
     claim: () => timed('queue_ms', () => frontier.claim()),
     meet: (arrival) => timed('queue_ms', () => frontier.meet(arrival)),
+    findTwin: (arrival) => timed('queue_ms', () => frontier.findTwin(arrival)),
     finish: (page, outcome) => timed('queue_ms', () => frontier.finish(page, outcome)),
     counts: () => timed('queue_ms', () => frontier.counts()),
   };

@@ -13,7 +13,7 @@ import {
 } from './pageFingerprints.ts';
 import { listPages } from './pageLists.ts';
 import { toFrontier } from './scanPages.ts';
-import { beginScan, finishScan, savePageAudit, savePageUnchanged } from './scanResults.ts';
+import { beginScan, finishScan, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
 import { getScan } from './scans.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding, toFingerprint } from './testRows.ts';
@@ -63,8 +63,13 @@ async function scanAgain(): Promise<void> {
   scan = await addNextScan(database.db, scan.website_id);
 }
 
-const find = (path: string, by = way) =>
+const findAny = (path: string, by = way) =>
   findKnownPage(database.db, { website_id: scan.website_id, way: by }, url + path);
+const find = async (path: string, by = way) => {
+  const known = await findAny(path, by);
+  if (known?.page_id === null) throw new Error(`${path} is a twin`);
+  return known;
+};
 
 describe('a fingerprint', () => {
   test('is found by the address that was asked for, in the way in which the page was judged only', async () => {
@@ -108,10 +113,11 @@ describe('a fingerprint', () => {
     await audit('a', { fingerprint: null });
     const [page] = await run<{ id: number }>`select id::int from pages where website_id = ${scan.website_id}`;
     const { website_id } = scan;
-    const isSame = (html: string, resources = [css, script], over: { way?: string; etag?: string } = {}) =>
+    type Over = { way?: string; etag?: string; page_id?: null };
+    const isSame = (html: string, resources = [css, script], over: Over = {}) =>
       database.db.transaction((tx) => {
         const fingerprint = { ...toFingerprint(html, resources), etag: over.etag ?? null };
-        const place = { website_id, page_id: page!.id, website: url, way: over.way ?? way };
+        const place = { website_id, page_id: page!.id, website: url, way, ...over };
         return saveFingerprint(tx, place, toAudit(`${url}a`, { fingerprint }));
       });
     expect(await isSame('1')).toBe(false);
@@ -122,6 +128,8 @@ describe('a fingerprint', () => {
     expect(await isSame('2', [{ ...css, validator: '"2"' }])).toBe(false);
     expect(await isSame('2', [{ ...css, validator: '"2"', status: 404 }])).toBe(false);
     expect(await isSame('2', [], { way: 'anders' })).toBe(false);
+    await isSame('3', [css], { page_id: null });
+    expect(await isSame('3', [css])).toBe(false); // it repeated another page meanwhile: nobody has audited it
   });
 
   test('keeps one row of a file that many pages load, and those of no page are purged', async () => {
@@ -179,6 +187,70 @@ test('a page of which a part is not known any more has to be audited', async () 
   await audit('a', { fingerprint: toFingerprint('a', [css, script]) });
   await run`delete from resource_states where website_id = ${scan.website_id} and url = ${css.url}`;
   expect(await find('a')).toBeNull();
+});
+
+describe('an address that repeats another page', () => {
+  const meetTwin = async (path: string, over: Partial<PageAudit> = {}) => {
+    await claim(path);
+    const given = { fingerprint: toFingerprint(path, [css]), title: 'Tee', canonical: `${url}tee`, ...over };
+    await saveTwin(database.db, scan, toAudit(url + path, given), { way });
+    await toFrontier(database.db, scan).finish(url + path, 'dropped');
+  };
+
+  test('is known with what it was made of, and by what it was one', async () => {
+    await meetTwin('tee?rot');
+    expect(await findAny('tee?rot')).toEqual({
+      page_id: null,
+      url: `${url}tee?rot`,
+      final_url: `${url}tee?rot`,
+      title: 'Tee',
+      canonical: `${url}tee`,
+      error_code: null,
+      status: 200,
+      fingerprint: toFingerprint('tee?rot', [css]),
+    });
+    expect(await findAny('tee?rot', 'anders')).toBeNull();
+    expect(await listPages(database.db, owner, scan.website_id, { limit: 10 })).toMatchObject({ items: [] });
+  });
+
+  test('is forgotten where it cannot be told later, and where nobody notes how it was visited', async () => {
+    await meetTwin('a');
+    await meetTwin('a', { fingerprint: null });
+    expect(await findAny('a')).toBeNull();
+    await claim('b');
+    await saveTwin(database.db, scan, toAudit(`${url}b`, { fingerprint: toFingerprint('b') }), {});
+    expect(await findAny('b')).toBeNull();
+  });
+
+  test('is a page once it is one, and the other way round', async () => {
+    await meetTwin('a');
+    await audit('a');
+    expect(await find('a')).toMatchObject({ page_id: expect.any(Number) });
+    await meetTwin('a');
+    expect(await findAny('a')).toMatchObject({ page_id: null });
+  });
+
+  test('is known as long as scans meet it; one that was stopped or failed has not met everything', async () => {
+    for (const path of ['a', 'b']) await meetTwin(path);
+    await audit('');
+    await scanAgain();
+    await claim('a');
+    await finishScan(database.db, scan, { fault: 'UNEXPECTED' });
+    scan = await addNextScan(database.db, scan.website_id);
+    expect(await findAny('b')).not.toBeNull();
+    await audit('');
+    await claim('a');
+    await finishScan(database.db, scan);
+    expect(await findAny('a')).not.toBeNull();
+    expect(await findAny('b')).toBeNull();
+  });
+
+  test('leaves no trace in a scan that has ended', async () => {
+    await claim('a');
+    await finishScan(database.db, scan);
+    await saveTwin(database.db, scan, toAudit(`${url}a`, { fingerprint: toFingerprint('a') }), { way });
+    expect(await findAny('a')).toBeNull();
+  });
 });
 
 describe('an unchanged page', () => {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { PageAudit } from '../shared/contract/audit.ts';
-import type { KnownPage, PageFingerprint, ResourceState } from '../shared/contract/fingerprint.ts';
+import type { KnownPage, KnownTwin, PageFingerprint, ResourceState } from '../shared/contract/fingerprint.ts';
 import { isSameWebsite, toPageKey } from '../shared/url.ts';
 import { createdAt, id, ref } from './columns.ts';
 import type { Db } from './database.ts';
@@ -36,9 +36,9 @@ export const page_fingerprints = pgTable(
     website_id: ref()
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    page_id: ref()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
+    /** Null: the address repeats another page and is none of its own; then the title stands here. */
+    page_id: ref().references(() => pages.id, { onDelete: 'cascade' }),
+    title: text(),
     url: text().notNull(),
     url_key: text().notNull(),
     final_url: text().notNull(),
@@ -59,18 +59,18 @@ export const page_fingerprints = pgTable(
 /** Whose page it is, and in which way it was visited and judged. */
 export type PageWay = { website_id: number; way: string };
 
-/** What is known of the page at an address, judged in this very way; null: it has to be audited. */
+/** What is known of an address that was visited and judged in this very way; null: it has to be opened. */
 export async function findKnownPage(
   db: Db,
   { website_id, way }: PageWay,
   url: string,
-): Promise<KnownPage | null> {
+): Promise<KnownPage | KnownTwin | null> {
   const [row] = await db
     .select({
       page_id: page_fingerprints.page_id,
       url: page_fingerprints.url,
       final_url: page_fingerprints.final_url,
-      title: pages.title,
+      title: sql<string>`coalesce(${pages.title}, ${page_fingerprints.title}, '')`,
       canonical: page_fingerprints.canonical,
       error_code: pages.error_code,
       status: pages.http_status,
@@ -85,7 +85,7 @@ export async function findKnownPage(
       nofollow: page_fingerprints.nofollow,
     })
     .from(page_fingerprints)
-    .innerJoin(pages, eq(pages.id, page_fingerprints.page_id))
+    .leftJoin(pages, eq(pages.id, page_fingerprints.page_id))
     .where(
       and(
         eq(page_fingerprints.website_id, website_id),
@@ -95,9 +95,10 @@ export async function findKnownPage(
     );
   // What a page is made of in part is not known.
   if (!row || row.resource_count !== row.resources.length) return null;
-  const { etag, html_hash, resources, resource_count: _, links, ...known } = row;
+  const { page_id, etag, html_hash, resources, resource_count: _, links, nofollow, ...known } = row;
   const fingerprint = html_hash === null ? null : { etag, html_hash, resources };
-  return { ...known, fingerprint, links: JSON.parse(links) };
+  if (page_id === null) return { ...known, page_id, status: 200, fingerprint };
+  return { ...known, page_id, fingerprint, links: JSON.parse(links), nofollow };
 }
 
 /** Keeps what a page was made of, or forgets it where that is not known. Gives `isSame` of `toFingerprintPart`. */
@@ -108,7 +109,8 @@ export async function saveFingerprint(tx: Db, page: MadePage, audit: MadeOf): Pr
 }
 
 type MadePage = PageWay & {
-  page_id: number;
+  /** Null: it repeats another page. */
+  page_id: number | null;
   website: string;
   isNew?: boolean;
   met?: MetStates | undefined;
@@ -116,7 +118,7 @@ type MadePage = PageWay & {
 
 type MadeOf = Pick<
   PageAudit,
-  'url' | 'final_url' | 'canonical' | 'fingerprint' | 'links' | 'nofollow' | 'error'
+  'url' | 'final_url' | 'title' | 'canonical' | 'fingerprint' | 'links' | 'nofollow' | 'error'
 >;
 
 /** The same, to be written with others. `isSame`: it is made of the same as at its last audit in the same way. */
@@ -132,6 +134,7 @@ export async function toFingerprintPart(
   const links = audit.links.filter((link) => isSameWebsite(link.url, website));
   const row = {
     page_id,
+    title: page_id === null ? audit.title : null,
     url: audit.url,
     final_url: audit.final_url,
     canonical: audit.canonical,
@@ -148,11 +151,11 @@ export async function toFingerprintPart(
 type Row = Omit<typeof page_fingerprints.$inferInsert, 'id' | 'created_at'> & Columns;
 
 const toKeptPart = (row: Row): Part => sql`fingerprint as (
-  insert into page_fingerprints (website_id, page_id, url, url_key, final_url, canonical, way, etag, html_hash,
+  insert into page_fingerprints (website_id, page_id, title, url, url_key, final_url, canonical, way, etag, html_hash,
     resource_state_ids, links, nofollow)
-  values (${row.website_id}, ${row.page_id}, ${row.url}, ${row.url_key}, ${row.final_url}, ${row.canonical}, ${row.way},
+  values (${row.website_id}, ${row.page_id}, ${row.title}, ${row.url}, ${row.url_key}, ${row.final_url}, ${row.canonical}, ${row.way},
     ${row.etag}, ${row.html_hash}, ${sql.param(row.resource_state_ids)}::bigint[], ${row.links}, ${row.nofollow})
-  on conflict (website_id, url_key) do update set page_id = excluded.page_id, url = excluded.url,
+  on conflict (website_id, url_key) do update set page_id = excluded.page_id, title = excluded.title, url = excluded.url,
     final_url = excluded.final_url, canonical = excluded.canonical, way = excluded.way, etag = excluded.etag,
     html_hash = excluded.html_hash, resource_state_ids = excluded.resource_state_ids, links = excluded.links,
     nofollow = excluded.nofollow
@@ -161,6 +164,15 @@ const toKeptPart = (row: Row): Part => sql`fingerprint as (
 /** The next scan audits it again. */
 export const toForgottenPart = (website_id: number, url_key: string): Part =>
   sql`fingerprint as (delete from page_fingerprints where website_id = ${website_id} and url_key = ${url_key})`;
+
+/** Addresses that repeat another page and that this scan has not met any more. */
+export async function purgeTwins(
+  tx: Db,
+  { website_id, scan_id }: { website_id: number; scan_id: number },
+): Promise<void> {
+  await tx.execute(sql`delete from page_fingerprints f where f.website_id = ${website_id} and f.page_id is null
+    and not exists (select 1 from scan_pages p where p.scan_id = ${scan_id} and p.url_key = f.url_key)`);
+}
 
 /** A page that is as it was: only the validators by which its server may be asked are other ones. */
 export async function renewFingerprint(
@@ -187,6 +199,7 @@ async function toColumns(tx: Db, place: Place, fingerprint: PageFingerprint | nu
 async function findColumns(tx: Db, website_id: number, url_key: string) {
   const [row] = await tx
     .select({
+      page_id: page_fingerprints.page_id,
       way: page_fingerprints.way,
       html_hash: page_fingerprints.html_hash,
       resource_state_ids: page_fingerprints.resource_state_ids,
@@ -196,9 +209,10 @@ async function findColumns(tx: Db, website_id: number, url_key: string) {
   return row;
 }
 
-type Made = Omit<Columns, 'etag'> & { way: string };
+type Made = Omit<Columns, 'etag'> & { page_id: number | null; way: string };
 
 const isMadeOfSame = (one: Made, other: Made) =>
+  one.page_id === other.page_id &&
   one.way === other.way &&
   one.html_hash === other.html_hash &&
   one.resource_state_ids.join() === other.resource_state_ids.join();

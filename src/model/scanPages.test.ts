@@ -101,7 +101,10 @@ describe('a page that has arrived', () => {
       [other, one],
     ] as const) {
       const { frontier } = await openFrontier(10);
+      expect(await frontier.findTwin(second)).toBeNull();
       expect(await frontier.meet(first)).toBeNull();
+      expect(await frontier.findTwin(first)).toBeNull();
+      expect(await frontier.findTwin(second)).toBe(first.url);
       expect(await frontier.meet(second)).toBe(first.url);
     }
     const { scan } = await openFrontier(10);

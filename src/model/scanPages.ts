@@ -57,6 +57,7 @@ export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
     },
     claim: () => claim(db, scan),
     meet: (arrival) => meet(db, scan.id, arrival),
+    findTwin: (arrival) => findTwin(db, scan.id, arrival),
     finish: (url, outcome) => finish(db, scan.id, { url, outcome }),
     isClosedByEvents: true,
     counts: () => count(db, scan),
@@ -194,6 +195,18 @@ async function meet(db: Db, scan_id: number, arrival: Arrival): Promise<string |
     sql`select ${later}, meet_page(${scan_id}, ${url}, ${final_key}, ${canonical_key}, ${title}) as twin`,
   );
   return rows[0]!.twin;
+}
+
+/** As `meet_page` chooses it. */
+async function findTwin(db: Db, scan_id: number, arrival: Arrival): Promise<string | null> {
+  const { url, final_key, canonical_key, title } = arrival;
+  const rows = await runPrepared<{ url: string }>(
+    db,
+    sql`select url from scan_keys where scan_id = ${scan_id} and key in (${final_key}, ${canonical_key}) and url <> ${url}
+      and ((key = ${final_key} and is_final) or title = ${title})
+      order by is_final desc, url limit 1`,
+  );
+  return rows[0]?.url ?? null;
 }
 
 async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {

@@ -15,6 +15,7 @@ import {
   savePageAudit,
   savePageUnchanged,
   saveProgress,
+  saveTwin,
 } from './scanResults.ts';
 import { scans } from './scans.ts';
 import { shareScan } from './scanWorkers.ts';
@@ -92,6 +93,7 @@ export function recordScan(
     record: async (event) => {
       if (event.type === 'step') return recordStep(event);
       if (event.type === 'stepsDone') return recordStepsDone(event);
+      if (event.type === 'twin') return recordTwin(db, scan, { audit: event.audit, storing });
       if (event.type !== 'crawl') return recordVisit(event);
       if (!isHelper) await tellProgress();
     },
@@ -160,7 +162,7 @@ const recordUnchanged = (
   { visit, met }: { visit: UnchangedVisit; met: MetStates },
 ): Promise<void> => repeatOnce(() => savePageUnchanged(db, scan, visit, met).catch(forget(met)));
 
-/** What the database cannot hold (classes 22, data exception, and 54, limit exceeded) costs this page only. */
+/** What the database cannot hold costs this page only. */
 async function recordPage(
   db: Db,
   scan: RunningScan,
@@ -170,8 +172,24 @@ async function recordPage(
   try {
     await repeatOnce(() => save(audit));
   } catch (fault) {
-    if (!/^(?:22|54)/.test(toSqlState(fault))) throw fault;
+    if (!isUnstorable(fault)) throw fault;
     const error = { code: 'AUDIT_FAILED' as const, message: scanErrors.AUDIT_FAILED };
     await save({ ...audit, error, findings: [], media: [] });
   }
 }
+
+/** One that the database cannot hold is opened again by the next scan. */
+async function recordTwin(
+  db: Db,
+  scan: RunningScan,
+  { audit, storing }: { audit: PageAudit; storing: Storing & { met: MetStates } },
+): Promise<void> {
+  try {
+    await repeatOnce(() => saveTwin(db, scan, audit, storing).catch(forget(storing.met)));
+  } catch (fault) {
+    if (!isUnstorable(fault)) throw fault;
+  }
+}
+
+/** Classes 22, data exception, and 54, limit exceeded. */
+const isUnstorable = (fault: unknown): boolean => /^(?:22|54)/.test(toSqlState(fault));

@@ -12,6 +12,7 @@ import { clearPageMedia, countMedia, saveMedia, toMediaParts } from './mediaItem
 import {
   createMetStates,
   type MetStates,
+  purgeTwins,
   renewFingerprint,
   saveFingerprint,
   toFingerprintPart,
@@ -205,6 +206,15 @@ export function savePageUnchanged(
   });
 }
 
+/** An address that repeats another page: the next scan need not open it to know. */
+export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, { way, met }: Storing): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (way === undefined || !(await enter(tx, scan, { url: audit.url, status: null, counts: 'later' })))
+      return;
+    await saveFingerprint(tx, { ...scan, page_id: null, way, met }, audit);
+  });
+}
+
 /** Brings the scan's counters up to date and tells its streams. */
 export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
   return db.transaction(async (tx) => {
@@ -244,6 +254,7 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
+    if (status === 'done') await purgeTwins(tx, { website_id: scan.website_id, scan_id: scan.id });
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });

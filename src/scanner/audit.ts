@@ -217,7 +217,13 @@ function take(audit: PageAudit, { status, content_type, ...facts }: Kept): void 
 }
 
 async function judge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
-  if ((await options.accept?.(audit)) === false) return;
+  const startedAt = performance.now();
+  if ((await options.accept?.(audit)) !== false) await runEngines(site, tab, audit, options);
+  if (options.isRemembered) audit.fingerprint = await tab.resources.toFingerprint(audit.final_url);
+  audit.timings.audit_ms = toMs(startedAt);
+}
+
+async function runEngines(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   const startedAt = performance.now();
   const page = { ...tab, url: audit.final_url, timeoutMs: site.timeouts.auditMs, log: site.log };
   const run = () => runAll(options.engines ?? all, page);
@@ -226,8 +232,6 @@ async function judge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Pr
   options.progress.isJudged = true;
   const isWhole = await findInOthers(site, tab, { run, findings: audit.findings });
   if (!isWhole) audit.settled = false;
-  if (options.isRemembered) audit.fingerprint = await tab.resources.toFingerprint(audit.final_url);
-  audit.timings.audit_ms = toMs(startedAt);
 }
 
 async function runAll(engines: Engine[], page: AuditedPage): Promise<Finding[]> {

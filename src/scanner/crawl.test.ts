@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import expected from '../../tests/site/expected.json' with { type: 'json' };
 import type { PageAudit } from '../shared/contract/audit.ts';
-import type { KnownPage } from '../shared/contract/fingerprint.ts';
+import type { KnownPage, KnownTwin } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { auditPage } from './audit.ts';
 import { type CrawlOptions, crawl, type Memory } from './crawl.ts';
+import { toArrival } from './duplicates.ts';
 import { memoryFrontier } from './frontier.ts';
 import { readRobots } from './robots.ts';
 import { openTestScanner, type TestScanner, toArray } from './testScanner.ts';
@@ -185,6 +186,39 @@ test('an aborted crawl throws SCAN_STOPPED', async () => {
   await expect(running).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
 });
 
+test.each([
+  ['is not opened while there is a page that it repeats', true],
+  ['is opened where that page is not there', false],
+])('an unchanged address that repeated another page %s', async (_, isThere) => {
+  const { url, requests } = scanner.website;
+  const paths = { page: '/produkt.html', twin: `/produkt.html?nr=${isThere}` };
+  const twin: KnownTwin = {
+    ...{ page_id: null, url: url + paths.twin, final_url: url + paths.twin, title: 'Tee' },
+    ...{ canonical: url + paths.page, error_code: null, status: 200, fingerprint: null },
+  };
+  const frontier = memoryFrontier(10);
+  if (isThere) {
+    const page = { url: url + paths.page, final_url: url + paths.page, title: 'Tee', canonical: null };
+    await frontier.meet(toArrival(page, url));
+  }
+  await frontier.add([{ url: twin.url, depth: 0 }]);
+  const events = await toArray(run({ memory: toMemory(() => twin), frontier, options: { maxDepth: 0 } }));
+  const audited = events.flatMap((event) => (event.type === 'page' ? [event.audit.url] : []));
+  expect(audited).toEqual(isThere ? [] : [twin.url]);
+  expect(requests.includes(paths.twin)).toBe(!isThere);
+  expect(events.at(-1)).toMatchObject({ pages_done: isThere ? 0 : 1, pages_failed: 0 });
+});
+
+/** Nothing has changed since. */
+const toMemory = (findPage: (url: string) => KnownPage | KnownTwin | null): Memory => ({
+  findPage: async (asked) => findPage(asked),
+  findMediaStep: async () => null,
+  unchanged: {
+    check: async () => ({ isUnchanged: true, fingerprint: null }),
+    complete: async (fingerprint) => fingerprint,
+  },
+});
+
 test('pages that are missing as before count as failed each, however alike they are, and take nobody’s place', async () => {
   const { url } = scanner.website;
   const toKnown = (path: string): KnownPage => ({
@@ -199,14 +233,7 @@ test('pages that are missing as before count as failed each, however alike they 
     links: [],
     nofollow: false,
   });
-  const memory: Memory = {
-    findPage: async (asked) => toKnown(toPath(asked)),
-    findMediaStep: async () => null,
-    unchanged: {
-      check: async () => ({ isUnchanged: true, fingerprint: null }),
-      complete: async (fingerprint) => fingerprint,
-    },
-  };
+  const memory = toMemory((asked) => toKnown(toPath(asked)));
   const frontier = memoryFrontier(10);
   await frontier.add(['/weg', '/auch-weg'].map((path) => ({ url: url + path, depth: 0 })));
   const events = await toArray(run({ memory, frontier }));

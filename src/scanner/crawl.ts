@@ -1,5 +1,5 @@
 import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
-import type { KnownPage, PageFingerprint } from '../shared/contract/fingerprint.ts';
+import type { KnownPage, KnownTwin, PageFingerprint } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import type { Progress, ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors.ts';
@@ -36,8 +36,8 @@ export type CrawlOptions = {
 
 /** What earlier scans know of the website. */
 export type Earlier = {
-  /** The page at an address; null: it has to be audited. */
-  findPage(url: string): Promise<KnownPage | null>;
+  /** What is at an address; null: it has to be opened. */
+  findPage(url: string): Promise<KnownPage | KnownTwin | null>;
   /** What was shown of the page's media when it was audited as start page; null: it has to be visited. */
   findMediaStep(page: KnownPage): Promise<Progress | null>;
 };
@@ -47,11 +47,12 @@ export type Memory = Earlier & { unchanged: Unchanged };
 
 type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
 
-/** One of `audit` and `same`, or none: it is a duplicate. */
+/** One of `audit` and `same`, or none: it is a duplicate. `twin`: as such the next scan may know it. */
 type Visited = {
   entry: FrontierEntry;
   audit: PageAudit | null;
   same?: Same;
+  twin?: PageAudit;
   duplicateOf: string | null;
 };
 
@@ -89,6 +90,7 @@ async function* workOff(given: CrawlOptions): AsyncGenerator<ScanEvent> {
       await lanes.fill();
       if (visited.audit) yield { type: 'page', audit: visited.audit };
       if (visited.same) yield { type: 'unchanged', ...visited.same };
+      if (visited.twin) yield { type: 'twin', audit: visited.twin };
       await finish(visited, frontier);
       yield* report(false);
     }
@@ -136,13 +138,16 @@ async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing):
     },
   });
   if (audit.error?.code === 'BROWSER_FAILED') throw new ScanError('BROWSER_FAILED');
-  if (duplicateOf) return { entry, audit: null, duplicateOf };
   if (memory && audit.fingerprint)
     audit.fingerprint = await memory.unchanged.complete(audit.fingerprint, signal);
+  if (duplicateOf) return { entry, audit: null, ...(memory ? { twin: audit } : {}), duplicateOf };
   return { entry, audit: withDocument(audit), duplicateOf: null };
 }
 
-/** Null: the page is not known, or it is another one than before. */
+/**
+ * Null: the page is not known, or it is another one than before. A twin of earlier only asks whether there is a page that
+ * it repeats: asked without a browser it would else be there before that page itself.
+ */
 async function findSame(
   entry: FrontierEntry,
   { memory, frontier, startUrl, signal }: CrawlOptions,
@@ -151,6 +156,10 @@ async function findSame(
   if (!memory || !known) return null;
   const answer = await memory.unchanged.check(known, signal);
   if (!answer.isUnchanged) return null;
+  if (known.page_id === null) {
+    const duplicateOf = await frontier.findTwin(toArrival({ ...known, url: entry.url }, startUrl));
+    return duplicateOf ? { entry, audit: null, duplicateOf } : null;
+  }
   const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
   // A page that failed is nobody's twin, at its first visit neither.
   const duplicateOf = known.error_code ? null : await frontier.meet(toArrival(same.known, startUrl));

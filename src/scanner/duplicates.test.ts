@@ -9,7 +9,11 @@ const page = (path: string, rest: Partial<PageAudit> = {}) =>
 
 function openMeeting() {
   const frontier = memoryFrontier(10);
-  return { frontier, meet: (audit: PageAudit) => frontier.meet(toArrival(audit, website)) };
+  return {
+    frontier,
+    meet: (audit: PageAudit) => frontier.meet(toArrival(audit, website)),
+    findTwin: (audit: PageAudit) => frontier.findTwin(toArrival(audit, website)),
+  };
 }
 
 test('an address that leads to an audited page repeats it', async () => {
@@ -35,6 +39,16 @@ test('a page repeats its canonical page, in whichever order they come', async ()
   const second = openMeeting();
   await second.meet(rot);
   expect(await second.meet(tee)).toBe(rot.url);
+});
+
+test('whether a page repeats another can be asked without being there before it', async () => {
+  const rot = page('tee?farbe=rot', { canonical: `${website}tee`, title: 'Tee' });
+  const tee = page('tee', { title: 'Tee' });
+  const { meet, findTwin } = openMeeting();
+  expect(await findTwin(rot)).toBeNull();
+  expect(await meet(tee)).toBeNull();
+  expect(await findTwin(rot)).toBe(tee.url);
+  expect(await findTwin(tee)).toBeNull();
 });
 
 test('a canonical address with another title is not believed', async () => {

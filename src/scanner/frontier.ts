@@ -42,6 +42,7 @@ export function memoryFrontier(maxPages: number): Frontier {
       return null;
     },
     meet: async (arrival) => arrivals.meet(arrival),
+    findTwin: async (arrival) => arrivals.findTwin(arrival),
     async finish(url, outcome) {
       if (running.delete(url) && outcome !== 'dropped') ended[outcome]++;
     },
@@ -57,14 +58,19 @@ export function memoryFrontier(maxPages: number): Frontier {
 function createArrivals() {
   const final = new Map<string, string>();
   const canonical = new Map<string, Arrival>();
-  const findTwin = ({ final_key, canonical_key, title }: Arrival) =>
+  const findAlike = ({ final_key, canonical_key, title }: Arrival) =>
     [final_key, canonical_key].map((key) => canonical.get(key ?? '')).find((twin) => twin?.title === title);
+  const findTwin = (arrival: Arrival): string | null => {
+    const known = final.get(arrival.final_key) ?? findAlike(arrival)?.url;
+    return known && known !== arrival.url ? known : null;
+  };
   return {
+    findTwin,
     /** A waiting address at which another one has arrived. */
     isElsewhere: (url: string) => (final.get(toPageKey(url)) ?? url) !== url,
     meet(arrival: Arrival): string | null {
-      const known = final.get(arrival.final_key) ?? findTwin(arrival)?.url;
-      if (known && known !== arrival.url) return known;
+      const twin = findTwin(arrival);
+      if (twin) return twin;
       final.set(arrival.final_key, arrival.url);
       for (const key of [arrival.final_key, arrival.canonical_key]) if (key) canonical.set(key, arrival);
       return null;

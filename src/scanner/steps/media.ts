@@ -33,7 +33,7 @@ export async function mediaStep(given: {
 /** What an earlier scan told of the page, as long as it is as it was: no tab is needed for that. */
 async function findKnown({ url, memory, signal }: Parameters<typeof mediaStep>[0]): Promise<Progress | null> {
   const page = await memory?.findPage(url);
-  if (!memory || !page || page.error_code) return null;
+  if (!memory || !page || page.page_id === null || page.error_code) return null;
   const progress = await memory.findMediaStep(page);
   if (!progress) return null;
   const { isUnchanged } = await memory.unchanged.check(page, signal);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import type { KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
+import type { KnownAddress, PageFingerprint } from '../../shared/contract/fingerprint.ts';
 import { ScanError } from '../../shared/errors.ts';
 import type { Answer } from '../fetch.ts';
 import { isHtml } from '../navigate.ts';
@@ -24,7 +24,7 @@ export type CheckAnswer =
 /** Tells without a browser whether pages are as an earlier scan left them. For one scan: remembers what it has asked. */
 export type Unchanged = {
   /** Any doubt is a change. Throws SCAN_STOPPED when aborted, and nothing else. */
-  check(known: KnownPage, signal?: AbortSignal): Promise<CheckAnswer>;
+  check(known: KnownAddress, signal?: AbortSignal): Promise<CheckAnswer>;
   /**
    * After an audit: what the server marks with neither ETag nor date gets the hash of its body, so that the next scan can
    * tell it. Each such resource is asked for once in a scan. Throws SCAN_STOPPED.
@@ -60,7 +60,7 @@ async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T
 }
 
 /** The page before its resources: most changes are there, and it is one request. */
-async function check(known: KnownPage, way: Way): Promise<CheckAnswer> {
+async function check(known: KnownAddress, way: Way): Promise<CheckAnswer> {
   const { fingerprint } = known;
   if (known.error_code === 'HTTP_STATUS') return askDocument(known, way);
   if (known.error_code !== null || !fingerprint || fingerprint.resources.some(isUndecidable))
@@ -75,7 +75,7 @@ async function check(known: KnownPage, way: Way): Promise<CheckAnswer> {
 
 const toChange = (reason: ChangeReason): CheckAnswer => ({ isUnchanged: false, reason });
 
-async function askDocument(known: KnownPage, way: Way): Promise<CheckAnswer> {
+async function askDocument(known: KnownAddress, way: Way): Promise<CheckAnswer> {
   const { ask, limits, signal } = way;
   const headers = { ...documentHeaders, ...toConditions(known.fingerprint?.etag ?? null) };
   try {
@@ -88,7 +88,7 @@ async function askDocument(known: KnownPage, way: Way): Promise<CheckAnswer> {
   }
 }
 
-async function judge(known: KnownPage, answer: Answer, limits: Way['limits']): Promise<CheckAnswer> {
+async function judge(known: KnownAddress, answer: Answer, limits: Way['limits']): Promise<CheckAnswer> {
   const reason = findDifference(known, answer);
   if (reason || known.error_code || answer.status === 304) {
     await drain(answer, limits.maxDrainBytes);
@@ -101,7 +101,7 @@ async function judge(known: KnownPage, answer: Answer, limits: Way['limits']): P
 }
 
 /** A server that asks for patience has not said what the page is. */
-function findDifference(known: KnownPage, { url, status, headers }: Answer): ChangeReason | null {
+function findDifference(known: KnownAddress, { url, status, headers }: Answer): ChangeReason | null {
   if (toPlainAddress(url) !== toPlainAddress(known.final_url)) return 'address';
   if (known.status === null || toPlainStatus(status) !== toPlainStatus(known.status)) return 'status';
   if (status === 429 || (status === 503 && headers.has('retry-after'))) return 'status';

@@ -17,9 +17,8 @@ export type PageFingerprint = {
 /** One subresource as it was answered. `validator`: ETag, else Last-Modified, else the body's SHA-256 once it was fetched. */
 export type ResourceState = { url: string; status: number | null; validator: string | null };
 
-/** A page as an earlier scan left it. */
-export type KnownPage = {
-  page_id: number;
+/** What an earlier scan has found at an address. */
+export type KnownAddress = {
   /** The address that was asked for, and where it led to. */
   url: string;
   final_url: string;
@@ -29,7 +28,15 @@ export type KnownPage = {
   error_code: ScanErrorCode | null;
   status: number | null;
   fingerprint: PageFingerprint | null;
+};
+
+/** A page as an earlier scan left it. */
+export type KnownPage = KnownAddress & {
+  page_id: number;
   /** Its links to pages of the same website. */
   links: FoundLink[];
   nofollow: boolean;
 };
+
+/** An address that repeated another page, and was none of its own. */
+export type KnownTwin = KnownAddress & { page_id: null };

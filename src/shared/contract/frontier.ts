@@ -19,6 +19,8 @@ export type Frontier = {
    * canonical of everything.
    */
   meet(arrival: Arrival): Promise<string | null>;
+  /** What `meet` would give, without remembering anything. */
+  findTwin(arrival: Arrival): Promise<string | null>;
   finish(url: string, outcome: FrontierOutcome): Promise<void>;
   /** Whoever stores the event of a page finishes its address in the same transaction. */
   isClosedByEvents?: true;

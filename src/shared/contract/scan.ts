@@ -65,4 +65,6 @@ export type ScanEvent =
   | { type: 'page'; audit: PageAudit }
   /** Not audited: it is as it was. `fingerprint`: to ask by from now on, or null where the known one stays. */
   | { type: 'unchanged'; known: KnownPage; fingerprint: PageFingerprint | null }
+  /** It repeats another page: told only where the next scan can profit from it. */
+  | { type: 'twin'; audit: PageAudit }
   | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };

@@ -1,1 +1,0 @@
-CREATE INDEX "scans_open_index" ON "scans" USING btree ("id") WHERE finished_at is null;
