@@ -59,6 +59,18 @@ async function addMember(email: string) {
 
 const signal = new AbortController().signal;
 
+function scan(scan_id: number): Promise<void> {
+  const context = {
+    process_id: 'a',
+    store,
+    guard: site.guard,
+    browser,
+    concurrency: 1,
+    contactUrl: undefined,
+  };
+  return scanWebsiteJob(context)({ scan_id }, signal);
+}
+
 test('fields are found, the login is tried with the stored secret, and a scan signs in with it', async () => {
   const { actor, website_id } = await addMember('a@a.de');
   const act = async (kind: 'detect' | 'test', login = site.login) => {
@@ -85,15 +97,7 @@ test('fields are found, the login is tried with the stored secret, and a scan si
   const [rows] = await run`select json_agg(t)::text as text from login_tests t`;
   expect(rows!.text).not.toContain(secret);
   const scan_id = await startScan(store, actor, { website_id, client_hash: null });
-  const context = {
-    process_id: 'a',
-    store,
-    guard: site.guard,
-    browser,
-    concurrency: 1,
-    contactUrl: undefined,
-  };
-  await scanWebsiteJob(context)({ scan_id }, signal);
+  await scan(scan_id);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'done',
     max_pages: 2,
@@ -110,15 +114,7 @@ test('a scan whose login fails ends as failed, with that reason', async () => {
   const login = { ...site.login, success: 'Gibt es nicht' };
   await saveCrawlSettings(store, actor, { website_id, ...empty, login });
   const scan_id = await startScan(store, actor, { website_id, client_hash: null });
-  const context = {
-    process_id: 'a',
-    store,
-    guard: site.guard,
-    browser,
-    concurrency: 1,
-    contactUrl: undefined,
-  };
-  await scanWebsiteJob(context)({ scan_id }, signal);
+  await scan(scan_id);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'failed',
     error_code: 'LOGIN_FAILED',

@@ -131,7 +131,7 @@ export async function toFingerprintPart(
   const url_key = toPageKey(audit.url);
   const isKnowable = audit.fingerprint !== null || audit.error?.code === 'HTTP_STATUS';
   if (!isKnowable) return { isSame: false, part: toForgottenPart(website_id, url_key) };
-  const links = audit.links.filter((link) => isSameWebsite(link.url, website));
+  const links = page_id === null ? [] : audit.links.filter((link) => isSameWebsite(link.url, website));
   const row = {
     page_id,
     title: page_id === null ? audit.title : null,
