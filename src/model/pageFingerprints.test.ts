@@ -189,7 +189,7 @@ test('a page of which a part is not known any more has to be audited', async () 
   expect(await find('a')).toBeNull();
 });
 
-describe('an address that repeats another page', () => {
+describe('an address that is no page of its own: it repeats another one', () => {
   const meetTwin = async (path: string, over: Partial<PageAudit> = {}) => {
     await claim(path);
     const given = { fingerprint: toFingerprint(path, [css]), title: 'Tee', canonical: `${url}tee`, ...over };
@@ -211,6 +211,19 @@ describe('an address that repeats another page', () => {
     });
     expect(await findAny('tee?rot', 'anders')).toBeNull();
     expect(await listPages(database.db, owner, scan.website_id, { limit: 10 })).toMatchObject({ items: [] });
+  });
+
+  test('… or is none at all', async () => {
+    const error = { code: 'NOT_HTML' as const, message: '' };
+    const media = [{ kind: 'document', url: `${url}plan`, alt: null, title: null } as FoundMedia];
+    await audit('plan', { error, media, fingerprint: null });
+    expect(await findAny('plan')).toMatchObject({
+      page_id: null,
+      error_code: 'NOT_HTML',
+      status: 200,
+      fingerprint: null,
+    });
+    expect(await listMedia(database.db, owner, scan.website_id, { limit: 10 })).toMatchObject({ total: 1 });
   });
 
   test('is forgotten where it cannot be told later, and where nobody notes how it was visited', async () => {

@@ -3,7 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { PageAudit } from '../shared/contract/audit.ts';
-import type { KnownPage, KnownTwin, PageFingerprint, ResourceState } from '../shared/contract/fingerprint.ts';
+import type {
+  KnownDropped,
+  KnownPage,
+  PageFingerprint,
+  ResourceState,
+} from '../shared/contract/fingerprint.ts';
+import type { ScanErrorCode } from '../shared/errors.ts';
 import { isSameWebsite, toPageKey } from '../shared/url.ts';
 import { createdAt, id, ref } from './columns.ts';
 import type { Db } from './database.ts';
@@ -36,7 +42,7 @@ export const page_fingerprints = pgTable(
     website_id: ref()
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Null: the address repeats another page and is none of its own; then the title stands here. */
+    /** Null: the address was dropped. It repeats another page (then its title stands here), or is none (without `html_hash`). */
     page_id: ref().references(() => pages.id, { onDelete: 'cascade' }),
     title: text(),
     url: text().notNull(),
@@ -64,7 +70,7 @@ export async function findKnownPage(
   db: Db,
   { website_id, way }: PageWay,
   url: string,
-): Promise<KnownPage | KnownTwin | null> {
+): Promise<KnownPage | KnownDropped | null> {
   const [row] = await db
     .select({
       page_id: page_fingerprints.page_id,
@@ -97,7 +103,8 @@ export async function findKnownPage(
   if (!row || row.resource_count !== row.resources.length) return null;
   const { page_id, etag, html_hash, resources, resource_count: _, links, nofollow, ...known } = row;
   const fingerprint = html_hash === null ? null : { etag, html_hash, resources };
-  if (page_id === null) return { ...known, page_id, status: 200, fingerprint };
+  if (page_id === null)
+    return { ...known, page_id, status: 200, fingerprint, error_code: fingerprint ? null : 'NOT_HTML' };
   return { ...known, page_id, fingerprint, links: JSON.parse(links), nofollow };
 }
 
@@ -109,7 +116,7 @@ export async function saveFingerprint(tx: Db, page: MadePage, audit: MadeOf): Pr
 }
 
 type MadePage = PageWay & {
-  /** Null: it repeats another page. */
+  /** Null: it is dropped. */
   page_id: number | null;
   website: string;
   isNew?: boolean;
@@ -129,7 +136,7 @@ export async function toFingerprintPart(
 ): Promise<{ isSame: boolean; part: Part }> {
   const { website_id, way, page_id, website, met = createMetStates() } = page;
   const url_key = toPageKey(audit.url);
-  const isKnowable = audit.fingerprint !== null || audit.error?.code === 'HTTP_STATUS';
+  const isKnowable = audit.fingerprint !== null || withoutMarks.has(audit.error?.code);
   if (!isKnowable) return { isSame: false, part: toForgottenPart(website_id, url_key) };
   const links = page_id === null ? [] : audit.links.filter((link) => isSameWebsite(link.url, website));
   const row = {
@@ -148,6 +155,9 @@ export async function toFingerprintPart(
   return { isSame, part: toKeptPart({ website_id, url_key, ...row }) };
 }
 
+/** Whether they are what they were shows by their answer alone. */
+const withoutMarks = new Set<ScanErrorCode | undefined>(['HTTP_STATUS', 'NOT_HTML']);
+
 type Row = Omit<typeof page_fingerprints.$inferInsert, 'id' | 'created_at'> & Columns;
 
 const toKeptPart = (row: Row): Part => sql`fingerprint as (
@@ -165,8 +175,8 @@ const toKeptPart = (row: Row): Part => sql`fingerprint as (
 export const toForgottenPart = (website_id: number, url_key: string): Part =>
   sql`fingerprint as (delete from page_fingerprints where website_id = ${website_id} and url_key = ${url_key})`;
 
-/** Addresses that repeat another page and that this scan has not met any more. */
-export async function purgeTwins(
+/** Addresses that are no page of their own and that this scan has not met any more. */
+export async function purgeDropped(
   tx: Db,
   { website_id, scan_id }: { website_id: number; scan_id: number },
 ): Promise<void> {

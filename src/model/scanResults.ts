@@ -12,7 +12,7 @@ import { clearPageMedia, countMedia, saveMedia, toMediaParts } from './mediaItem
 import {
   createMetStates,
   type MetStates,
-  purgeTwins,
+  purgeDropped,
   renewFingerprint,
   saveFingerprint,
   toFingerprintPart,
@@ -132,7 +132,10 @@ export function savePageAudit(
     const isDocument = audit.error?.code === 'NOT_HTML';
     const status = isDocument ? null : audit.error ? 'failed' : 'done';
     if (!(await enter(tx, scan, { url: audit.url, status, counts }))) return;
-    if (isDocument) return saveMedia(tx, { website_id, page_id: null }, audit.media);
+    if (isDocument) {
+      await saveMedia(tx, { website_id, page_id: null }, audit.media);
+      return saveDropped(tx, scan, audit, memory);
+    }
     await (audit.error ? saveFault(tx, scan, audit, memory) : saveResult(tx, scan, audit, memory));
     if (counts === 'now') await recountWebsite(tx, website_id);
   });
@@ -207,12 +210,15 @@ export function savePageUnchanged(
 }
 
 /** An address that repeats another page: the next scan need not open it to know. */
-export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, { way, met }: Storing): Promise<void> {
+export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, memory: Storing): Promise<void> {
   return db.transaction(async (tx) => {
-    if (way === undefined || !(await enter(tx, scan, { url: audit.url, status: null, counts: 'later' })))
-      return;
-    await saveFingerprint(tx, { ...scan, page_id: null, way, met }, audit);
+    const isOpen = await enter(tx, scan, { url: audit.url, status: null, counts: 'later' });
+    if (isOpen) await saveDropped(tx, scan, audit, memory);
   });
+}
+
+async function saveDropped(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+  if (way !== undefined) await saveFingerprint(tx, { ...scan, page_id: null, way, met }, audit);
 }
 
 /** Brings the scan's counters up to date and tells its streams. */
@@ -254,7 +260,7 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
-    if (status === 'done') await purgeTwins(tx, { website_id: scan.website_id, scan_id: scan.id });
+    if (status === 'done') await purgeDropped(tx, { website_id: scan.website_id, scan_id: scan.id });
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import expected from '../../tests/site/expected.json' with { type: 'json' };
 import type { PageAudit } from '../shared/contract/audit.ts';
-import type { KnownPage, KnownTwin } from '../shared/contract/fingerprint.ts';
+import type { KnownDropped, KnownPage } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { auditPage } from './audit.ts';
@@ -192,7 +192,7 @@ test.each([
 ])('an unchanged address that repeated another page %s', async (_, isThere) => {
   const { url, requests } = scanner.website;
   const paths = { page: '/produkt.html', twin: `/produkt.html?nr=${isThere}` };
-  const twin: KnownTwin = {
+  const twin: KnownDropped = {
     ...{ page_id: null, url: url + paths.twin, final_url: url + paths.twin, title: 'Tee' },
     ...{ canonical: url + paths.page, error_code: null, status: 200, fingerprint: null },
   };
@@ -209,8 +209,23 @@ test.each([
   expect(events.at(-1)).toMatchObject({ pages_done: isThere ? 0 : 1, pages_failed: 0 });
 });
 
+test('an address that was no page is not opened as long as it is none', async () => {
+  const { url, requests } = scanner.website;
+  const path = '/produkt.html?datei';
+  const known: KnownDropped = {
+    ...{ page_id: null, url: url + path, final_url: url + path, title: '', canonical: null },
+    ...{ error_code: 'NOT_HTML', status: 200, fingerprint: null },
+  };
+  const frontier = memoryFrontier(10);
+  await frontier.add([{ url: known.url, depth: 0 }]);
+  const events = await toArray(run({ memory: toMemory(() => known), frontier }));
+  expect(events.filter(({ type }) => type !== 'crawl')).toEqual([]);
+  expect(events.at(-1)).toEqual({ type: 'crawl', pages_found: 0, pages_done: 0, pages_failed: 0 });
+  expect(requests).not.toContain(path);
+});
+
 /** Nothing has changed since. */
-const toMemory = (findPage: (url: string) => KnownPage | KnownTwin | null): Memory => ({
+const toMemory = (findPage: (url: string) => KnownPage | KnownDropped | null): Memory => ({
   findPage: async (asked) => findPage(asked),
   findMediaStep: async () => null,
   unchanged: {

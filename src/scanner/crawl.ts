@@ -1,5 +1,5 @@
 import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
-import type { KnownPage, KnownTwin, PageFingerprint } from '../shared/contract/fingerprint.ts';
+import type { KnownDropped, KnownPage, PageFingerprint } from '../shared/contract/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../shared/contract/frontier.ts';
 import type { Progress, ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors.ts';
@@ -37,7 +37,7 @@ export type CrawlOptions = {
 /** What earlier scans know of the website. */
 export type Earlier = {
   /** What is at an address; null: it has to be opened. */
-  findPage(url: string): Promise<KnownPage | KnownTwin | null>;
+  findPage(url: string): Promise<KnownPage | KnownDropped | null>;
   /** What was shown of the page's media when it was audited as start page; null: it has to be visited. */
   findMediaStep(page: KnownPage): Promise<Progress | null>;
 };
@@ -47,12 +47,16 @@ export type Memory = Earlier & { unchanged: Unchanged };
 
 type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
 
-/** One of `audit` and `same`, or none: it is a duplicate. `twin`: as such the next scan may know it. */
+/**
+ * One of `audit` and `same`, or none: it is a duplicate. `twin`: as such the next scan may know it. `isDropped`: it is known
+ * to be no page of its own, and was not opened.
+ */
 type Visited = {
   entry: FrontierEntry;
   audit: PageAudit | null;
   same?: Same;
   twin?: PageAudit;
+  isDropped?: true;
   duplicateOf: string | null;
 };
 
@@ -145,8 +149,8 @@ async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing):
 }
 
 /**
- * Null: the page is not known, or it is another one than before. A twin of earlier only asks whether there is a page that
- * it repeats: asked without a browser it would else be there before that page itself.
+ * Null: the page is not known, or it is another one than before. One that repeated another page only asks whether that is
+ * there: without a browser it would else be there before that page itself.
  */
 async function findSame(
   entry: FrontierEntry,
@@ -157,8 +161,10 @@ async function findSame(
   const answer = await memory.unchanged.check(known, signal);
   if (!answer.isUnchanged) return null;
   if (known.page_id === null) {
-    const duplicateOf = await frontier.findTwin(toArrival({ ...known, url: entry.url }, startUrl));
-    return duplicateOf ? { entry, audit: null, duplicateOf } : null;
+    const isFile = known.error_code === 'NOT_HTML';
+    const arrival = toArrival({ ...known, url: entry.url }, startUrl);
+    const isDropped = isFile || (await frontier.findTwin(arrival)) !== null;
+    return isDropped ? { entry, audit: null, isDropped, duplicateOf: null } : null;
   }
   const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
   // A page that failed is nobody's twin, at its first visit neither.
@@ -194,9 +200,11 @@ async function addLinks(
   await frontier.add(toNextPages(page, entry.depth, rules));
 }
 
-async function finish({ entry, audit, same, duplicateOf }: Visited, frontier: Frontier): Promise<void> {
+async function finish(visited: Visited, frontier: Frontier): Promise<void> {
+  const { entry, audit, same, duplicateOf } = visited;
   const isSelf = duplicateOf !== null && toPageKey(duplicateOf) === toPageKey(entry.url);
-  const isDropped = (duplicateOf && !isSelf) || audit?.error?.code === 'NOT_HTML';
+  const isTwin = duplicateOf !== null && !isSelf;
+  const isDropped = visited.isDropped || isTwin || audit?.error?.code === 'NOT_HTML';
   if (frontier.isClosedByEvents && !isDropped && (audit || same)) return;
   const hasFailed = audit?.error || same?.known.error_code;
   await frontier.finish(entry.url, isDropped ? 'dropped' : hasFailed ? 'failed' : 'done');

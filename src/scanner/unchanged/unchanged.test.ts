@@ -96,6 +96,25 @@ describe('the document', () => {
     expect(await open().check(known)).toEqual(changed('unreachable'));
   });
 
+  test.each([
+    [
+      'is unchanged as long as it is none',
+      { headers: { 'content-type': 'application/pdf' }, body: '%PDF' },
+      null,
+    ],
+    ['is changed once it is one', { headers: { 'content-type': 'text/html' }, body: html }, 'document'],
+    [
+      'is changed once it is gone',
+      { status: 404, headers: { 'content-type': 'text/plain' }, body: '' },
+      'status',
+    ],
+  ])('that was no page %s', async (_what, answer, reason) => {
+    website.pages['/'] = answer;
+    const known = { ...toKnown({}, { error_code: 'NOT_HTML' }), fingerprint: null };
+    const expected = reason ? changed(reason) : { isUnchanged: true, fingerprint: null };
+    expect(await open().check(known)).toEqual(expected);
+  });
+
   test('is asked for only when something is known about it', async () => {
     const unchanged = open();
     expect(await unchanged.check({ ...toKnown(), fingerprint: null })).toEqual(changed('unknown'));

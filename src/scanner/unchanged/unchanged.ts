@@ -62,7 +62,7 @@ async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T
 /** The page before its resources: most changes are there, and it is one request. */
 async function check(known: KnownAddress, way: Way): Promise<CheckAnswer> {
   const { fingerprint } = known;
-  if (known.error_code === 'HTTP_STATUS') return askDocument(known, way);
+  if (known.error_code === 'HTTP_STATUS' || known.error_code === 'NOT_HTML') return askDocument(known, way);
   if (known.error_code !== null || !fingerprint || fingerprint.resources.some(isUndecidable))
     return toChange('unknown');
   const page = await askDocument(known, way);
@@ -105,8 +105,8 @@ function findDifference(known: KnownAddress, { url, status, headers }: Answer): 
   if (toPlainAddress(url) !== toPlainAddress(known.final_url)) return 'address';
   if (known.status === null || toPlainStatus(status) !== toPlainStatus(known.status)) return 'status';
   if (status === 429 || (status === 503 && headers.has('retry-after'))) return 'status';
-  const isPage = known.error_code !== null || status === 304 || isHtml(headers.get('content-type'));
-  return isPage ? null : 'document';
+  if (known.error_code === 'HTTP_STATUS' || status === 304) return null;
+  return isHtml(headers.get('content-type')) === (known.error_code === null) ? null : 'document';
 }
 
 const toPlainAddress = (url: string): string => URL.parse(url)?.href.replace(/#.*$/s, '') ?? url;

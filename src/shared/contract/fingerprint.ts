@@ -24,7 +24,7 @@ export type KnownAddress = {
   final_url: string;
   title: string;
   canonical: string | null;
-  /** Not null: it could not be audited; `fingerprint` then holds nothing but the status of its answer. */
+  /** Not null: it could not be audited; then there is no `fingerprint`. */
   error_code: ScanErrorCode | null;
   status: number | null;
   fingerprint: PageFingerprint | null;
@@ -38,5 +38,5 @@ export type KnownPage = KnownAddress & {
   nofollow: boolean;
 };
 
-/** An address that repeated another page, and was none of its own. */
-export type KnownTwin = KnownAddress & { page_id: null };
+/** An address that was dropped: it repeated another page, or was none at all (`error_code` NOT_HTML). */
+export type KnownDropped = KnownAddress & { page_id: null };
