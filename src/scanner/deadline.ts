@@ -23,11 +23,11 @@ export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, sign
 
 /** Waits `durationMs`; throws SCAN_STOPPED as soon as the signal is aborted. */
 export async function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
-  if (durationMs <= 0 && !signal?.aborted) return;
+  if (signal?.aborted) throw new ScanError('SCAN_STOPPED');
+  if (durationMs <= 0) return;
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   const stop = () => reject(new ScanError('SCAN_STOPPED'));
   const timer = setTimeout(resolve, durationMs);
-  if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
     await done;
