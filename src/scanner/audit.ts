@@ -31,7 +31,7 @@ export type AuditOptions = {
   engines?: Engine[];
 };
 
-type Visit = AuditOptions & { progress: Progress };
+type Visit = AuditOptions & { progress: Progress; isAlone?: boolean };
 
 const all = [...engines, ...probes];
 
@@ -92,23 +92,20 @@ function fail(audit: PageAudit, { code, message }: ScanError): void {
 /** A server that asks for patience gets it once. The tab is not held meanwhile. */
 async function visitPatiently(site: Site, audit: PageAudit, options: Visit): Promise<void> {
   const { signal, wait = pause } = options;
-  const waitMs = await site.visit((tab) => tryPage(site, tab, audit, options, true), { signal });
+  const place = { signal, isAlone: options.isAlone ?? false };
+  const waitMs = await site.visit((tab) => tryPage(site, tab, audit, options, true), place);
   if (waitMs === null) return;
   await wait(waitMs, signal);
-  await site.visit((tab) => tryPage(site, tab, audit, options, false), { signal });
+  await site.visit((tab) => tryPage(site, tab, audit, options, false), place);
 }
 
 /**
- * The page that floods the cookies may still stand in another tab, and be loaded anew for each viewport: what is shed is
- * soon there again.
+ * The page that floods the cookies may still stand in another tab: what is shed is soon there again. So whom the server
+ * refused for it is visited where nobody else is.
  */
 async function visitWithoutFlood(site: Site, audit: PageAudit, options: Visit): Promise<void> {
-  for (const waitMs of [0, 500, 1_500, 4_000, 8_000]) {
-    if (!isRefused(audit)) return;
-    await pause(waitMs, options.signal);
-    if (!(await site.shedCookies(audit.url))) return;
-    await visitPatiently(site, audit, options);
-  }
+  if (isRefused(audit) && (await site.shedCookies(audit.url)))
+    await visitPatiently(site, audit, { ...options, isAlone: true });
 }
 
 /** A fault that leaves the tab usable is noted here, so that the tab is kept. */

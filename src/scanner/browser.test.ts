@@ -231,6 +231,27 @@ test('cookies and headers go to the website and to nobody else', async () => {
   expect(seen['localhost/bild']?.['x-zugang']).toBeUndefined();
 });
 
+test('a page that floods the cookies for good costs the others nothing: they are visited alone', async () => {
+  const scanner = await openScanner({ concurrency: 2 });
+  const { url } = scanner.website;
+  const site = scanner.openSite();
+  const [isFlooding, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const flooding = site.visit(async ({ page }) => {
+    await page.goto(`${url}/ziel.html`);
+    const flood = 'for (let i = 0; i < 20; i++) document.cookie = "k" + i + "=" + "x".repeat(3000)';
+    await page.evaluate(`${flood}; setInterval(() => { ${flood} }, 1)`);
+    isFlooding.resolve();
+    await isOver.promise;
+  });
+  await isFlooding.promise;
+  const audit = await auditPage(site, `${url}/bilder.html`);
+  expect(audit).toMatchObject({ error: null, status: 200 });
+  const cookies = await site.visit(({ page }) => page.context().cookies(), { isAlone: true });
+  expect(cookies).toEqual([]);
+  isOver.resolve();
+  await flooding;
+});
+
 test('two websites share no cookies', async () => {
   const scanner = await openScanner();
   const { url } = scanner.website;

@@ -44,9 +44,10 @@ export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   /**
    * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs this
    * visit and its tab only. When the whole browser dies the visit is repeated once; where the page before will not be left,
-   * it is repeated in another tab. Throws what `work` throws, BROWSER_FAILED, SCAN_STOPPED.
+   * it is repeated in another tab. `isAlone`: without the cookies and the cache of the other pages. Throws what `work`
+   * throws, BROWSER_FAILED, SCAN_STOPPED.
    */
-  visit<T>(work: (tab: Tab) => Promise<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
+  visit<T>(work: (tab: Tab) => Promise<T>, options?: VisitOptions): Promise<T>;
   /** From now on every tab begins with what this one has: cookies and storage, also after the browser was replaced. */
   keepState(tab: Tab): Promise<void>;
   /**
@@ -57,11 +58,13 @@ export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   close(): Promise<void>;
 };
 
+type VisitOptions = { signal?: AbortSignal | undefined; isAlone?: boolean };
+
 /** `crash` rejects, and `hasCrashed` is true, when its process has ended or its page went beyond all measure, whenever that is. */
 type KeptTab = Tab & { pages: number; crash: Promise<never>; hasCrashed(): boolean };
 type Home = { instance: Instance; context: Promise<BrowserContext> | null; idle: KeptTab[] };
 /** How often the browser has ended under it, and a page before has kept its tab. */
-type Visit = { signal: AbortSignal | undefined; ends: number; stays: number };
+type Visit = { signal: AbortSignal | undefined; isAlone: boolean; ends: number; stays: number };
 /** What a tab is opened with. */
 type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null; log: Fleet['log'] };
 
@@ -75,28 +78,17 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let state: KeptState | null = null;
   let shedAt = Number.NEGATIVE_INFINITY;
   const [viewport = browserLimits.viewport, ...others] = options.viewports ?? [];
+  const timeoutMs = fleet.timeouts.pageMs * Math.min(1 + others.length, settingsLimits.viewportsMax);
 
   const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, visit: Visit) => {
-    if (home?.instance !== instance) home = { instance, context: null, idle: [] };
-    const place = home;
-    const used = visit.stays > 0 ? undefined : await takeIdle(place);
-    const tab = used ?? (await openTab(place, { options, viewport, state, log: fleet.log }, visit.signal));
+    if (home?.instance !== instance) home = toHome(instance);
+    const given = { fleet, way: { options, viewport, state, log: fleet.log }, timeoutMs, visit };
+    if (!visit.isAlone) return visitIn(home, work, given);
+    const place = toHome(instance);
     try {
-      const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
-      const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
-        timeoutMs: fleet.timeouts.pageMs * Math.min(1 + others.length, settingsLimits.viewportsMax),
-        fault: () => new ScanError('PAGE_HUNG'),
-        signal: visit.signal,
-      });
-      if (++tab.pages < fleet.limits.pagesPerTab && !tab.isSpent) place.idle.push(tab);
-      else await discard(instance, tab);
-      return answer;
-    } catch (fault) {
-      if (await hasBrowserEnded(instance, fault)) throw new BrowserEnded();
-      await discard(instance, tab);
-      // The page before it, which it was about to leave.
-      if (used && tab.hasCrashed() && tab.navigation.countHops() === 0) throw new PageStays();
-      throw fault;
+      return await visitIn(place, work, given);
+    } finally {
+      if (!instance.isGone) await closeContext(place);
     }
   };
 
@@ -105,8 +97,8 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     log: fleet.log,
     timeouts: fleet.timeouts,
     viewports: [viewport, ...others],
-    async visit(work, { signal } = {}) {
-      const tries: Visit = { signal, ends: 0, stays: 0 };
+    async visit(work, { signal, isAlone = false } = {}) {
+      const tries: Visit = { signal, isAlone, ends: 0, stays: 0 };
       for (;;) {
         const lease = await fleet.lease(signal);
         try {
@@ -137,6 +129,37 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
       if (left && !left.instance.isGone) await closeContext(left);
     },
   };
+}
+
+const toHome = (instance: Instance): Home => ({ instance, context: null, idle: [] });
+
+type Given = { fleet: Fleet; way: Way; timeoutMs: number; visit: Visit };
+
+async function visitIn<T>(
+  place: Home,
+  work: (tab: Tab) => Promise<T>,
+  { fleet, way, timeoutMs, visit }: Given,
+): Promise<T> {
+  const { instance } = place;
+  const used = visit.stays > 0 ? undefined : await takeIdle(place);
+  const tab = used ?? (await openTab(place, way, visit.signal));
+  try {
+    const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
+    const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
+      timeoutMs,
+      fault: () => new ScanError('PAGE_HUNG'),
+      signal: visit.signal,
+    });
+    if (++tab.pages < fleet.limits.pagesPerTab && !tab.isSpent) place.idle.push(tab);
+    else await discard(instance, tab);
+    return answer;
+  } catch (fault) {
+    if (await hasBrowserEnded(instance, fault)) throw new BrowserEnded();
+    await discard(instance, tab);
+    // The page before it, which it was about to leave.
+    if (used && tab.hasCrashed() && tab.navigation.countHops() === 0) throw new PageStays();
+    throw fault;
+  }
 }
 
 /** The browser died under a page: whose fault it was is not known. */
