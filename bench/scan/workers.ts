@@ -27,8 +27,9 @@ const settings = [
 
 /**
  * Real worker processes with one tab each on one PostgreSQL: one scan by one and by two of them in turn, then two
- * organizations' scans, at once, one after the other, and two of the one beside one of the other. Targets: two bring at least 0.9 × 2 times the pages, where each brings its core, none is visited
- * twice but the start page (which the first steps visit too), nobody waits for the other's end.
+ * organizations' scans: at once, one after the other, and two of the one beside one of the other. Targets: two bring at
+ * least 0.9 × 2 times the pages, where each brings its core; none is visited twice but the start page (which the first
+ * steps visit too); both organizations get even shares.
  */
 export async function measureWorkers({ pages, rounds }: { pages: string[]; rounds: number }): Promise<void> {
   const site = await serveSite({ pages, copies: 1, tiny: 0 });
@@ -98,7 +99,8 @@ function toRunRows(runs: Run[]): Row[] {
   ];
 }
 
-type Order = { name: string /** Of the scans; two organizations. */; owners: (0 | 1)[]; isLate?: boolean };
+/** `owners`: of the scans, in the order in which they begin; there are two organizations. */
+type Order = { name: string; owners: (0 | 1)[]; isLate?: boolean };
 
 const orders: Order[] = [
   { name: 'at once', owners: [0, 1] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishScan } from '../model/finishScan.ts';
 import { addScanEvent } from '../model/scanEvents.ts';
-import { beginScan, finishScan, savePageAudit } from '../model/scanResults.ts';
+import { beginScan, savePageAudit } from '../model/scanResults.ts';
 import { saveFile } from '../model/storedFiles.ts';
 import { toAudit, toFinding } from '../model/testRows.ts';
 import {

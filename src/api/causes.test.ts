@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishScan, savePageAudit } from '../model/scanResults.ts';
+import { finishScan } from '../model/finishScan.ts';
+import { savePageAudit } from '../model/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from '../model/testRows.ts';
 import { type RunSql, runSql } from '../model/testSql.ts';
 import type { Cause, CauseDetail } from '../shared/contract/cause.ts';

@@ -3,6 +3,7 @@ import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
 import { scanLimits } from '../shared/limits.ts';
 import type { Database } from './database.ts';
 import { listFindings } from './findings.ts';
+import { finishScan } from './finishScan.ts';
 import { listMedia } from './mediaLists.ts';
 import {
   createMetStates,
@@ -13,7 +14,7 @@ import {
 } from './pageFingerprints.ts';
 import { listPages } from './pageLists.ts';
 import { toFrontier } from './scanPages.ts';
-import { beginScan, finishScan, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
+import { beginScan, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
 import { getScan } from './scans.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding, toFingerprint } from './testRows.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
+import { finishScan } from './finishScan.ts';
 import { recountStalePages } from './recountStale.ts';
-import { finishScan, type RunningScan, savePageAudit } from './scanResults.ts';
+import { type RunningScan, savePageAudit } from './scanResults.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { addRunningScan, toAudit } from './testRows.ts';
 import { type RunSql, runSql } from './testSql.ts';

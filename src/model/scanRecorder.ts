@@ -3,20 +3,13 @@ import type { PageAudit } from '../shared/contract/audit.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import type { Db } from './database.ts';
+import { finishScan, saveProgress } from './finishScan.ts';
 import { saveMedia } from './mediaItems.ts';
 import { createMetStates, type MetStates } from './pageFingerprints.ts';
 import { refreshCauses } from './refreshCauses.ts';
 import { repeatOnce } from './repeatOnce.ts';
 import { addScanEvent } from './scanEvents.ts';
-import {
-  finishScan,
-  type RunningScan,
-  type Storing,
-  savePageAudit,
-  savePageUnchanged,
-  saveProgress,
-  saveTwin,
-} from './scanResults.ts';
+import { type RunningScan, type Storing, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
 import { scans } from './scans.ts';
 import { shareScan } from './scanWorkers.ts';
 import { lockWebsite } from './scores.ts';

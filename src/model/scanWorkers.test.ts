@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
+import { finishScan } from './finishScan.ts';
 import { toFrontier } from './scanPages.ts';
-import { beginScan, findHelpedScan, finishScan, savePageAudit } from './scanResults.ts';
+import { beginScan, findHelpedScan, savePageAudit } from './scanResults.ts';
 import { joinScanInNeed, leaveScan, shareScan, touchWorker } from './scanWorkers.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { addRunningScan, toAudit } from './testRows.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorLimits } from '../shared/limits.ts';
+import { finishScan } from './finishScan.ts';
 import { addScanEvent, listScanEvents } from './scanEvents.ts';
-import { beginScan, finishScan } from './scanResults.ts';
+import { beginScan } from './scanResults.ts';
 import { getScan, startGuestScan, startScan } from './scans.ts';
 import { failStaleScans } from './staleScans.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { putAway } from './scanResults.ts';
+import { putAway } from './finishScan.ts';
 import { isOpen, scans } from './scans.ts';
 import { recountTotals } from './websiteTotals.ts';
 

@@ -3,10 +3,11 @@ import { websiteCriteriaSchema, websiteSchema } from '../shared/contract/website
 import { catalogues } from '../shared/standards/wcag.ts';
 import type { MemberActor } from './actor.ts';
 import type { Db } from './database.ts';
+import { finishScan } from './finishScan.ts';
 import { listScanEvents } from './scanEvents.ts';
 import { toFrontier } from './scanPages.ts';
 import { recordScan } from './scanRecorder.ts';
-import { beginScan, finishScan, type RunningScan, savePageAudit } from './scanResults.ts';
+import { beginScan, type RunningScan, savePageAudit } from './scanResults.ts';
 import { getScan, isOpen, scans, startScan } from './scans.ts';
 import { failStaleScans } from './staleScans.ts';
 import { isScanStopped, stopScan } from './stopScan.ts';
