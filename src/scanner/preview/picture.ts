@@ -2,6 +2,7 @@ import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Tab } from '../site.ts';
+import { capture } from './capture.ts';
 import { paintsWholePage } from './wholePage.ts';
 
 export type Picture = {
@@ -27,21 +28,20 @@ export async function takePicture(
 ): Promise<Picture> {
   const format = width * height <= webpPixels ? 'webp' : 'jpeg';
   const fault = () => new ScanError('PAGE_HUNG');
-  const body = await withDeadline(capture(tab, { width, height, format }), { timeoutMs: captureMs, fault });
+  const body = await withDeadline(shoot(tab, { width, height, format }), { timeoutMs: captureMs, fault });
   return { body, media_type: `image/${format}`, width, height };
 }
 
 type Wanted = Pick<Box, 'width' | 'height'> & { format: 'webp' | 'jpeg' };
 
-async function capture({ page, session }: Tab, { width, height, format }: Wanted): Promise<Uint8Array> {
+async function shoot({ page, session }: Tab, { width, height, format }: Wanted): Promise<Uint8Array> {
   const window = page.viewportSize();
   const isBeyond = !window || width > window.width || height > window.height;
-  const { data } = await session.send('Page.captureScreenshot', {
+  const data = await capture(session, {
     format,
     quality: 75,
     clip: { x: 0, y: 0, width, height, scale: 1 },
     captureBeyondViewport: isBeyond && !(await paintsWholePage(page.context().browser())),
-    optimizeForSpeed: true,
   });
   return Buffer.from(data, 'base64');
 }

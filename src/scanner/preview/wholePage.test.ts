@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../chromium.ts';
+import { capture } from './capture.ts';
 import { takePicture } from './picture.ts';
 import { openPreviewTester, type PreviewTester, toPage } from './testPreview.ts';
 import { paintsWholePage } from './wholePage.ts';
@@ -53,17 +54,31 @@ test.each(Object.entries(samples))('the picture has the bytes of Chromium’s ow
     const size = { width: 1280, height: 2_400 };
     const clip = { x: 0, y: 0, ...size, scale: 1 };
     const { body } = await takePicture(tab, size);
-    const { data } = await tab.session.send('Page.captureScreenshot', {
+    const own = await capture(tab.session, {
       format: 'jpeg',
       quality: 75,
       clip,
       captureBeyondViewport: true,
-      optimizeForSpeed: true,
     });
-    return [Buffer.from(body).toString('base64'), data];
+    return [Buffer.from(body).toString('base64'), own];
   });
   await site.close();
   expect(ours === own).toBe(true);
+});
+
+test('a page that has arrived but not been painted yet is waited for', async () => {
+  tester.website.pages['/neu'] = toPage('<p style="height: 2400px; background: red">Neu</p>');
+  const site = tester.openSite();
+  const takeOne = () =>
+    site.visit(async (tab) => {
+      tab.isSpent = true;
+      await tab.page.goto(`${tester.website.origin}/neu`, { waitUntil: 'commit' });
+      return (await takePicture(tab, { width: 1280, height: 2_400 })).body.length;
+    });
+  const sizes: number[] = [];
+  for (let round = 0; round < 8; round += 1) sizes.push(await takeOne());
+  await site.close();
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
 });
 
 test('a browser that cuts at the window’s edge is known, and its pictures are whole all the same', async () => {
@@ -89,11 +104,6 @@ test('a browser that cuts at the window’s edge is known, and its pictures are 
 
 async function readPlain({ session }: Parameters<typeof takePicture>[0]): Promise<Buffer> {
   const clip = { x: 0, y: 0, width: 200, height: 900, scale: 1 };
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 75,
-    clip,
-    optimizeForSpeed: true,
-  });
-  return Buffer.from(data, 'base64');
+  const plain = await capture(session, { format: 'webp', quality: 75, clip, captureBeyondViewport: false });
+  return Buffer.from(plain, 'base64');
 }

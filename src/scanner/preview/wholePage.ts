@@ -1,5 +1,6 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { withDeadline } from '../deadline.ts';
+import { capture } from './capture.ts';
 
 /**
  * Chromium's own way to a picture of a whole page (`captureBeyondViewport`) lays the page out anew with a window of one
@@ -26,20 +27,10 @@ async function tryOut(browser: Browser): Promise<boolean> {
     const page = await context.newPage();
     await page.setContent(sample);
     const session = await context.newCDPSession(page);
-    const [own, plain] = [await capture(session, true), await capture(session, false)];
-    return own === plain;
+    const shot = { format: 'png', clip: { x: 0, y: 0, width: 64, height: 700, scale: 1 } } as const;
+    const own = await capture(session, { ...shot, captureBeyondViewport: true });
+    return own === (await capture(session, { ...shot, captureBeyondViewport: false }));
   } finally {
     await context.close();
   }
-}
-
-async function capture(session: CDPSession, captureBeyondViewport: boolean): Promise<string> {
-  const clip = { x: 0, y: 0, width: 64, height: 700, scale: 1 };
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    clip,
-    captureBeyondViewport,
-    optimizeForSpeed: true,
-  });
-  return data;
 }
