@@ -209,13 +209,16 @@ async function findTwin(db: Db, scan_id: number, arrival: Arrival): Promise<stri
   return rows[0]?.url ?? null;
 }
 
+/** What waits beyond the page limit is not counted, by the measure of `claim`. */
 async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {
   const of = (status: string) => sql<number>`count(*) filter (where status = ${status})`.mapWith(Number);
+  const room = sql<number>`(select ${scan.max_pages} - pages_taken from scans where id = ${scan.id})`.mapWith(
+    Number,
+  );
   const [counted] = await db
-    .select({ waiting: of('waiting'), running: of('running'), done: of('done'), failed: of('failed') })
+    .select({ waiting: of('waiting'), running: of('running'), done: of('done'), failed: of('failed'), room })
     .from(scan_pages)
     .where(eq(scan_pages.scan_id, scan.id));
-  const { waiting, ...taken } = counted!;
-  const room = scan.max_pages - taken.running - taken.done - taken.failed;
-  return { ...taken, waiting: Math.max(0, Math.min(waiting, room)) };
+  const { room: left, ...counts } = counted!;
+  return { ...counts, waiting: Math.max(0, Math.min(counts.waiting, left)) };
 }

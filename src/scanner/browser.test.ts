@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { auditPage } from './audit.ts';
 import { openBrowser } from './browser.ts';
@@ -88,6 +90,39 @@ test('when the whole browser dies the page is tried again in a new one', async (
     return page.title();
   });
   expect([visits, title]).toEqual([2, 'Lagerung – Kräuterhaus Lindental']);
+});
+
+test('a browser that hangs is given to nobody any more, and the page is tried in a new one', async () => {
+  const scanner = await openScanner({ timeouts: { tabMs: 5_000 } });
+  const before = listBrowsers();
+  await scanner.browser.warmUp();
+  for (const pid of listBrowsers().filter((one) => !before.includes(one))) process.kill(pid, 'SIGSTOP');
+  expect((await auditPage(scanner.openSite(), `${scanner.website.url}/ziel.html`)).error).toBeNull();
+});
+
+test('what a visit gave is not kept once nobody needs it', async () => {
+  const scanner = await openScanner();
+  const visit = async () => new WeakRef(await scanner.openSite().visit(async () => ({ picture: 'large' })));
+  const given = [await visit(), await visit()];
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return given.filter((answer) => answer.deref());
+    })
+    .toEqual([]);
+});
+
+test('a website that is left while the browser starts takes no place in it', async () => {
+  const scanner = await openScanner();
+  const [site, leaving] = [scanner.openSite(), new AbortController()];
+  const visit = site.visit(() => Promise.resolve(), { signal: leaving.signal });
+  leaving.abort();
+  await site.close();
+  await expect(visit).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
+  const contexts = scanner.openSite().visit(async ({ page }) => page.context().browser()!.contexts().length);
+  expect(await contexts).toBe(1);
 });
 
 test('a crashed page costs that page only', async () => {

@@ -88,6 +88,7 @@ export function openBrowser(options: BrowserOptions): Browser {
     const leave = await slots.take(signal);
     try {
       const instance = await findCurrent();
+      if (signal?.aborted) throw new ScanError('SCAN_STOPPED');
       instance.openPages++;
       instance.pages++;
       return { instance, release: () => endLease(instance, leave, limits) };

@@ -178,6 +178,28 @@ async function workElsewhere(): Promise<void> {
   await site.close();
 }
 
+test('pages that another worker gives back while the last ones are waited for are not left', async () => {
+  const { url } = scanner.website;
+  const own = memoryFrontier(10);
+  await own.add([{ url: `${url}/ziel.html`, depth: 0 }]);
+  await own.claim();
+  const giveBack = async () => {
+    await own.finish(`${url}/ziel.html`, 'dropped');
+    await own.add([{ url: `${url}/produkt.html`, depth: 0 }]);
+  };
+  let asked = 0;
+  const frontier: Frontier = {
+    ...own,
+    claim: async () => {
+      const entry = await own.claim();
+      if (!entry && ++asked === 2) await giveBack();
+      return entry;
+    },
+  };
+  const events = await toArray(run({ frontier, options: { maxDepth: 0, concurrency: 1 } }));
+  expect(events.at(-1)).toMatchObject({ pages_done: 1 });
+});
+
 test('an aborted crawl throws SCAN_STOPPED', async () => {
   const stop = new AbortController();
   const running = (async () => {

@@ -106,7 +106,10 @@ async function* workOff(given: CrawlOptions): AsyncGenerator<ScanEvent> {
 async function hasMore(lanes: Lanes<Visited>, { frontier, until, signal }: CrawlOptions): Promise<boolean> {
   await lanes.fill();
   if (lanes.isBusy()) return true;
-  if (until || (await frontier.counts()).running === 0) return false;
+  if (until) return false;
+  // Those that ran a moment ago wait again where their worker has gone.
+  const { running, waiting } = await frontier.counts();
+  if (running + waiting === 0) return false;
   await pause(idleMs, signal);
   return true;
 }

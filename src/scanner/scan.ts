@@ -210,9 +210,11 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
     allows: robots.allows,
   };
   const asked = (options.entries ?? []).filter((url) => isSameWebsite(url, website));
-  await frontier.add([website, ...asked].map((url) => ({ url, depth: 0 })));
+  const first = [website, ...asked].map((url) => ({ url, depth: 0 }));
   const room = (options.maxPages ?? scanLimits.maxPages) * 2 + scanLimits.spareUrls;
-  if (rules.maxDepth > 0) await frontier.add(toEntries(sitemapUrls, 1, rules).take(room).toArray());
+  const listed = rules.maxDepth > 0 ? toEntries(sitemapUrls, 1, rules).take(room) : [];
+  // At once: a scan that has any goes on with them after an interruption.
+  await frontier.add([...first, ...listed]);
 }
 
 type CrawlRules = Pick<Robots, 'allows' | 'crawlDelayMs'>;

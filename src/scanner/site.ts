@@ -66,9 +66,11 @@ type Home = { instance: Instance; context: Promise<BrowserContext> | null; idle:
 /** How often the browser has ended under it, and a page before has kept its tab. */
 type Visit = { signal: AbortSignal | undefined; isAlone: boolean; ends: number; stays: number };
 /** What a tab is opened with. */
-type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null; log: Fleet['log'] };
+type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null } & Pick<
+  Fleet,
+  'log' | 'timeouts'
+>;
 
-const openMs = 15_000;
 const closeMs = 3_000;
 /** Pages that were refused side by side profit from one clearing of the cookies. */
 const shedMs = 30_000;
@@ -82,7 +84,7 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
 
   const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, visit: Visit) => {
     if (home?.instance !== instance) home = toHome(instance);
-    const given = { fleet, way: { options, viewport, state, log: fleet.log }, timeoutMs, visit };
+    const given = { fleet, way: { ...fleet, options, viewport, state }, timeoutMs, visit };
     if (!visit.isAlone) return visitIn(home, work, given);
     const place = toHome(instance);
     try {
@@ -144,15 +146,18 @@ async function visitIn<T>(
   const used = visit.stays > 0 ? undefined : await takeIdle(place);
   const tab = used ?? (await openTab(place, way, visit.signal));
   try {
-    const gone = instance.chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
-    const answer = await withDeadline(Promise.race([work(tab), tab.crash, gone]), {
+    const given: { answer?: T } = {};
+    const done = work(tab).then((answer) => {
+      given.answer = answer;
+    });
+    await withDeadline(Promise.race([done, tab.crash, toEnd(instance)]), {
       timeoutMs,
       fault: () => new ScanError('PAGE_HUNG'),
       signal: visit.signal,
     });
     if (++tab.pages < fleet.limits.pagesPerTab && !tab.isSpent) place.idle.push(tab);
     else await discard(instance, tab);
-    return answer;
+    return given.answer as T;
   } catch (fault) {
     if (await hasBrowserEnded(instance, fault)) throw new BrowserEnded();
     await discard(instance, tab);
@@ -161,6 +166,13 @@ async function visitIn<T>(
     throw fault;
   }
 }
+
+/**
+ * What is raced with it stays in memory as long as the browser lives, with whatever it gives: so the answer of a visit stays
+ * out of the race, and this out of the scope that holds the answer.
+ */
+const toEnd = ({ chromium }: Instance): Promise<never> =>
+  chromium.gone.then(() => Promise.reject(new Error('browser has been closed')));
 
 /** The browser died under a page: whose fault it was is not known. */
 class BrowserEnded extends Error {}
@@ -217,14 +229,14 @@ async function openTab(home: Home, way: Way, signal: AbortSignal | undefined): P
   const opening = home.context.then((context) => toTab(context, home.instance, way));
   const fault = () => new Error('tab did not open');
   try {
-    return await withDeadline(opening, { timeoutMs: openMs, fault, signal });
+    return await withDeadline(opening, { timeoutMs: way.timeouts.tabMs, fault, signal });
   } catch {
     // Nobody wants it any more, and its website may be closing: then it opens never.
     if (signal?.aborted) {
       opening.then(({ page }) => page.close()).catch(() => {});
       throw new ScanError('SCAN_STOPPED');
     }
-    if (!home.instance.isGone) await home.instance.chromium.kill();
+    await end(home.instance);
     throw new BrowserEnded();
   }
 }
@@ -238,19 +250,19 @@ async function toTab(context: BrowserContext, instance: Instance, { options, log
   const { promise: crash, reject } = Promise.withResolvers<never>();
   crash.catch(() => {});
   let hasCrashed = false;
-  const end = (code: ScanErrorCode) => {
+  const fail = (code: ScanErrorCode) => {
     hasCrashed = true;
     reject(new ScanError(code));
   };
-  page.on('crash', () => end(instance.hasOverfed() ? 'PAGE_TOO_HEAVY' : 'PAGE_CRASHED'));
+  page.on('crash', () => fail(instance.hasOverfed() ? 'PAGE_TOO_HEAVY' : 'PAGE_CRASHED'));
   page.on('worker', () => {
-    if (page.workers().length > browserLimits.workersPerPage) end('PAGE_TOO_HEAVY');
+    if (page.workers().length > browserLimits.workersPerPage) fail('PAGE_TOO_HEAVY');
   });
   return {
     page,
     session,
     world: openWorld(session),
-    navigation: await watchNavigation(session, () => end('PAGE_RESTLESS')),
+    navigation: await watchNavigation(session, () => fail('PAGE_RESTLESS')),
     requests: watchRequests(page),
     clock: openClock(session),
     resources: watchResources(page),
@@ -281,6 +293,12 @@ async function closeOrKill(instance: Instance, closing: Promise<void>): Promise<
   try {
     await withDeadline(closing, { timeoutMs: closeMs, fault: () => new Error('page did not close') });
   } catch {
-    if (!instance.isGone) await instance.chromium.kill();
+    await end(instance);
   }
+}
+
+/** From now on nobody is given it: it can take seconds to die. */
+async function end(instance: Instance): Promise<void> {
+  instance.isWorn = true;
+  if (!instance.isGone) await instance.chromium.kill();
 }

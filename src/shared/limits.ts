@@ -38,6 +38,8 @@ export const websiteLimits = {
 export const timeouts = {
   connectMs: 10_000,
   fetchMs: 15_000,
+  /** A browser that opens no tab within is ended. */
+  tabMs: 15_000,
   navigateMs: 20_000,
   /** From the parsed document to `load`: one image that never comes must not hold up the page. */
   loadMs: 6_000,
