@@ -113,6 +113,32 @@ test('an interrupted scan goes on where it stood: no page audited twice, none lo
   expect(again.length).toBeLessThanOrEqual(2);
 }, 120_000);
 
+test('a database that drops the connection interrupts the scan; the next try goes on', async () => {
+  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const { website_id } = await getScan(store.db, actor, scan_id);
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  let hasDropped = false;
+  const transaction: typeof store.db.transaction = async (...work) => {
+    const { total = 0 } = await listPages(store.db, actor, website_id, { limit: 1 });
+    if (hasDropped || total < 2) return store.db.transaction(...work);
+    hasDropped = true;
+    throw lost;
+  };
+  const db = new Proxy(store.db, {
+    get: (real, name) => (name === 'transaction' ? transaction : Reflect.get(real, name)),
+  });
+  const context = { process_id: 'a', store: { ...store, db }, guard, browser, concurrency: 2 };
+  const first = scanWebsiteJob({ ...context, contactUrl: undefined });
+  await expect(first({ scan_id }, new AbortController().signal)).rejects.toBe(lost);
+  expect((await getScan(store.db, actor, scan_id)).status).toBe('running');
+  await run(scan_id);
+  expect(await getScan(store.db, actor, scan_id)).toMatchObject({
+    status: 'done',
+    pages_done: pages.length + 1,
+    pages_failed: 0,
+  });
+}, 120_000);
+
 test('a website that is deleted meanwhile ends its scan quietly: no fault, no second try', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const { website_id } = await getScan(store.db, actor, scan_id);

@@ -3,6 +3,7 @@ import { recordScan } from '../model/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../model/scanResults.ts';
 import { isScanGone } from '../model/scans.ts';
 import { nameWorker } from '../model/scanWorkers.ts';
+import { isConnectionLost } from '../model/sqlState.ts';
 import { isScanStopped } from '../model/stopScan.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { timeouts } from '../shared/limits.ts';
@@ -26,8 +27,10 @@ export const scanWebsiteJob =
     }
   };
 
-/** Gives why the scan failed, or null. Thrown are only an interruption (then the job comes back and the scan resumes) and
- * what happens when the scan is gone. */
+/**
+ * Gives why the scan failed, or null. Thrown are only an interruption, also of the database (then the job comes back and
+ * the scan resumes), and what happens when the scan is gone.
+ */
 async function run(context: ScanContext, scan: RunningScan, interruption: AbortSignal) {
   const { db } = context.store;
   const { way, ...input } = await toScanInput(context, scan);
@@ -37,7 +40,7 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   const fault = await workOnScan(context.store, { scan, input, recorder, signal }).then(
     async (isDone) => (isDone || !(await isScanStopped(db, scan.id)) ? undefined : ('SCAN_STOPPED' as const)),
     async (thrown: unknown) => {
-      if (interruption.aborted) throw thrown;
+      if (interruption.aborted || hasLostDatabase(thrown)) throw thrown;
       if (signal.aborted) return undefined;
       if (await isScanGone(db, scan.id)) throw thrown;
       return toReason(thrown, scan.id);
@@ -45,6 +48,9 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   );
   return recorder.finish(fault);
 }
+
+/** What a website does to our connections is a ScanError. */
+const hasLostDatabase = (fault: unknown) => !(fault instanceof ScanError) && isConnectionLost(fault);
 
 /** A login that fails is the website's matter; everything else that ends a scan is ours. */
 function toReason(fault: unknown, scan_id: number): ScanErrorCode {

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type CheckStatus, presetChecks } from '../shared/checklist.ts';
 import type { Check } from '../shared/contract/check.ts';
@@ -112,8 +112,8 @@ export function toCheckParts({ website_id, page_id }: Place, statuses: Map<strin
 type Place = { website_id: number; page_id: number };
 
 /** A page that is gone has nothing that a scan could say about it. */
-export async function deleteScanChecks(tx: Db, page_id: number): Promise<void> {
-  await tx.delete(checks).where(and(eq(checks.page_id, page_id), eq(checks.set_by, 'scan')));
+export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {
+  await tx.delete(checks).where(and(inArray(checks.page_id, page_ids), eq(checks.set_by, 'scan')));
 }
 
 /**

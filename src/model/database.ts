@@ -68,6 +68,8 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // Row-level security looks expensive to the planner: compiling a statement would take many times what it takes to run.
   const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole} -c jit=off` });
   pool.on('error', () => undefined); // an idle connection that drops is replaced by the pool
+  // One that drops within a transaction fails its next statement; unheard, it would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePg(pool) as unknown as Db;
   await db.execute(sql`select 1`);
   const listener = toListener(connectionString);

@@ -5,10 +5,12 @@ import { countMedia } from './mediaItems.ts';
 import { purgeDropped } from './pageFingerprints.ts';
 import { pages } from './pages.ts';
 import { recountStalePages } from './recountStale.ts';
+import { retireDropped } from './retirePages.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { scan_pages } from './scanPages.ts';
 import type { RunningScan } from './scanResults.ts';
 import { scans } from './scans.ts';
+import { lockWebsite } from './scores.ts';
 import { settleCauses } from './settleCauses.ts';
 import { isScanStopped } from './stopScan.ts';
 import { websites } from './websites.ts';
@@ -32,14 +34,16 @@ export function finishScan(
   { fault, reason }: { fault?: ScanErrorCode | undefined; reason?: ScanErrorCode | null } = {},
 ): Promise<ScanErrorCode | null> {
   return db.transaction(async (tx) => {
+    const place = { website_id: scan.website_id, scan_id: scan.id };
+    await lockWebsite(tx, scan.website_id);
+    if (!fault) await retireDropped(tx, place);
     await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);
-    await settleCauses(tx, { website_id: scan.website_id, scan_id: scan.id });
+    await settleCauses(tx, place);
     const counts = await refreshCounts(tx, scan);
     const isStopped = await isScanStopped(tx, scan.id);
     const failure = fault ?? (counts.pages_done > 0 ? null : (reason ?? 'AUDIT_FAILED'));
-    const error_code = isStopped ? null : failure;
-    const status = isStopped ? ('stopped' as const) : error_code ? ('failed' as const) : ('done' as const);
+    const { status, error_code } = toEnd(failure, isStopped);
     const scored = sql`(select 1 from ${websites} where id = ${scan.website_id} and accessibility_grade is not null)`;
     const now = (column: string) =>
       sql`case when exists ${scored} then (select ${sql.raw(column)} from ${websites} where id = ${scan.website_id}) end`;
@@ -53,12 +57,17 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
-    if (status === 'done') await purgeDropped(tx, { website_id: scan.website_id, scan_id: scan.id });
+    if (status === 'done') await purgeDropped(tx, place);
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });
     return error_code;
   });
+}
+
+function toEnd(failure: ScanErrorCode | null, isStopped: boolean) {
+  if (isStopped) return { status: 'stopped' as const, error_code: null };
+  return { status: failure ? ('failed' as const) : ('done' as const), error_code: failure };
 }
 
 /** What only a scan at work needs; one that was stopped may go on. */

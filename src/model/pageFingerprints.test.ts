@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundMedia, PageAudit } from '../shared/contract/audit.ts';
 import { scanLimits } from '../shared/limits.ts';
+import { toPageKey } from '../shared/url.ts';
 import type { Database } from './database.ts';
 import { listFindings } from './findings.ts';
 import { finishScan } from './finishScan.ts';
@@ -257,6 +258,58 @@ describe('an address that is no page of its own: it repeats another one', () => 
     await finishScan(database.db, scan);
     expect(await findAny('a')).not.toBeNull();
     expect(await findAny('b')).toBeNull();
+  });
+
+  const readPages = async () => (await listPages(database.db, owner, scan.website_id, { limit: 10 })).items;
+  const findings = [toFinding('failed', ['1.1.1'])];
+  const meet = (path: string) => {
+    const place = { final_key: toPageKey(url + path), canonical_key: toPageKey(`${url}tee`) };
+    return toFrontier(database.db, scan).meet({ url: url + path, title: 'Tee', ...place });
+  };
+
+  test('was it a page before, it goes with what was found on it; what people decided on it stays', async () => {
+    for (const path of ['tee', 'rot', 'blau']) await audit(path, { findings });
+    const blue = (await readPages()).find((page) => page.url === `${url}blau`)!;
+    await run`insert into checks (website_id, page_id, criteria, status, set_by)
+      values (${scan.website_id}, ${blue.id}, '2.1.1', 'pass', 'person')`;
+    await scanAgain();
+    await meet('tee');
+    await audit('tee', { fingerprint: toFingerprint('neu') });
+    for (const path of ['rot', 'blau']) {
+      expect(await meet(path)).toBe(`${url}tee`);
+      await claim(path);
+      await toFrontier(database.db, scan).finish(url + path, 'dropped');
+    }
+    await finishScan(database.db, scan);
+    const left = (await readPages()).map(({ id, failed_count, audited_at }) => ({
+      id,
+      failed_count,
+      audited_at,
+    }));
+    expect(left).toHaveLength(2);
+    expect(left).toContainEqual({ id: blue.id, failed_count: 0, audited_at: null });
+    expect(await run`select status, set_by from checks where page_id = ${blue.id}`).toEqual([
+      { status: 'pass', set_by: 'person' },
+    ]);
+    expect(await listFindings(database.db, owner, scan.website_id, { limit: 10 })).toEqual([]);
+    expect(await run`select status from causes where website_id = ${scan.website_id}`).toEqual([
+      { status: 'fixed' },
+    ]);
+    expect(await findAny('blau')).toBeNull();
+  });
+
+  test('… unless another address leads to where it stands, or the scan did not come to its end', async () => {
+    await audit('tee', { findings });
+    await scanAgain();
+    await claim('tee');
+    await meet('tee');
+    await toFrontier(database.db, scan).finish(`${url}tee`, 'dropped');
+    await finishScan(database.db, scan);
+    scan = await addNextScan(database.db, scan.website_id);
+    await claim('tee');
+    await toFrontier(database.db, scan).finish(`${url}tee`, 'dropped');
+    await finishScan(database.db, scan, { fault: 'UNEXPECTED' });
+    expect(await readPages()).toMatchObject([{ failed_count: 1, audited_at: expect.any(String) }]);
   });
 
   test('leaves no trace in a scan that has ended', async () => {

@@ -264,8 +264,9 @@ const toStateHash = (website_id: number, { url, status, validator }: ResourceSta
 
 /** States that no page is made of any more. Gives how many went. */
 export async function purgeResourceStates(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`delete from resource_states where id not in (
-    select unnest(resource_state_ids) from page_fingerprints) returning 1`)) as unknown as {
+  const { rows } = (await db.execute(sql`
+    with used as materialized (select distinct unnest(resource_state_ids) as id from page_fingerprints)
+    delete from resource_states s where not exists (select 1 from used where used.id = s.id) returning 1`)) as unknown as {
     rows: unknown[];
   };
   return rows.length;

@@ -128,6 +128,22 @@ test('what a stopped scan noted of causes is noted anew when it has gone on', as
   expect(await noted()).toEqual([]);
 });
 
+test('stopped again before it goes on, a scan keeps score and causes of its first end', async () => {
+  const { actor, scan, end } = await addStopped('https://zweimal.example/');
+  const findings = [toFinding('failed', ['1.1.1'])];
+  await savePageAudit(store.db, scan, toAudit('https://zweimal.example/zwei', { findings }));
+  await end();
+  const read = async () => [
+    (await getScan(store.db, actor, scan.id)).accessibility_score,
+    await sql`select cause_id from scan_causes where scan_id = ${scan.id}`,
+  ];
+  const before = await read();
+  expect(before).toEqual([expect.any(Number), [expect.anything()]]);
+  await resumeScan(store, actor, scan.id);
+  await stopScan(store.db, actor, scan.id);
+  expect(await read()).toEqual(before);
+});
+
 test('what cannot go on is refused: still being stopped, ended by itself, followed by another, of other rules, of others', async () => {
   const { actor, website_id, scan, end } = await addStopped('https://nicht.example/');
   const refused = (code: string, as = actor) =>

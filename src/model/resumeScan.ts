@@ -61,19 +61,15 @@ async function refuseUnfit(tx: Db, { id, website_id }: Named): Promise<void> {
   if (rows.length === 0) throw new AppError('SCAN_NOT_RESUMABLE');
 }
 
-/** The event of its end becomes one of its counts, so that a stream which reads from the beginning does not end there. */
+/**
+ * Score and causes of its first end stand until the next: stopped again before it goes on, it is what it was. The event of
+ * its end becomes one of its counts, so that a stream which reads from the beginning does not end there.
+ */
 async function reopen(tx: Db, id: number): Promise<void> {
   await releaseClaims(tx, id);
-  await tx.execute(sql`delete from scan_causes where scan_id = ${id}`);
   await tx
     .update(scans)
-    .set({
-      status: 'queued',
-      finished_at: null,
-      error_code: null,
-      accessibility_score: null,
-      completion_rate: null,
-    })
+    .set({ status: 'queued', finished_at: null, error_code: null })
     .where(eq(scans.id, id));
   await tx.execute(sql`update ${scan_events} set event = 'crawl', created_at = now(), payload =
       (select jsonb_build_object('pages_found', pages_found, 'pages_done', pages_done, 'pages_failed', pages_failed)

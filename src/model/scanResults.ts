@@ -182,7 +182,7 @@ async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit, { way, met
   if (audit.status !== 404 && audit.status !== 410) return;
   await tx.delete(findings).where(eq(findings.page_id, page_id));
   await clearPageMedia(tx, { page_id }, { media: [], settled: true });
-  await deleteScanChecks(tx, page_id);
+  await deleteScanChecks(tx, [page_id]);
   await recountPages(tx, sql`select ${page_id}::bigint`);
 }
 

@@ -16,10 +16,10 @@ export async function settleCauses(
   await refreshCauses(tx, { website_id });
   await setStatus(tx, sql`website_id = ${website_id} and ${isGone}`, 'fixed', automaticReasons.gone);
   await setStatus(tx, sql`website_id = ${website_id} and ${isBack}`, 'open', automaticReasons.back);
+  // A scan that went on after it was stopped has some already.
+  await tx.execute(sql`delete from scan_causes where scan_id = ${scan_id}`);
   await tx.execute(sql`insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady)
-    select ${scan_id}, id, finding_count, page_count, is_unsteady from causes where website_id = ${website_id} and finding_count > 0
-    on conflict (scan_id, cause_id) do update set finding_count = excluded.finding_count, page_count = excluded.page_count,
-      is_unsteady = excluded.is_unsteady`);
+    select ${scan_id}, id, finding_count, page_count, is_unsteady from causes where website_id = ${website_id} and finding_count > 0`);
 }
 
 /** The same after pages were deleted: what was found on them only is found no longer. `only`: the keys of what was on them. */

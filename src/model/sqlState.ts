@@ -1,7 +1,28 @@
 /** The five characters by which PostgreSQL names a fault, wherever in the chain of causes they stand; empty: not of the database. */
 export function toSqlState(fault: unknown): string {
-  for (let at = fault, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
-  }
-  return '';
+  return (
+    listFaults(fault)
+      .map(toCode)
+      .find((code) => /^[0-9A-Z]{5}$/.test(code)) ?? ''
+  );
+}
+
+/** The connection broke off, or could not be opened: another try may succeed. */
+export function isConnectionLost(fault: unknown): boolean {
+  if (/^(?:08|57P)/.test(toSqlState(fault))) return true;
+  return listFaults(fault).some(
+    (one) =>
+      /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(toCode(one)) ||
+      /^Connection terminated|not queryable/.test(one.message),
+  );
+}
+
+const toCode = (fault: Error): string =>
+  'code' in fault && typeof fault.code === 'string' ? fault.code : '';
+
+/** The fault and its causes. */
+function listFaults(fault: unknown): Error[] {
+  const faults: Error[] = [];
+  for (let at = fault; at instanceof Error && faults.length < 5; at = at.cause) faults.push(at);
+  return faults;
 }
