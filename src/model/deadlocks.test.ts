@@ -7,6 +7,7 @@ import { saveProposal } from './altTextProposals.ts';
 import { saveAltText } from './altTexts.ts';
 import type { Database } from './database.ts';
 import { saveMedia } from './mediaItems.ts';
+import { toFrontier } from './scanPages.ts';
 import { recordScan } from './scanRecorder.ts';
 import { type RunningScan, savePageAudit } from './scanResults.ts';
 import { lockWebsite } from './scores.ts';
@@ -91,6 +92,26 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two at once on one we
     expect(await run`select alt_text, alt_text_status from media_items where id = ${media_id}`).toEqual([
       { alt_text: '', alt_text_status: 'accepted' },
     ]);
+  });
+
+  test('workers that add the same links, each in its own order, never wait for each other crosswise', async () => {
+    const { scan: archive } = await addRunningScan(database.db, 'https://archiv.example/', 1_000);
+    for (let round = 0; round < 15; round += 1) {
+      const links = Array.from({ length: 60 }, (_, n) => ({
+        url: `https://archiv.example/${round}/${n}`,
+        depth: 1,
+      }));
+      const orders = [
+        links,
+        links.toReversed(),
+        links.toSorted((one, other) => (one.url < other.url ? -1 : 1)),
+      ];
+      const added = await Promise.all(orders.map((order) => toFrontier(database.db, archive).add(order)));
+      expect(added.reduce((sum, count) => sum + count)).toBe(links.length);
+    }
+    const [seen] = await run<{ deadlocks: number }>`select deadlocks::int from pg_stat_database
+      where datname = current_database()`;
+    expect(seen).toEqual({ deadlocks: 0 });
   });
 
   test('a page whose transaction the database ends for the sake of another is stored at the second try', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ScanErrorCode } from '../shared/errors.ts';
 import type { Db } from './database.ts';
 import { countMedia } from './mediaItems.ts';
@@ -26,7 +26,8 @@ export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
 
 /**
  * Ends a scan: final counters, the score of this moment, last event. Without a `fault` it has failed only when not a
- * single page could be audited, then for `reason`. One that somebody stopped has not failed. Gives why it failed, or null.
+ * single page could be audited, then for `reason`. One that somebody stopped has not failed, and one that has ended stays
+ * as it is. Gives why it failed, or null.
  */
 export function finishScan(
   db: Db,
@@ -36,6 +37,11 @@ export function finishScan(
   return db.transaction(async (tx) => {
     const place = { website_id: scan.website_id, scan_id: scan.id };
     await lockWebsite(tx, scan.website_id);
+    const [ended] = await tx
+      .select({ error_code: scans.error_code })
+      .from(scans)
+      .where(and(eq(scans.id, scan.id), isNotNull(scans.finished_at)));
+    if (ended) return ended.error_code;
     if (!fault) await retireDropped(tx, place);
     await recountTotals(tx, scan.website_id);
     await recountStalePages(tx, scan.website_id);

@@ -105,6 +105,7 @@ test('what a scan that nobody works on any more has stored is counted when it is
   const before = await count();
   await sql`update scans set started_at = now() - interval '2 hours' where id = ${scan.id}`;
   await sql`update scan_events set created_at = now() - interval '2 hours' where scan_id = ${scan.id}`;
+  await sql`delete from pgboss.job where data ->> 'scan_id' = ${String(scan.id)}`;
   expect(await failStaleScans(store.db)).toBe(1);
   const [{ found }] = (await sql`select count(*)::int as found from checks
     where website_id = ${website_id} and status = 'fail'`) as [{ found: number }];

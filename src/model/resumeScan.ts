@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import type { Queue } from './queue.ts';
 import { scan_events, wakeStreams } from './scanEvents.ts';
 import { releaseClaims, scan_pages } from './scanPages.ts';
-import { getScan, isOpen, scans, toGroup } from './scans.ts';
+import { getScan, hasWaitingJob, isOpen, scans, toGroup } from './scans.ts';
 import { websites } from './websites.ts';
 
 /**
@@ -32,7 +32,11 @@ export async function resumeScan(
     if (await isRunningAlready(tx, { id, website_id })) return;
     await refuseUnfit(tx, { id, website_id });
     await reopen(tx, id);
-    if (await hasWaitingJob(tx, id)) return;
+    // One that was stopped while it waited to go on has left its job in the queue.
+    const { rows } = (await tx.execute(sql`select 1 where ${hasWaitingJob(id)}`)) as unknown as {
+      rows: unknown[];
+    };
+    if (rows.length > 0) return;
     await queue.enqueue(tx, 'scanWebsite', { scan_id: id }, { group: toGroup(website, null) });
   });
   return getScan(db, actor, id);
@@ -76,13 +80,4 @@ async function reopen(tx: Db, id: number): Promise<void> {
         from ${scans} where id = ${id})
     where scan_id = ${id} and event = 'done'`);
   await wakeStreams(tx, id);
-}
-
-/** One that was stopped while it waited to go on has left its job in the queue. */
-async function hasWaitingJob(tx: Db, id: number): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`select 1 from pgboss.job where name = 'scanWebsite'
-    and state in ('created', 'retry') and data ->> 'scan_id' = ${String(id)} limit 1`)) as unknown as {
-    rows: unknown[];
-  };
-  return rows.length > 0;
 }

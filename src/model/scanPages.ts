@@ -104,6 +104,12 @@ export async function closeScanPage(
   return rows[0]!.is_open;
 }
 
+/**
+ * Names our locks among the advisory ones. Pages side by side link the same addresses, each in its own order: those who add
+ * them would wait for each other crosswise.
+ */
+const frontierLocks = 7_104;
+
 type Row = FrontierEntry & { url_key: string };
 
 const toRow = ({ url, depth }: FrontierEntry): Row => ({ url, depth, url_key: toPageKey(url) });
@@ -113,10 +119,10 @@ async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number>
   const rows = await runPrepared<{ added: number }>(
     db,
     sql`
-    with added as (
+    with turn as materialized (select pg_advisory_xact_lock(${frontierLocks}, ${scan.id}::int)), added as (
       insert into scan_pages (scan_id, url, url_key, depth)
       select ${scan.id}::bigint, fresh.url, fresh.url_key, fresh.depth
-      from (
+      from turn, (
         select distinct on (entry.url_key) entry.url, entry.url_key, entry.depth, entry.position
         from json_to_recordset(${JSON.stringify(entries.map((row, position) => ({ ...row, position })))}::json)
           as entry(url text, url_key text, depth int, position int)

@@ -170,6 +170,8 @@ describe('a stored page audit', () => {
       accessibility_score: 50,
       completion_rate: 7,
     });
+    expect(await finishScan(database.db, scan, { fault: 'UNEXPECTED' })).toBeNull();
+    expect((await getScan(database.db, owner, scan.id)).status).toBe('done');
     const events = await listScanEvents(database.db, scan.id, 0);
     expect(events.map(({ n, event }) => [n, event])).toEqual([
       [1, 'crawl'],

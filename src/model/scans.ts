@@ -65,6 +65,12 @@ export const scans = pgTable(
 /** Queued, running, or stopped while its worker has not noticed yet. */
 export const isOpen = isNull(scans.finished_at);
 
+/** A job for the scan is in the queue, and no worker has it. `scan_id`: a column or a value. */
+export const hasWaitingJob = (
+  scan_id: SQL | number,
+) => sql`exists (select 1 from pgboss.job where name = 'scanWebsite'
+  and state in ('created', 'retry') and data ->> 'scan_id' = ${scan_id}::text)`;
+
 /** A guest. `isNew`: without a claim of its own so far, so only its network address tells that it was here before. */
 export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
 type Store = { db: Db; queue: Queue };
