@@ -287,6 +287,24 @@ test('a page that floods the cookies for good costs the others nothing: they are
   await flooding;
 });
 
+test('who is refused while the cookies are being cleared for another hears of it too', async () => {
+  const scanner = await openScanner();
+  const { url } = scanner.website;
+  const site = scanner.openSite();
+  const context = await site.visit(async ({ page }) => page.context());
+  await context.addCookies(Array.from('abc', (name) => ({ name, value: 'x'.repeat(3_000), url })));
+  const clear = context.clearCookies.bind(context);
+  let other: Promise<boolean> | undefined;
+  context.clearCookies = async () => {
+    await clear();
+    other = site.shedCookies(url);
+    // Longer than it takes to see that there are none.
+    for (const _ of [1, 2, 3]) await context.cookies(url);
+  };
+  expect(await site.shedCookies(url)).toBe(true);
+  expect(await other).toBe(true);
+});
+
 test('two websites share no cookies', async () => {
   const scanner = await openScanner();
   const { url } = scanner.website;

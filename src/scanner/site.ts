@@ -79,6 +79,7 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let home: Home | null = null;
   let state: KeptState | null = null;
   let shedAt = Number.NEGATIVE_INFINITY;
+  let shedding = Promise.resolve();
   const [viewport = browserLimits.viewport, ...others] = options.viewports ?? [];
   const timeoutMs = fleet.timeouts.pageMs * Math.min(1 + others.length, settingsLimits.viewportsMax);
 
@@ -92,6 +93,14 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
     } finally {
       if (!instance.isGone) await closeContext(place);
     }
+  };
+
+  /** One after the other: who looks while they are being cleared would find none. */
+  const shed = async (url: string) => {
+    const context = await home?.context?.catch(() => null);
+    const initial = state?.storage.cookies ?? null;
+    const isShed = context && (await shedCookies(context, url, { options, initial }).catch(() => false));
+    if (isShed) shedAt = performance.now();
   };
 
   return {
@@ -117,12 +126,8 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
       await restoreSession(tab.page.context(), state);
     },
     async shedCookies(url) {
-      const context = await home?.context?.catch(() => null);
-      const initial = state?.storage.cookies ?? null;
-      const isShed = context
-        ? await shedCookies(context, url, { options, initial }).catch(() => false)
-        : false;
-      if (isShed) shedAt = performance.now();
+      shedding = shedding.then(() => shed(url));
+      await shedding;
       return performance.now() - shedAt < shedMs;
     },
     async close() {
