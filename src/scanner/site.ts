@@ -4,6 +4,7 @@ import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { browserLimits, settingsLimits } from '../shared/limits.ts';
 import type { Viewport } from '../shared/viewports.ts';
 import type { Fleet, Instance } from './browser.ts';
+import { closeContext, discard, endInstance } from './closing.ts';
 import { shedCookies } from './cookieFlood.ts';
 import { addCookies, addHeaders } from './credentials.ts';
 import { pause, withDeadline } from './deadline.ts';
@@ -71,7 +72,6 @@ type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null }
   'log' | 'timeouts'
 >;
 
-const closeMs = 3_000;
 /** Pages that were refused side by side profit from one clearing of the cookies. */
 const shedMs = 30_000;
 
@@ -241,7 +241,7 @@ async function openTab(home: Home, way: Way, signal: AbortSignal | undefined): P
       opening.then(({ page }) => page.close()).catch(() => {});
       throw new ScanError('SCAN_STOPPED');
     }
-    await end(home.instance);
+    await endInstance(home.instance);
     throw new BrowserEnded();
   }
 }
@@ -255,19 +255,19 @@ async function toTab(context: BrowserContext, instance: Instance, { options, log
   const { promise: crash, reject } = Promise.withResolvers<never>();
   crash.catch(() => {});
   let hasCrashed = false;
-  const fail = (code: ScanErrorCode) => {
+  const end = (code: ScanErrorCode) => {
     hasCrashed = true;
     reject(new ScanError(code));
   };
-  page.on('crash', () => fail(instance.hasOverfed() ? 'PAGE_TOO_HEAVY' : 'PAGE_CRASHED'));
+  page.on('crash', () => end(instance.hasOverfed() ? 'PAGE_TOO_HEAVY' : 'PAGE_CRASHED'));
   page.on('worker', () => {
-    if (page.workers().length > browserLimits.workersPerPage) fail('PAGE_TOO_HEAVY');
+    if (page.workers().length > browserLimits.workersPerPage) end('PAGE_TOO_HEAVY');
   });
   return {
     page,
     session,
     world: openWorld(session),
-    navigation: await watchNavigation(session, () => fail('PAGE_RESTLESS')),
+    navigation: await watchNavigation(session, () => end('PAGE_RESTLESS')),
     requests: watchRequests(page),
     clock: openClock(session),
     resources: watchResources(page),
@@ -276,34 +276,4 @@ async function toTab(context: BrowserContext, instance: Instance, { options, log
     crash,
     hasCrashed: () => hasCrashed,
   };
-}
-
-/** Chromium forgets an order to close that meets a page just arriving: it is told twice. */
-async function discard(instance: Instance, { page, session }: Tab): Promise<void> {
-  const again = setTimeout(() => void session.send('Page.close').catch(() => {}), closeMs / 6);
-  await closeOrKill(instance, page.close());
-  clearTimeout(again);
-}
-
-async function closeContext({ instance, context }: Home): Promise<void> {
-  if (context)
-    await closeOrKill(
-      instance,
-      context.then((opened) => opened.close()),
-    );
-}
-
-/** What cannot even be closed has the browser in its grip: the whole browser goes. */
-async function closeOrKill(instance: Instance, closing: Promise<void>): Promise<void> {
-  try {
-    await withDeadline(closing, { timeoutMs: closeMs, fault: () => new Error('page did not close') });
-  } catch {
-    await end(instance);
-  }
-}
-
-/** From now on nobody is given it: it can take seconds to die. */
-async function end(instance: Instance): Promise<void> {
-  instance.isWorn = true;
-  if (!instance.isGone) await instance.chromium.kill();
 }
