@@ -80,16 +80,21 @@ function spawnOwner(): ChildProcess {
   });
 }
 
-test('when the whole browser dies the page is tried again in a new one', async () => {
+test.each([
+  ['is tried again in a new one', 3, 4],
+  ['is given up where it kills every one', 9, 4],
+])('when the whole browser dies the page %s', async (_, deaths, wanted) => {
   const scanner = await openScanner();
   const site = scanner.openSite();
   let visits = 0;
-  const title = await site.visit(async ({ page, session }) => {
+  const visit = site.visit(async ({ page, session }) => {
     await page.goto(`${scanner.website.url}/ziel.html`);
-    if (++visits === 1) await session.send('Browser.crash').catch(() => {});
+    if (++visits <= deaths) await session.send('Browser.crash').catch(() => {});
     return page.title();
   });
-  expect([visits, title]).toEqual([2, 'Lagerung – Kräuterhaus Lindental']);
+  if (deaths < wanted) expect(await visit).toBe('Lagerung – Kräuterhaus Lindental');
+  else await expect(visit).rejects.toMatchObject({ code: 'PAGE_CRASHED' });
+  expect(visits).toBe(wanted);
 });
 
 test('a browser that hangs is given to nobody any more, and the page is tried in a new one', async () => {

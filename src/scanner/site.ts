@@ -44,8 +44,8 @@ export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   viewports: [Viewport, ...Viewport[]];
   /**
    * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs this
-   * visit and its tab only. When the whole browser dies the visit is repeated once; where the page before will not be left,
-   * it is repeated in another tab. `isAlone`: without the cookies and the cache of the other pages. Throws what `work`
+   * visit and its tab only. When the whole browser dies the visit is repeated, at most three
+   * times; where the page before will not be left, it is repeated in another tab. `isAlone`: without the cookies and the cache of the other pages. Throws what `work`
    * throws, BROWSER_FAILED, SCAN_STOPPED.
    */
   visit<T>(work: (tab: Tab) => Promise<T>, options?: VisitOptions): Promise<T>;
@@ -74,6 +74,8 @@ type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null }
 
 /** Pages that were refused side by side profit from one clearing of the cookies. */
 const shedMs = 30_000;
+/** A page that ends every browser it is opened in is given up; a few ends in a row may be others' doing. */
+const browserEndsAPage = 4;
 
 export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let home: Home | null = null;
@@ -187,7 +189,7 @@ function mayRepeat(fault: unknown, tries: Visit): void {
   if (fault instanceof PageStays && ++tries.stays === 1) return;
   if (fault instanceof PageStays) throw new ScanError('PAGE_HUNG');
   if (!(fault instanceof BrowserEnded)) throw fault;
-  if (++tries.ends === 2) throw new ScanError('PAGE_CRASHED');
+  if (++tries.ends === browserEndsAPage) throw new ScanError('PAGE_CRASHED');
 }
 
 /** The last words of a dying browser can come before the news of its end. */
