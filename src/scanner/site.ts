@@ -44,9 +44,9 @@ export type Site = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   viewports: [Viewport, ...Viewport[]];
   /**
    * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs this
-   * visit and its tab only. When the whole browser dies the visit is repeated, at most three
-   * times; where the page before will not be left, it is repeated in another tab. `isAlone`: without the cookies and the cache of the other pages. Throws what `work`
-   * throws, BROWSER_FAILED, SCAN_STOPPED.
+   * visit and its tab only. When the whole browser dies the visit is repeated, at most three times; where the page before
+   * will not be left, it is repeated in another tab. `isAlone`: without the cookies and the cache of the other pages. Throws
+   * what `work` throws, BROWSER_FAILED, SCAN_STOPPED.
    */
   visit<T>(work: (tab: Tab) => Promise<T>, options?: VisitOptions): Promise<T>;
   /** From now on every tab begins with what this one has: cookies and storage, also after the browser was replaced. */
