@@ -111,7 +111,7 @@ export function toCheckParts({ website_id, page_id }: Place, statuses: Map<strin
 
 type Place = { website_id: number; page_id: number };
 
-/** A page that is gone has nothing that a scan could say about it. */
+/** Of pages that are gone, or no pages of their own any more, a scan can say nothing. */
 export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {
   await tx.delete(checks).where(and(inArray(checks.page_id, page_ids), eq(checks.set_by, 'scan')));
 }

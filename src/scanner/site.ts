@@ -75,7 +75,7 @@ type Way = { options: SiteOptions; viewport: Viewport; state: KeptState | null }
 /** Pages that were refused side by side profit from one clearing of the cookies. */
 const shedMs = 30_000;
 /** A page that ends every browser it is opened in is given up; a few ends in a row may be others' doing. */
-const browserEndsAPage = 4;
+const maxBrowserEnds = 4;
 
 export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let home: Home | null = null;
@@ -153,9 +153,9 @@ async function visitIn<T>(
   const used = visit.stays > 0 ? undefined : await takeIdle(place);
   const tab = used ?? (await openTab(place, way, visit.signal));
   try {
-    const given: { answer?: T } = {};
+    const kept: { answer?: T } = {};
     const done = work(tab).then((answer) => {
-      given.answer = answer;
+      kept.answer = answer;
     });
     await withDeadline(Promise.race([done, tab.crash, toEnd(instance)]), {
       timeoutMs,
@@ -164,7 +164,7 @@ async function visitIn<T>(
     });
     if (++tab.pages < fleet.limits.pagesPerTab && !tab.isSpent) place.idle.push(tab);
     else await discard(instance, tab);
-    return given.answer as T;
+    return kept.answer as T;
   } catch (fault) {
     if (await hasBrowserEnded(instance, fault)) throw new BrowserEnded();
     await discard(instance, tab);
@@ -189,7 +189,7 @@ function mayRepeat(fault: unknown, tries: Visit): void {
   if (fault instanceof PageStays && ++tries.stays === 1) return;
   if (fault instanceof PageStays) throw new ScanError('PAGE_HUNG');
   if (!(fault instanceof BrowserEnded)) throw fault;
-  if (++tries.ends === browserEndsAPage) throw new ScanError('PAGE_CRASHED');
+  if (++tries.ends === maxBrowserEnds) throw new ScanError('PAGE_CRASHED');
 }
 
 /** The last words of a dying browser can come before the news of its end. */
