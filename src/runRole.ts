@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import type { Role } from './main.ts';
-import { DataDirLockedError } from './model/pglite.ts';
+import { DataDirLockedError } from './model/database/pglite.ts';
 import { openStore } from './model/store.ts';
 import { httpLimits, productName } from './shared/limits.ts';
 

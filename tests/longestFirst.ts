@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take many seconds. A worker that gets one of them last leaves the other core idle. */
 const longest = [
   'tests/process.test.ts',
-  'src/model/pglite.test.ts',
+  'src/model/database/pglite.test.ts',
   'src/cli/cli.test.ts',
   'src/scanner/zoo.test.ts',
   'src/scanner/audit.test.ts',

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startLocalScan } from '../src/model/scans.ts';
+import { startLocalScan } from '../src/model/scan/scans.ts';
 import { openStore, type Store } from '../src/model/store.ts';
 import { listTree } from '../src/scanner/processTree.ts';
 import { type LocalWebsite, openLocalWebsite } from './localWebsite.ts';

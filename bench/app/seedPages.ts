@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database.ts';
+import type { Db } from '../../src/model/database/database.ts';
 import { scanLimits } from '../../src/shared/limits.ts';
 import { ruleVersion } from '../../src/shared/standards/ruleRecord.ts';
 import type { SeedOwners } from './seed.ts';

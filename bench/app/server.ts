@@ -7,11 +7,11 @@ import { openAccessTokens } from '../../src/api/auth/tokens.ts';
 import { openEventHub } from '../../src/api/eventHub.ts';
 import { openWorkHub } from '../../src/api/workHub.ts';
 import { env, toSiteFacts } from '../../src/env.ts';
-import { accounts } from '../../src/model/auth/accounts.ts';
-import { startSession } from '../../src/model/auth/refreshTokens.ts';
-import { findSession } from '../../src/model/auth/sessions.ts';
-import type { Db } from '../../src/model/database.ts';
-import { getOrAddOrganization, lockPlace, saveUser } from '../../src/model/ownOrganization.ts';
+import { accounts } from '../../src/model/account/accounts.ts';
+import { startSession } from '../../src/model/account/refreshTokens.ts';
+import { findSession } from '../../src/model/account/sessions.ts';
+import type { Db } from '../../src/model/database/database.ts';
+import { getOrAddOrganization, lockPlace, saveUser } from '../../src/model/organization/ownOrganization.ts';
 import type { Store } from '../../src/model/store.ts';
 
 /** The real API on a free port of this machine. */

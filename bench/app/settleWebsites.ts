@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database.ts';
-import { recountPages, recountWebsite } from '../../src/model/scores.ts';
-import { settleCauses } from '../../src/model/settleCauses.ts';
+import { settleCauses } from '../../src/model/cause/settleCauses.ts';
+import type { Db } from '../../src/model/database/database.ts';
+import { recountPages, recountWebsite } from '../../src/model/score/scores.ts';
 
 /** What the end of a scan works out, for every website, by the verbs that do it then. */
 export async function settleWebsites(tx: Db): Promise<void> {

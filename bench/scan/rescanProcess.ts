@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { env } from '../../src/env.ts';
 import { scanWebsiteJob } from '../../src/jobs/scanWebsite.ts';
-import { addScan, startLocalScan } from '../../src/model/scans.ts';
+import { addScan, startLocalScan } from '../../src/model/scan/scans.ts';
 import { openStore } from '../../src/model/store.ts';
-import { type RunSql, runSql } from '../../src/model/testSql.ts';
+import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
 import { openBrowser } from '../../src/scanner/browser.ts';
 import { findChromium } from '../../src/scanner/chromium.ts';
 import { openGuard } from '../../src/scanner/guard.ts';

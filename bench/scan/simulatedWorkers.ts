@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../src/model/database.ts';
-import { toFrontier } from '../../src/model/scanPages.ts';
-import { recordScan } from '../../src/model/scanRecorder.ts';
-import { findHelpedScan, type RunningScan } from '../../src/model/scanResults.ts';
-import { leaveScan, touchWorker } from '../../src/model/scanWorkers.ts';
+import { openDatabase } from '../../src/model/database/database.ts';
+import { toFrontier } from '../../src/model/scan/scanPages.ts';
+import { recordScan } from '../../src/model/scan/scanRecorder.ts';
+import { findHelpedScan, type RunningScan } from '../../src/model/scan/scanResults.ts';
+import { leaveScan, touchWorker } from '../../src/model/scan/scanWorkers.ts';
 import type { Frontier } from '../../src/shared/contract/frontier.ts';
 import { toSimulatedAudit } from './simulatedPage.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { startLocalScan } from '../../src/model/scans.ts';
+import { addClaim } from '../../src/model/access/websiteClaims.ts';
+import { startLocalScan } from '../../src/model/scan/scans.ts';
 import { openStore } from '../../src/model/store.ts';
-import { type RunSql, runSql } from '../../src/model/testSql.ts';
-import { addClaim } from '../../src/model/websiteClaims.ts';
+import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
 
 export type StoredScan = { id: number; cookie: string };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startLocalScan, toGroup } from '../../src/model/scans.ts';
+import { startLocalScan, toGroup } from '../../src/model/scan/scans.ts';
 import { openStore, type Store } from '../../src/model/store.ts';
 import { listTree } from '../../src/scanner/processTree.ts';
 import { listPageTurns, type PageTurn, watchPages } from '../../tests/pageTurns.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSigningKeys } from '../model/auth/signingKeys.ts';
-import { readAllRows } from '../model/testMarked.ts';
+import { listSigningKeys } from '../model/account/signingKeys.ts';
+import { readAllRows } from '../model/testing/marked.ts';
 import { foreignSamples } from './accessSamples.ts';
 import { addRoleCast, type RoleCast } from './testCast.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AltTextQuestion } from '../model/altTextRequests.ts';
+import type { AltTextQuestion } from '../model/media/altTextRequests.ts';
 import { type ImageContext, imageContextSchema } from '../shared/contract/altText.ts';
 import { AppError } from '../shared/errors.ts';
 import { altTextLimits, httpLimits } from '../shared/limits.ts';

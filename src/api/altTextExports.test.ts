@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { altTextPartRows } from '../model/altTextExport.ts';
-import { generateApiKey } from '../model/apiKeys.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { generateApiKey } from '../model/access/apiKeys.ts';
+import { altTextPartRows } from '../model/media/altTextExport.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { altTextExportSchema } from '../shared/contract/altTextExport.ts';
 import { toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';

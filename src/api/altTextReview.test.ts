@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beginProposals, finishProposals, saveProposal } from '../model/altTextProposals.ts';
-import { generateApiKey } from '../model/apiKeys.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { generateApiKey } from '../model/access/apiKeys.ts';
+import { beginProposals, finishProposals, saveProposal } from '../model/media/altTextProposals.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type {
   AltTextBatch,
   AltTextDecided,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getAltTextReview } from '../model/altTextReviews.ts';
+import { getAltTextReview } from '../model/media/altTextReviews.ts';
 import type { AltTextReview } from '../shared/contract/altTextReview.ts';
 import { AppError } from '../shared/errors.ts';
 import { httpLimits } from '../shared/limits.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finishScan } from '../model/finishScan.ts';
-import { addScanEvent } from '../model/scanEvents.ts';
-import { beginScan, savePageAudit } from '../model/scanResults.ts';
-import { saveFile } from '../model/storedFiles.ts';
-import { toAudit, toFinding } from '../model/testRows.ts';
+import { saveFile } from '../model/database/storedFiles.ts';
+import { finishScan } from '../model/scan/finishScan.ts';
+import { addScanEvent } from '../model/scan/scanEvents.ts';
+import { beginScan, savePageAudit } from '../model/scan/scanResults.ts';
+import { toAudit, toFinding } from '../model/testing/rows.ts';
 import {
   causeDetailSchema,
   causeSchema,

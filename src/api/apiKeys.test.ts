@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { ApiKey, NewApiKey, Organization } from '../shared/contract/organization.ts';
 import { type List, toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';

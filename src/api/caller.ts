@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Actor, MemberActor } from '../model/actor.ts';
-import { findApiKey } from '../model/apiKeys.ts';
-import type { OpenSession } from '../model/auth/sessions.ts';
-import type { Owner } from '../model/ownWebsites.ts';
+import type { Actor, MemberActor } from '../model/access/actor.ts';
+import { findApiKey } from '../model/access/apiKeys.ts';
+import type { OpenSession } from '../model/account/sessions.ts';
+import type { Owner } from '../model/website/ownWebsites.ts';
 import type { ApiKeyScope, MemberRole } from '../shared/contract/organization.ts';
 import { AppError } from '../shared/errors.ts';
 import { findTokenSession } from './auth/tokenSession.ts';

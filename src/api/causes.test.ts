@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishScan } from '../model/finishScan.ts';
-import { savePageAudit } from '../model/scanResults.ts';
-import { addRunningScan, toAudit, toFinding } from '../model/testRows.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { finishScan } from '../model/scan/finishScan.ts';
+import { savePageAudit } from '../model/scan/scanResults.ts';
+import { addRunningScan, toAudit, toFinding } from '../model/testing/rows.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { Cause, CauseDetail } from '../shared/contract/cause.ts';
 import { type List, toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';

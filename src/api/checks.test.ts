@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { savePageAudit } from '../model/scanResults.ts';
-import { addRunningScan, toAudit, toFinding } from '../model/testRows.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { savePageAudit } from '../model/scan/scanResults.ts';
+import { addRunningScan, toAudit, toFinding } from '../model/testing/rows.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type {
   Check,
   CheckBatch,

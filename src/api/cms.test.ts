@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { CmsBatch, CmsConnection, CmsState } from '../shared/contract/cms.ts';
 import { toAsk } from './testAsk.ts';
 import type { Person } from './testPeople.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
-import { addContactMessage, purgeContactMessages } from '../model/contactMessages.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { addContactMessage, purgeContactMessages } from '../model/visitor/contactMessages.ts';
 import { contactLimits } from '../shared/limits.ts';
 import { emptyField } from '../shared/visitorForms.ts';
 import { toSender, writePages } from './testForms.ts';

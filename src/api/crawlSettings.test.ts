@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishLoginTest } from '../model/loginTests.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { finishLoginTest } from '../model/website/loginTests.ts';
 import type { LoginTest, StoredSettings } from '../shared/contract/crawlSettings.ts';
 import type { Website } from '../shared/contract/website.ts';
 import { accountLimits, settingsLimits } from '../shared/limits.ts';

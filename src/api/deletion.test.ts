@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appointOwners, purgeDueAccounts, purgeDueOrganizations, purgeInvitations } from '../model/purges.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import {
+  appointOwners,
+  purgeDueAccounts,
+  purgeDueOrganizations,
+  purgeInvitations,
+} from '../model/account/purges.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { Me, Member, Organization } from '../shared/contract/organization.ts';
 import type { Website } from '../shared/contract/website.ts';
 import { accountLimits } from '../shared/limits.ts';

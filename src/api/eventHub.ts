@@ -1,5 +1,5 @@
-import type { Database } from '../model/database.ts';
-import { isScanOver, listScanEvents, scanEventsChannel } from '../model/scanEvents.ts';
+import type { Database } from '../model/database/database.ts';
+import { isScanOver, listScanEvents, scanEventsChannel } from '../model/scan/scanEvents.ts';
 import { httpLimits } from '../shared/limits.ts';
 import { createBell } from './bell.ts';
 

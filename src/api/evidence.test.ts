@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savePageAudit } from '../model/scanResults.ts';
-import { addRunningScan, toAudit } from '../model/testRows.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { savePageAudit } from '../model/scan/scanResults.ts';
+import { addRunningScan, toAudit } from '../model/testing/rows.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { Checklist, Evidence } from '../shared/contract/check.ts';
 import { checkLimits } from '../shared/limits.ts';
 import { toAsk } from './testAsk.ts';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/altTextRequests.ts';
-import { takeModelImage } from '../model/altTextUsage.ts';
-import { generateApiKey } from '../model/apiKeys.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { generateApiKey } from '../model/access/apiKeys.ts';
+import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/media/altTextRequests.ts';
+import { takeModelImage } from '../model/media/altTextUsage.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import type { AltTagAnswer, AltTextUsage } from '../shared/contract/altTextApi.ts';
 import type { ApiKeyScope } from '../shared/contract/organization.ts';

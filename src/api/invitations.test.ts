@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueInvitationToken } from '../model/invitations.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { issueInvitationToken } from '../model/organization/invitations.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { Invitation, Me, Member } from '../shared/contract/organization.ts';
 import { accountLimits } from '../shared/limits.ts';
 import { type List, toAsk } from './testAsk.ts';

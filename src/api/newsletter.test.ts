@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { newsletterConsents } from '../shared/contract/newsletter.ts';
 import { newsletterLimits } from '../shared/limits.ts';
 import { emailLikeFormula, emailWrong, emptyField } from '../shared/visitorForms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findSubscriber } from '../model/newsletterSubscribers.ts';
-import { toConfirmToken, toUnsubscribeToken } from '../model/newsletterTokens.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { findSubscriber } from '../model/visitor/newsletterSubscribers.ts';
+import { toConfirmToken, toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import { httpLimits, newsletterLimits } from '../shared/limits.ts';
 import { emptyField } from '../shared/visitorForms.ts';
 import { toSender, writePages } from './testForms.ts';

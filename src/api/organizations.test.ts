@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSessions } from '../model/auth/sessions.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { endSessions } from '../model/account/sessions.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { AuditEntry, Me, Member, NewApiKey, Organization } from '../shared/contract/organization.ts';
 import { type List, toAsk } from './testAsk.ts';
 import { type Person, signIn } from './testPeople.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSessions } from '../model/auth/sessions.ts';
-import { addScanEvent } from '../model/scanEvents.ts';
-import { addRunningScan } from '../model/testRows.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
-import { addClaim } from '../model/websiteClaims.ts';
+import { addClaim } from '../model/access/websiteClaims.ts';
+import { endSessions } from '../model/account/sessions.ts';
+import { addScanEvent } from '../model/scan/scanEvents.ts';
+import { addRunningScan } from '../model/testing/rows.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import type { Me } from '../shared/contract/organization.ts';
 import type { Scan, Website } from '../shared/contract/website.ts';
 import { type List, toAsk } from './testAsk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savePageAudit } from '../model/scanResults.ts';
-import { addRunningScan, toAudit } from '../model/testRows.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { savePageAudit } from '../model/scan/scanResults.ts';
+import { addRunningScan, toAudit } from '../model/testing/rows.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { type MediaItem, mediaItemSchema } from '../shared/contract/media.ts';
 import { type Page, pageSchema } from '../shared/contract/page.ts';
 import { type List, toAsk } from './testAsk.ts';

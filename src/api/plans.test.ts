@@ -5,7 +5,7 @@ import { seed, tidy } from '../../bench/app/seed.ts';
 import { findSeqScans } from '../../bench/app/seqScans.ts';
 import { testSize } from '../../bench/app/size.ts';
 import { findTargets } from '../../bench/app/targets.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { addPerson, type Person } from './testPeople.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

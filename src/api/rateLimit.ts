@@ -1,5 +1,11 @@
 import type { Context } from 'hono';
-import { countHits, countTogether, forgetHits, listFull, type RateLimit } from '../model/rateLimits.ts';
+import {
+  countHits,
+  countTogether,
+  forgetHits,
+  listFull,
+  type RateLimit,
+} from '../model/database/rateLimits.ts';
 import { AppError } from '../shared/errors.ts';
 import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../log.ts';
-import { toSqlState } from '../model/sqlState.ts';
+import { toSqlState } from '../model/database/sqlState.ts';
 import { AppError, type AppErrorCode } from '../shared/errors.ts';
 import { AuthError, type AuthErrorCode } from './auth/authError.ts';
 import { altTagPath } from './imageUpload.ts';

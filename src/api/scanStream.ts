@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getScan } from '../model/scans.ts';
+import { getScan } from '../model/scan/scans.ts';
 import { AppError } from '../shared/errors.ts';
 import { toCaller } from './caller.ts';
 import { streamToClient } from './clientStream.ts';

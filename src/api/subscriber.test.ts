@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
+import { openTestStore } from '../model/testing/database.ts';
 import { toSubscriber, toTruncatedAddress } from './subscriber.ts';
 import { toClientHash } from './visitor.ts';
 

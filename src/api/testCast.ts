@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { generateApiKey, revokeApiKey } from '../model/apiKeys.ts';
-import { endSessions, findSession, raiseSession } from '../model/auth/sessions.ts';
-import type { Db } from '../model/database.ts';
-import { addMarkedRows, addVerifiedFactor } from '../model/testMarked.ts';
-import { addRunningScan } from '../model/testRows.ts';
-import { addClaim } from '../model/websiteClaims.ts';
+import { generateApiKey, revokeApiKey } from '../model/access/apiKeys.ts';
+import { addClaim } from '../model/access/websiteClaims.ts';
+import { endSessions, findSession, raiseSession } from '../model/account/sessions.ts';
+import type { Db } from '../model/database/database.ts';
+import { addMarkedRows, addVerifiedFactor } from '../model/testing/marked.ts';
+import { addRunningScan } from '../model/testing/rows.ts';
 import { apiKeyScopes } from '../shared/contract/organization.ts';
 import { addPerson, signIn } from './testPeople.ts';
 import type { TestServer } from './testServer.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { openTestStore } from '../model/testDatabase.ts';
+import { openTestStore } from '../model/testing/database.ts';
 import { createApp } from './app.ts';
 import { openPasswords } from './auth/passwords.ts';
 import { openAccessTokens } from './auth/tokens.ts';

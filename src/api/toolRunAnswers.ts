@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findStages } from '../model/toolRuns.ts';
+import { findStages } from '../model/visitor/toolRuns.ts';
 import type { ToolRun } from '../shared/contract/toolRun.ts';
 import { AppError } from '../shared/errors.ts';
 import { toolLimits } from '../shared/limits.ts';

@@ -1,4 +1,4 @@
-import { findStages, getToolRun, type ToolRunStage, touchToolRun } from '../model/toolRuns.ts';
+import { findStages, getToolRun, type ToolRunStage, touchToolRun } from '../model/visitor/toolRuns.ts';
 import type { ToolRun } from '../shared/contract/toolRun.ts';
 import { AppError } from '../shared/errors.ts';
 import { httpLimits, toolLimits } from '../shared/limits.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunSql, runSql } from '../model/testSql.ts';
-import { toImageList, toWanted } from '../model/testToolRuns.ts';
-import { startToolRun } from '../model/toolRunStarts.ts';
-import { beginToolRun, finishToolRun, saveToolResult } from '../model/toolRunWork.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { toImageList, toWanted } from '../model/testing/toolRuns.ts';
+import { startToolRun } from '../model/visitor/toolRunStarts.ts';
+import { beginToolRun, finishToolRun, saveToolResult } from '../model/visitor/toolRunWork.ts';
 import { imageListSchema } from '../shared/contract/imageList.ts';
 import { type ToolRun, toolRunSchema } from '../shared/contract/toolRun.ts';
 import type { ScanErrorCode } from '../shared/errors.ts';

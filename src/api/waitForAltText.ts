@@ -1,5 +1,5 @@
-import type { MemberActor } from '../model/actor.ts';
-import { getAltTextRequest } from '../model/altTextRequests.ts';
+import type { MemberActor } from '../model/access/actor.ts';
+import { getAltTextRequest } from '../model/media/altTextRequests.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError, type AppErrorCode, appErrors, type ScanErrorCode, scanErrors } from '../shared/errors.ts';
 import { altTextLimits } from '../shared/limits.ts';

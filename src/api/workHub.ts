@@ -1,5 +1,5 @@
-import type { Database } from '../model/database.ts';
-import { type WorkTopic, workChannel } from '../model/work.ts';
+import type { Database } from '../model/database/database.ts';
+import { type WorkTopic, workChannel } from '../model/queue/work.ts';
 import { httpLimits } from '../shared/limits.ts';
 import { createBell } from './bell.ts';
 

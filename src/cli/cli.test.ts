@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDataFolder } from '../../tests/memoryFolder.ts';
 import { serveSite, type TestSite } from '../../tests/site/serve.ts';
-import { openDatabase } from '../model/database.ts';
-import { openEncryption } from '../model/encryption.ts';
-import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
-import { toUnsubscribeToken } from '../model/newsletterTokens.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { openDatabase } from '../model/database/database.ts';
+import { openEncryption } from '../model/database/encryption.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
+import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import { listTree } from '../scanner/processTree.ts';
 import { findingSchema } from '../shared/contract/finding.ts';
 

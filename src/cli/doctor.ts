@@ -3,7 +3,7 @@ import { access, mkdir, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { detectorNames, hasDetector } from '../altText/modelFolder.ts';
 import { env } from '../env.ts';
-import { openDatabase } from '../model/database.ts';
+import { openDatabase } from '../model/database/database.ts';
 import { openBrowser } from '../scanner/browser.ts';
 import { findChromium } from '../scanner/chromium.ts';
 import { openGuard } from '../scanner/guard.ts';

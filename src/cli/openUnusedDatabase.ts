@@ -1,6 +1,6 @@
 import { env } from '../env.ts';
-import { type Database, openDatabase } from '../model/database.ts';
-import { DataDirLockedError } from '../model/pglite.ts';
+import { type Database, openDatabase } from '../model/database/database.ts';
+import { DataDirLockedError } from '../model/database/pglite.ts';
 import { UsageError } from './usage.ts';
 
 /** The database for a command that only reads. Throws UsageError while somebody else uses the embedded one. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { env } from '../env.ts';
-import { openDatabase } from '../model/database.ts';
-import { toFrontier } from '../model/scanPages.ts';
-import { recordScan } from '../model/scanRecorder.ts';
-import { beginScan } from '../model/scanResults.ts';
-import { startLocalScan } from '../model/scans.ts';
-import { stopLocalScan } from '../model/stopScan.ts';
+import { openDatabase } from '../model/database/database.ts';
+import { toFrontier } from '../model/scan/scanPages.ts';
+import { recordScan } from '../model/scan/scanRecorder.ts';
+import { beginScan } from '../model/scan/scanResults.ts';
+import { startLocalScan } from '../model/scan/scans.ts';
+import { stopLocalScan } from '../model/scan/stopScan.ts';
 
 /** Rows for a scan of the command line. The link opens the result in a browser: its token is the only key. */
 export async function openSavedScan({

@@ -1,4 +1,4 @@
-import { listFailedJobs } from '../model/failedJobs.ts';
+import { listFailedJobs } from '../model/queue/failedJobs.ts';
 import { openUnusedDatabase } from './openUnusedDatabase.ts';
 
 /** Writes a JSON line for each to stdout. Throws UsageError while somebody else uses the embedded database. */

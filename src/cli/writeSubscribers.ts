@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { env } from '../env.ts';
 import { toUnsubscribeLink } from '../mail/links.ts';
-import { openEncryption } from '../model/encryption.ts';
-import { listConfirmed } from '../model/newsletterSubscribers.ts';
-import { toUnsubscribeToken } from '../model/newsletterTokens.ts';
+import { openEncryption } from '../model/database/encryption.ts';
+import { listConfirmed } from '../model/visitor/newsletterSubscribers.ts';
+import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import { toCsvLine, toPlainCell } from '../shared/csv.ts';
 import { openUnusedDatabase } from './openUnusedDatabase.ts';
 

@@ -1,4 +1,4 @@
-import { findQueuedUrl, refuseToolRun } from '../model/toolRunWork.ts';
+import { findQueuedUrl, refuseToolRun } from '../model/visitor/toolRunWork.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import type { JobContext } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { AltText } from '../altText/altText.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Queue } from '../model/queue.ts';
+import type { Queue } from '../model/queue/queue.ts';
 import type { Store } from '../model/store.ts';
 import type { Browser } from '../scanner/browser.ts';
 import type { Guard } from '../scanner/guard.ts';

@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { failStaleScans as failStale } from '../model/staleScans.ts';
+import { failStaleScans as failStale } from '../model/scan/staleScans.ts';
 import type { JobContext } from './context.ts';
 
 /** Ends scans whose worker died for good, so that their website can be scanned again. */

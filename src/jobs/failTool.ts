@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { failToolRun } from '../model/toolRunWork.ts';
+import { failToolRun } from '../model/visitor/toolRunWork.ts';
 import type { JobContext } from './context.ts';
 
 /** Ends a look that took its workers with it, each time it was tried: nobody should wait for it for ever. */

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
 import { forwardSubscriber } from './forwardSubscriber.ts';
 
 let store: Store;

@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { findUnforwarded, saveForwarded, type Unforwarded } from '../model/newsletterSubscribers.ts';
+import { findUnforwarded, saveForwarded, type Unforwarded } from '../model/visitor/newsletterSubscribers.ts';
 import type { JobContext } from './context.ts';
 
 type Context = Pick<JobContext, 'store' | 'publicUrl' | 'forwardUrl'>;

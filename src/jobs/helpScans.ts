@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log.ts';
-import { recordScan } from '../model/scanRecorder.ts';
-import { findHelpedScan, type RunningScan } from '../model/scanResults.ts';
-import { joinScanInNeed, leaveScan, nameWorker } from '../model/scanWorkers.ts';
+import { recordScan } from '../model/scan/scanRecorder.ts';
+import { findHelpedScan, type RunningScan } from '../model/scan/scanResults.ts';
+import { joinScanInNeed, leaveScan, nameWorker } from '../model/scan/scanWorkers.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
 /** How often a worker with room looks for a scan that needs help, and after how long it looks whether another needs it more. */

@@ -1,4 +1,4 @@
-import type { JobHandler, Queue } from '../model/queue.ts';
+import type { JobHandler, Queue } from '../model/queue/queue.ts';
 import type { JobName } from '../shared/contract/jobs.ts';
 import { toolLimits } from '../shared/limits.ts';
 import { checkTool } from './checkTool.ts';

@@ -1,7 +1,7 @@
 import { type LinkType, toTokenLink } from '../mail/links.ts';
-import { type Account, findAccount, findAccountByEmail, isClosed } from '../model/auth/accounts.ts';
-import { issueToken, type TokenKind } from '../model/auth/oneTimeTokens.ts';
-import type { WaitingMail } from '../model/mails.ts';
+import { type Account, findAccount, findAccountByEmail, isClosed } from '../model/account/accounts.ts';
+import { issueToken, type TokenKind } from '../model/account/oneTimeTokens.ts';
+import type { WaitingMail } from '../model/queue/mails.ts';
 import { toEmailKey } from '../shared/emails.ts';
 import type { JobContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { maintainDatabase as maintain } from '../model/maintenance.ts';
+import { maintainDatabase as maintain } from '../model/database/maintenance.ts';
 import type { JobContext } from './context.ts';
 
 /** Keeps the embedded database small and its plans good. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../mail/mailer.ts';
 import type { OutgoingMail } from '../mail/message.ts';
-import { addContactMessage, contact_messages } from '../model/contactMessages.ts';
-import { mails } from '../model/mails.ts';
-import { unsubscribe } from '../model/newsletterEnds.ts';
-import { addSignUp, confirmSignUp } from '../model/newsletterSignUps.ts';
-import { newsletter_subscribers } from '../model/newsletterSubscribers.ts';
+import { mails } from '../model/queue/mails.ts';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { addContactMessage, contact_messages } from '../model/visitor/contactMessages.ts';
+import { unsubscribe } from '../model/visitor/newsletterEnds.ts';
+import { addSignUp, confirmSignUp } from '../model/visitor/newsletterSignUps.ts';
+import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
 import { accountLimits } from '../shared/limits.ts';
 import { sendMail } from './sendMail.ts';
 

@@ -3,9 +3,9 @@ import type { MailContent } from '../mail/message.ts';
 import { newsletterConfirm, newsletterConfirmAgain } from '../mail/newsletterConfirm.ts';
 import { newsletterLeft } from '../mail/newsletterLeft.ts';
 import { newsletterWelcome } from '../mail/newsletterWelcome.ts';
-import type { WaitingMail } from '../model/mails.ts';
-import { findSubscriber } from '../model/newsletterSubscribers.ts';
-import { toConfirmToken, toUnsubscribeToken } from '../model/newsletterTokens.ts';
+import type { WaitingMail } from '../model/queue/mails.ts';
+import { findSubscriber } from '../model/visitor/newsletterSubscribers.ts';
+import { toConfirmToken, toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import type { MailContext } from './mailAccount.ts';
 
 type Writer = (context: MailContext, mail: WaitingMail) => Promise<MailContent | null>;

@@ -10,11 +10,11 @@ import {
   sendJson,
   toCompletion,
 } from '../altText/providers/testModelServer.ts';
-import { addAltTextRequest, getAltTextRequest } from '../model/altTextRequests.ts';
-import { getModelUsage } from '../model/altTextUsage.ts';
+import { addAltTextRequest, getAltTextRequest } from '../model/media/altTextRequests.ts';
+import { getModelUsage } from '../model/media/altTextUsage.ts';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { openGuard } from '../scanner/guard.ts';
 import type { ImageContext } from '../shared/contract/altText.ts';
 import { altTextLimits } from '../shared/limits.ts';

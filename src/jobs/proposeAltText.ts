@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/altTextRequests.ts';
+import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/media/altTextRequests.ts';
 import { guardedFetch } from '../scanner/fetch.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';

@@ -9,8 +9,8 @@ import {
   listTwinProposals,
   type ProposalWork,
   saveProposal,
-} from '../model/altTextProposals.ts';
-import { getScanSettings } from '../model/crawlSettings.ts';
+} from '../model/media/altTextProposals.ts';
+import { getScanSettings } from '../model/website/crawlSettings.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError } from '../shared/errors.ts';
 import { altTextLimits } from '../shared/limits.ts';

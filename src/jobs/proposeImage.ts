@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findCachedProposal, saveCachedProposal } from '../model/altTextCache.ts';
-import { addModelTokens, giveBackModelImage, takeModelImage } from '../model/altTextUsage.ts';
+import { findCachedProposal, saveCachedProposal } from '../model/media/altTextCache.ts';
+import { addModelTokens, giveBackModelImage, takeModelImage } from '../model/media/altTextUsage.ts';
 import type { AltTextProposal, ImageContext } from '../shared/contract/altText.ts';
 import type { JobContext } from './context.ts';
 

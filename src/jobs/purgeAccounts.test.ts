@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { purgeAccounts } from './purgeAccounts.ts';
 
 let store: Store;

@@ -1,5 +1,10 @@
 import { log } from '../log.ts';
-import { appointOwners, purgeDueAccounts, purgeDueOrganizations, purgeInvitations } from '../model/purges.ts';
+import {
+  appointOwners,
+  purgeDueAccounts,
+  purgeDueOrganizations,
+  purgeInvitations,
+} from '../model/account/purges.ts';
 import type { JobContext } from './context.ts';
 
 /** Deletes accounts and organizations whose grace period is over. Their stored files go with the next `purgeGuests`. */

@@ -1,6 +1,6 @@
 import { log } from '../log.ts';
-import { purgeFiles } from '../model/storedFiles.ts';
-import { purgeGuestWebsites } from '../model/websites.ts';
+import { purgeFiles } from '../model/database/storedFiles.ts';
+import { purgeGuestWebsites } from '../model/website/websites.ts';
 import type { JobContext } from './context.ts';
 
 /** Deletes guests' analyses after their time, then the files that only they showed. */

@@ -1,6 +1,6 @@
 import { log } from '../log.ts';
-import { purgeFiles } from '../model/storedFiles.ts';
-import { purgeToolRuns as deleteToolRuns } from '../model/toolRuns.ts';
+import { purgeFiles } from '../model/database/storedFiles.ts';
+import { purgeToolRuns as deleteToolRuns } from '../model/visitor/toolRuns.ts';
 import type { JobContext } from './context.ts';
 
 /** Deletes what visitors' looks have shown after its time, then the pictures that only they showed. */

@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { reopenCauses as reopen } from '../model/settleCauses.ts';
+import { reopenCauses as reopen } from '../model/cause/settleCauses.ts';
 import type { JobContext } from './context.ts';
 
 /** Causes that were ignored until a day are open again when it is over. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openQueue, type Queue } from '../model/queue.ts';
+import { openQueue, type Queue } from '../model/queue/queue.ts';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
-import { toImageList, toWanted } from '../model/testToolRuns.ts';
-import { startToolRun } from '../model/toolRunStarts.ts';
-import { getToolRun } from '../model/toolRuns.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { toImageList, toWanted } from '../model/testing/toolRuns.ts';
+import { startToolRun } from '../model/visitor/toolRunStarts.ts';
+import { getToolRun } from '../model/visitor/toolRuns.ts';
 import { openGuard } from '../scanner/guard.ts';
 import type { ImageList } from '../shared/contract/imageList.ts';
 import { ScanError } from '../shared/errors.ts';

@@ -5,7 +5,7 @@ import {
   giveBackToolRun,
   saveToolResult,
   type ToolFault,
-} from '../model/toolRunWork.ts';
+} from '../model/visitor/toolRunWork.ts';
 import type { ToolName } from '../shared/contract/toolRun.ts';
 import { ScanError, scanErrors } from '../shared/errors.ts';
 import { toolLimits } from '../shared/limits.ts';

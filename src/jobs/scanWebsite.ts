@@ -1,10 +1,10 @@
 import { log } from '../log.ts';
-import { recordScan } from '../model/scanRecorder.ts';
-import { beginScan, type RunningScan } from '../model/scanResults.ts';
-import { isScanGone } from '../model/scans.ts';
-import { nameWorker } from '../model/scanWorkers.ts';
-import { isConnectionLost } from '../model/sqlState.ts';
-import { isScanStopped } from '../model/stopScan.ts';
+import { isConnectionLost } from '../model/database/sqlState.ts';
+import { recordScan } from '../model/scan/scanRecorder.ts';
+import { beginScan, type RunningScan } from '../model/scan/scanResults.ts';
+import { isScanGone } from '../model/scan/scans.ts';
+import { nameWorker } from '../model/scan/scanWorkers.ts';
+import { isScanStopped } from '../model/scan/stopScan.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { timeouts } from '../shared/limits.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';

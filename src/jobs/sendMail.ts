@@ -5,7 +5,7 @@ import {
   saveMailDropped,
   saveMailSent,
   type WaitingMail,
-} from '../model/mails.ts';
+} from '../model/queue/mails.ts';
 import type { MailTemplate } from '../shared/contract/mail.ts';
 import { accountLimits } from '../shared/limits.ts';
 import type { MailContext } from './mailAccount.ts';

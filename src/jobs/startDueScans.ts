@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { startDueScans as startDue } from '../model/dueScans.ts';
+import { startDueScans as startDue } from '../model/scan/dueScans.ts';
 import type { JobContext } from './context.ts';
 
 /** Begins the scans that websites' schedules ask for. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveCrawlSettings } from '../model/crawlSettings.ts';
-import { addLoginTest, getLoginTest, purgeLoginTests } from '../model/loginTests.ts';
-import { getScan, startScan } from '../model/scans.ts';
+import { getScan, startScan } from '../model/scan/scans.ts';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { saveCrawlSettings } from '../model/website/crawlSettings.ts';
+import { addLoginTest, getLoginTest, purgeLoginTests } from '../model/website/loginTests.ts';
 import { type Browser, openBrowser } from '../scanner/browser.ts';
 import { findChromium } from '../scanner/chromium.ts';
 import { type LoginSite, openLoginSite, secret } from '../scanner/testLoginSite.ts';

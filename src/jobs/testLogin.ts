@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../model/loginTests.ts';
+import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../model/website/loginTests.ts';
 import { detectLogin } from '../scanner/detectLogin.ts';
 import { toSite } from '../scanner/scan.ts';
 import { tryLogin } from '../scanner/tryLogin.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveCmsConnection } from '../model/cmsAccess.ts';
-import { getCmsBatch, getCmsState, listCmsChanges } from '../model/cmsBatches.ts';
-import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../model/cmsOrders.ts';
+import { saveCmsConnection } from '../model/cms/cmsAccess.ts';
+import { getCmsBatch, getCmsState, listCmsChanges } from '../model/cms/cmsBatches.ts';
+import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../model/cms/cmsOrders.ts';
 import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testDatabase.ts';
-import { type RunSql, runSql } from '../model/testSql.ts';
+import { openTestStore } from '../model/testing/database.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import {
   openTestWordpress,
   type TestWordpress,

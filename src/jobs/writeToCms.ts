@@ -9,7 +9,7 @@ import {
   saveCmsChecked,
   saveCmsProgress,
   savePlan,
-} from '../model/cmsWork.ts';
+} from '../model/cms/cmsWork.ts';
 import { CmsFault } from '../scanner/cms/cmsFault.ts';
 import { openWordpress, type Wordpress } from '../scanner/cms/wordpress.ts';
 import defaultUserAgent from '../scanner/userAgent.ts';

@@ -1,6 +1,6 @@
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { type Encryption, openEncryption } from './encryption.ts';
-import { openQueue, type Queue, type Retries } from './queue.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
+import { type Encryption, openEncryption } from './database/encryption.ts';
+import { openQueue, type Queue, type Retries } from './queue/queue.ts';
 
 /** Database, queue and keys: what a web or worker process needs of the model. */
 export type Store = Database & { queue: Queue; encryption: Encryption };

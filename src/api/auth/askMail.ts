@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addMail, type NewMail } from '../../model/mails.ts';
+import { addMail, type NewMail } from '../../model/queue/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { countRequest, refuseOften } from '../rateLimit.ts';

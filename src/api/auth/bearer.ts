@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { readBearer } from '../caller.ts';
 import type { ApiContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';

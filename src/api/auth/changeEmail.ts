@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { type Account, findAccountByEmail } from '../../model/auth/accounts.ts';
-import { askEmailChange } from '../../model/auth/confirmations.ts';
-import type { Db } from '../../model/database.ts';
-import { addMail } from '../../model/mails.ts';
+import { type Account, findAccountByEmail } from '../../model/account/accounts.ts';
+import { askEmailChange } from '../../model/account/confirmations.ts';
+import type { Db } from '../../model/database/database.ts';
+import { addMail } from '../../model/queue/mails.ts';
 import type { MailPayload } from '../../shared/contract/mail.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { type Account, savePassword } from '../../model/auth/accounts.ts';
-import { deleteTokens, takeCode } from '../../model/auth/oneTimeTokens.ts';
-import { endSessions, type OpenSession } from '../../model/auth/sessions.ts';
-import { addMail } from '../../model/mails.ts';
+import { type Account, savePassword } from '../../model/account/accounts.ts';
+import { deleteTokens, takeCode } from '../../model/account/oneTimeTokens.ts';
+import { endSessions, type OpenSession } from '../../model/account/sessions.ts';
+import { addMail } from '../../model/queue/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { forgetRequests, refuseOften } from '../rateLimit.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { type FlowState, takeFlowState } from '../../model/auth/flowStates.ts';
+import { type FlowState, takeFlowState } from '../../model/account/flowStates.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';

@@ -1,6 +1,6 @@
-import type { OpenSession } from '../../model/auth/sessions.ts';
-import type { Db } from '../../model/database.ts';
-import { addMail } from '../../model/mails.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
+import type { Db } from '../../model/database/database.ts';
+import { addMail } from '../../model/queue/mails.ts';
 import type { MailPayload } from '../../shared/contract/mail.ts';
 import type { ApiContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { AuthError } from './authError.ts';
 import { getSession } from './bearer.ts';

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
-import { accounts } from '../../model/auth/accounts.ts';
-import { startSession } from '../../model/auth/refreshTokens.ts';
-import { findSession } from '../../model/auth/sessions.ts';
-import { forgetSteps } from '../../model/auth/testTime.ts';
+import { accounts } from '../../model/account/accounts.ts';
+import { startSession } from '../../model/account/refreshTokens.ts';
+import { findSession } from '../../model/account/sessions.ts';
+import { forgetSteps } from '../../model/testing/time.ts';
 import type { TestServer } from '../testServer.ts';
 
 let counter = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAccount } from '../../model/auth/accounts.ts';
-import { factors, findFactor } from '../../model/auth/factors.ts';
-import { findSession } from '../../model/auth/sessions.ts';
-import { ageSession, endChallenges, fillWindows, forgetSteps } from '../../model/auth/testTime.ts';
+import { findAccount } from '../../model/account/accounts.ts';
+import { factors, findFactor } from '../../model/account/factors.ts';
+import { findSession } from '../../model/account/sessions.ts';
+import { ageSession, endChallenges, fillWindows, forgetSteps } from '../../model/testing/time.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { addAccount, addVerified, openClient, readClaims, showCode } from './factorTestClient.ts';

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { deleteFactor, passFactor } from '../../model/auth/factorSessions.ts';
-import { addFactor, addFactorChallenge, findFactor, isChallengeOpen } from '../../model/auth/factors.ts';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+import { deleteFactor, passFactor } from '../../model/account/factorSessions.ts';
+import { addFactor, addFactorChallenge, findFactor, isChallengeOpen } from '../../model/account/factors.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { bodyOf, queryText } from '../answers.ts';
 import type { ApiContext } from '../context.ts';

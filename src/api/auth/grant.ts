@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { type Account, findAccount, isClosed } from '../../model/auth/accounts.ts';
-import { listFactors } from '../../model/auth/factors.ts';
-import { type NewSession, startSession } from '../../model/auth/refreshTokens.ts';
-import { findSession, type TokenSubject } from '../../model/auth/sessions.ts';
-import type { Db } from '../../model/database.ts';
-import { addMail } from '../../model/mails.ts';
+import { type Account, findAccount, isClosed } from '../../model/account/accounts.ts';
+import { listFactors } from '../../model/account/factors.ts';
+import { type NewSession, startSession } from '../../model/account/refreshTokens.ts';
+import { findSession, type TokenSubject } from '../../model/account/sessions.ts';
+import type { Db } from '../../model/database/database.ts';
+import { addMail } from '../../model/queue/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { toClientHash } from '../visitor.ts';

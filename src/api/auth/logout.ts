@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { endSessions } from '../../model/auth/sessions.ts';
+import { endSessions } from '../../model/account/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';
 import { emptyAnswers } from './authAnswers.ts';

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { accountLimits, productName } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { takePasskeyChallenge } from '../../model/auth/passkeys.ts';
+import { takePasskeyChallenge } from '../../model/account/passkeys.ts';
 import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';
 import { AuthError } from './authError.ts';

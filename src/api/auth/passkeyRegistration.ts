@@ -5,8 +5,8 @@ import {
   addPasskeyChallenge,
   listCredentials,
   type NewPasskey,
-} from '../../model/auth/passkeys.ts';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+} from '../../model/account/passkeys.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { strongMethods } from '../../model/auth/factorSessions.ts';
-import { addPasskeyChallenge, findPasskey, savePasskeyUse } from '../../model/auth/passkeys.ts';
+import { strongMethods } from '../../model/account/factorSessions.ts';
+import { addPasskeyChallenge, findPasskey, savePasskeyUse } from '../../model/account/passkeys.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import type { ApiContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passkeys } from '../../model/auth/passkeys.ts';
-import { findSession } from '../../model/auth/sessions.ts';
-import { ageSession, endChallenges, endGraceTime, fillWindows } from '../../model/auth/testTime.ts';
+import { passkeys } from '../../model/account/passkeys.ts';
+import { findSession } from '../../model/account/sessions.ts';
+import { ageSession, endChallenges, endGraceTime, fillWindows } from '../../model/testing/time.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { addAccount, addVerified, openClient } from './factorTestClient.ts';

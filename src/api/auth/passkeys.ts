@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { revokePasskey } from '../../model/auth/factorSessions.ts';
-import { listPasskeys, savePasskeyName } from '../../model/auth/passkeys.ts';
+import { revokePasskey } from '../../model/account/factorSessions.ts';
+import { listPasskeys, savePasskeyName } from '../../model/account/passkeys.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { bodyOf, queryText } from '../answers.ts';
 import type { ApiContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findAccountByEmail, getOrAddAccount } from '../../model/auth/accounts.ts';
-import { flow_states } from '../../model/auth/flowStates.ts';
-import { one_time_tokens } from '../../model/auth/oneTimeTokens.ts';
+import { findAccountByEmail, getOrAddAccount } from '../../model/account/accounts.ts';
+import { flow_states } from '../../model/account/flowStates.ts';
+import { one_time_tokens } from '../../model/account/oneTimeTokens.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import {

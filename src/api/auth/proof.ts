@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { findAccountByEmail, findAccountOfChange } from '../../model/auth/accounts.ts';
-import { confirmAccount, confirmEmailChange } from '../../model/auth/confirmations.ts';
+import { findAccountByEmail, findAccountOfChange } from '../../model/account/accounts.ts';
+import { confirmAccount, confirmEmailChange } from '../../model/account/confirmations.ts';
 import {
   deleteTokens,
   type TokenKind,
   takeCode,
   takeLinkToken,
   type UsedToken,
-} from '../../model/auth/oneTimeTokens.ts';
-import type { Db } from '../../model/database.ts';
+} from '../../model/account/oneTimeTokens.ts';
+import type { Db } from '../../model/database/database.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseOften } from '../rateLimit.ts';

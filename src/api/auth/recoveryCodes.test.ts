@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recovery_codes } from '../../model/auth/recoveryCodes.ts';
-import { findSession, raiseSession } from '../../model/auth/sessions.ts';
+import { recovery_codes } from '../../model/account/recoveryCodes.ts';
+import { findSession, raiseSession } from '../../model/account/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { addAccount, addVerified, openClient, readClaims } from './factorTestClient.ts';

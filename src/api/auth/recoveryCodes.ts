@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { passRecoveryCode } from '../../model/auth/factorSessions.ts';
+import { passRecoveryCode } from '../../model/account/factorSessions.ts';
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
   saveRecoveryCodes,
-} from '../../model/auth/recoveryCodes.ts';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+} from '../../model/account/recoveryCodes.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAccount, savePassword } from '../../model/auth/accounts.ts';
-import { rotateRefreshToken, startSession } from '../../model/auth/refreshTokens.ts';
-import { findSession, listSessions } from '../../model/auth/sessions.ts';
-import { forgetSteps } from '../../model/auth/testTime.ts';
+import { findAccount, savePassword } from '../../model/account/accounts.ts';
+import { rotateRefreshToken, startSession } from '../../model/account/refreshTokens.ts';
+import { findSession, listSessions } from '../../model/account/sessions.ts';
+import { forgetSteps } from '../../model/testing/time.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { addAccount, addVerified, openClient, showCode } from './factorTestClient.ts';

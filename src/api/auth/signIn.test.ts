@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findAccount } from '../../model/auth/accounts.ts';
-import { listSessions, sessions } from '../../model/auth/sessions.ts';
-import { endGraceTime, endReuseTime } from '../../model/auth/testTime.ts';
+import { findAccount } from '../../model/account/accounts.ts';
+import { listSessions, sessions } from '../../model/account/sessions.ts';
+import { endGraceTime, endReuseTime } from '../../model/testing/time.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { cheapPasswords, startTestServer, type TestServer } from '../testServer.ts';
 import {
@@ -291,7 +291,7 @@ test('A client that asks too often waits', async () => {
   const { db } = server.store;
   const { email } = await addConfirmed(server);
   await send(server, '/token?grant_type=password', { email, password });
-  const { rate_limits } = await import('../../model/rateLimits.ts');
+  const { rate_limits } = await import('../../model/database/rateLimits.ts');
   await db.update(rate_limits).set({ hits: accountLimits.rates.signIn.hits });
   const { status } = await send(server, '/token?grant_type=password', { email, password });
   expect(status).toBe(429);

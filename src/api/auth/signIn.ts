@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findAccountByEmail, isClosed, renewPasswordHash } from '../../model/auth/accounts.ts';
+import { findAccountByEmail, isClosed, renewPasswordHash } from '../../model/account/accounts.ts';
 import { toEmailKey } from '../../shared/emails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import type { ApiContext } from '../context.ts';

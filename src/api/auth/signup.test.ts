@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAccountByEmail, getOrAddAccount } from '../../model/auth/accounts.ts';
-import { invitations } from '../../model/invitations.ts';
-import { organizations } from '../../model/organizations.ts';
-import { users } from '../../model/users.ts';
-import { addClaim } from '../../model/websiteClaims.ts';
-import { websites } from '../../model/websites.ts';
+import { addClaim } from '../../model/access/websiteClaims.ts';
+import { findAccountByEmail, getOrAddAccount } from '../../model/account/accounts.ts';
+import { invitations } from '../../model/organization/invitations.ts';
+import { organizations } from '../../model/organization/organizations.ts';
+import { users } from '../../model/tables/users.ts';
+import { websites } from '../../model/website/websites.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { toTokenHash } from '../visitor.ts';
 import { addConfirmed, issue, listMails, newEmail, openBrowserOf, password, send } from './testAuth.ts';

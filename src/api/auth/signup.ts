@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { mergeMetadata, type Signup, savePassword, saveSignup } from '../../model/auth/accounts.ts';
-import { confirmAccount } from '../../model/auth/confirmations.ts';
-import { isInvited } from '../../model/auth/openSignups.ts';
-import { addMail } from '../../model/mails.ts';
+import { mergeMetadata, type Signup, savePassword, saveSignup } from '../../model/account/accounts.ts';
+import { confirmAccount } from '../../model/account/confirmations.ts';
+import { isInvited } from '../../model/account/openSignups.ts';
+import { addMail } from '../../model/queue/mails.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { bodyOf } from '../answers.ts';

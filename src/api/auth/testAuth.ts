@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { accounts, findAccountByEmail } from '../../model/auth/accounts.ts';
-import { issueToken, type TokenKind } from '../../model/auth/oneTimeTokens.ts';
-import { mails } from '../../model/mails.ts';
-import { rate_limits } from '../../model/rateLimits.ts';
+import { accounts, findAccountByEmail } from '../../model/account/accounts.ts';
+import { issueToken, type TokenKind } from '../../model/account/oneTimeTokens.ts';
+import { rate_limits } from '../../model/database/rateLimits.ts';
+import { mails } from '../../model/queue/mails.ts';
 import { cheapPasswords, type TestServer } from '../testServer.ts';
 import { openPasswords } from './passwords.ts';
 

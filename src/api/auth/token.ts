@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { rotateRefreshToken } from '../../model/auth/refreshTokens.ts';
+import { rotateRefreshToken } from '../../model/account/refreshTokens.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

@@ -1,4 +1,4 @@
-import { findSession, type OpenSession } from '../../model/auth/sessions.ts';
+import { findSession, type OpenSession } from '../../model/account/sessions.ts';
 import type { ApiContext } from '../context.ts';
 
 /**

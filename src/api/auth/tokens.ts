@@ -9,10 +9,10 @@ import {
   SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { OpenSession, TokenSubject } from '../../model/auth/sessions.ts';
-import { listSigningKeys } from '../../model/auth/signingKeys.ts';
-import type { Db } from '../../model/database.ts';
-import type { Encryption } from '../../model/encryption.ts';
+import type { OpenSession, TokenSubject } from '../../model/account/sessions.ts';
+import { listSigningKeys } from '../../model/account/signingKeys.ts';
+import type { Db } from '../../model/database/database.ts';
+import type { Encryption } from '../../model/database/encryption.ts';
 import { accountLimits } from '../../shared/limits.ts';
 
 export type AccessTokens = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findAccount } from '../../model/auth/accounts.ts';
-import { factors } from '../../model/auth/factors.ts';
-import { addFlowState, takeFlowState } from '../../model/auth/flowStates.ts';
-import { sessions } from '../../model/auth/sessions.ts';
-import { fillWindows } from '../../model/auth/testTime.ts';
+import { findAccount } from '../../model/account/accounts.ts';
+import { factors } from '../../model/account/factors.ts';
+import { addFlowState, takeFlowState } from '../../model/account/flowStates.ts';
+import { sessions } from '../../model/account/sessions.ts';
+import { fillWindows } from '../../model/testing/time.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import {

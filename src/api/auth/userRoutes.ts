@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Account, findAccount, mergeMetadata } from '../../model/auth/accounts.ts';
-import type { OpenSession } from '../../model/auth/sessions.ts';
+import { type Account, findAccount, mergeMetadata } from '../../model/account/accounts.ts';
+import type { OpenSession } from '../../model/account/sessions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { bodyOf } from '../answers.ts';
 import type { ApiContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addFlowState } from '../../model/auth/flowStates.ts';
+import { addFlowState } from '../../model/account/flowStates.ts';
 import { AppError } from '../../shared/errors.ts';
 import { allow } from '../access.ts';
 import type { ApiContext } from '../context.ts';

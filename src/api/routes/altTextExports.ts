@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getWebsiteUrl, listAltTextRows } from '../../model/altTextExport.ts';
+import { getWebsiteUrl, listAltTextRows } from '../../model/media/altTextExport.ts';
 import { altTextExportSchema, exportSelections } from '../../shared/contract/altTextExport.ts';
 import { altTextExportLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

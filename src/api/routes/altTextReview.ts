@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { decideAltTexts } from '../../model/altTextDecisions.ts';
-import { startProposals, stopProposals } from '../../model/altTextProposals.ts';
-import { getAltTextReview, listAltTextItems } from '../../model/altTextReviews.ts';
-import { undoAltTexts } from '../../model/undoAltTexts.ts';
+import { decideAltTexts } from '../../model/media/altTextDecisions.ts';
+import { startProposals, stopProposals } from '../../model/media/altTextProposals.ts';
+import { getAltTextReview, listAltTextItems } from '../../model/media/altTextReviews.ts';
+import { undoAltTexts } from '../../model/media/undoAltTexts.ts';
 import {
   altTextBatchSchema,
   altTextDecidedSchema,

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../model/apiKeys.ts';
+import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../model/access/apiKeys.ts';
 import { apiKeySchema, apiKeyScopes, newApiKeySchema } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

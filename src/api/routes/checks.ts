@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getChecklist, listTemplatePages } from '../../model/checklists.ts';
-import { savePageChecks } from '../../model/pageChecks.ts';
-import { takeOverChecks } from '../../model/takeOver.ts';
-import { undoCheckBatch } from '../../model/undoBatch.ts';
+import { getChecklist, listTemplatePages } from '../../model/check/checklists.ts';
+import { savePageChecks } from '../../model/check/pageChecks.ts';
+import { takeOverChecks } from '../../model/check/takeOver.ts';
+import { undoCheckBatch } from '../../model/check/undoBatch.ts';
 import {
   checkBatchSchema,
   checkChangeSchema,

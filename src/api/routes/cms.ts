@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { deleteCmsConnection, saveCmsConnection } from '../../model/cmsAccess.ts';
-import { getCmsBatch, getCmsState, listCmsChanges } from '../../model/cmsBatches.ts';
-import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../../model/cmsOrders.ts';
+import { deleteCmsConnection, saveCmsConnection } from '../../model/cms/cmsAccess.ts';
+import { getCmsBatch, getCmsState, listCmsChanges } from '../../model/cms/cmsBatches.ts';
+import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../../model/cms/cmsOrders.ts';
 import {
   cmsBatchSchema,
   cmsChangeSchema,

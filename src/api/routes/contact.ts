@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { log } from '../../log.ts';
-import { addContactMessage } from '../../model/contactMessages.ts';
+import { addContactMessage } from '../../model/visitor/contactMessages.ts';
 import { type ContactMessage, contactMessageSchema } from '../../shared/contract/contact.ts';
 import { refuseLinks, toContactFault } from '../../shared/contract/formFaults.ts';
 import { contactLimits } from '../../shared/limits.ts';

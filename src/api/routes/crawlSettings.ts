@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { getCrawlSettings, saveCrawlSettings } from '../../model/crawlSettings.ts';
-import { addLoginTest, getLoginScreenshot, getLoginTest } from '../../model/loginTests.ts';
+import { getCrawlSettings, saveCrawlSettings } from '../../model/website/crawlSettings.ts';
+import { addLoginTest, getLoginScreenshot, getLoginTest } from '../../model/website/loginTests.ts';
 import {
   loginSchema,
   loginTestKinds,

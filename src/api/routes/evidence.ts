@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { addEvidence, deleteEvidence, findEvidence } from '../../model/evidence.ts';
-import { getPage } from '../../model/pages.ts';
+import { addEvidence, deleteEvidence, findEvidence } from '../../model/check/evidence.ts';
+import { getPage } from '../../model/page/pages.ts';
 import { evidenceSchema } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors.ts';
 import { checkLimits } from '../../shared/limits.ts';

@@ -1,9 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { listAccountParts } from '../../model/accountExport.ts';
-import { findEvidence, listEvidenceFiles } from '../../model/evidence.ts';
-import { addExportEntry, listFileHashes, listOrganizationParts } from '../../model/organizationExport.ts';
-import { findFile } from '../../model/storedFiles.ts';
+import { findEvidence, listEvidenceFiles } from '../../model/check/evidence.ts';
+import { findFile } from '../../model/database/storedFiles.ts';
+import { listAccountParts } from '../../model/export/accountExport.ts';
+import {
+  addExportEntry,
+  listFileHashes,
+  listOrganizationParts,
+} from '../../model/export/organizationExport.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';
 import { answersOfErrors } from '../answers.ts';

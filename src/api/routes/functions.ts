@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addOwnWebsite } from '../../model/ownWebsites.ts';
-import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../model/scans.ts';
-import { getWebsite } from '../../model/websites.ts';
+import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../model/scan/scans.ts';
+import { addOwnWebsite } from '../../model/website/ownWebsites.ts';
+import { getWebsite } from '../../model/website/websites.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accountLimits, httpLimits } from '../../shared/limits.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../shared/url.ts';

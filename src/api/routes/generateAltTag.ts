@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addAltTextRequest } from '../../model/altTextRequests.ts';
-import { getModelUsage } from '../../model/altTextUsage.ts';
-import { testApiKey } from '../../model/apiKeys.ts';
+import { testApiKey } from '../../model/access/apiKeys.ts';
+import { addAltTextRequest } from '../../model/media/altTextRequests.ts';
+import { getModelUsage } from '../../model/media/altTextUsage.ts';
 import type { AltTextProposal } from '../../shared/contract/altText.ts';
 import {
   type AltTagAnswer,

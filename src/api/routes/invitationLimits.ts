@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findAccount } from '../../model/auth/accounts.ts';
+import { findAccount } from '../../model/account/accounts.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { toMember, toPersonSession } from '../caller.ts';

@@ -5,7 +5,7 @@ import {
   listInvitations,
   resendInvitation,
   withdrawInvitation,
-} from '../../model/sentInvitations.ts';
+} from '../../model/organization/sentInvitations.ts';
 import { invitationSchema, memberRoleSchema } from '../../shared/contract/organization.ts';
 import { toInvitationEmails } from '../../shared/emails.ts';
 import { accountLimits } from '../../shared/limits.ts';

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requestAccountDeletion, restoreAccount } from '../../model/accountDeletion.ts';
-import { findAccount } from '../../model/auth/accounts.ts';
-import { endSessions, listSessions, type OpenSession } from '../../model/auth/sessions.ts';
-import { getMe } from '../../model/me.ts';
+import { requestAccountDeletion, restoreAccount } from '../../model/account/accountDeletion.ts';
+import { findAccount } from '../../model/account/accounts.ts';
+import { getMe } from '../../model/account/me.ts';
+import { endSessions, listSessions, type OpenSession } from '../../model/account/sessions.ts';
 import { meSchema, sessionSchema } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors.ts';
 import { accountLimits } from '../../shared/limits.ts';

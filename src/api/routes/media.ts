@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { saveAltText } from '../../model/altTexts.ts';
-import { listMedia } from '../../model/mediaLists.ts';
+import { saveAltText } from '../../model/media/altTexts.ts';
+import { listMedia } from '../../model/media/mediaLists.ts';
 import {
   altStates,
   altTextChangeSchema,

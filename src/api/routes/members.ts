@@ -1,5 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { leaveOrganization, listMembers, removeMember, saveMemberRole } from '../../model/members.ts';
+import {
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  saveMemberRole,
+} from '../../model/organization/members.ts';
 import { memberRoleSchema, memberSchema } from '../../shared/contract/organization.ts';
 import { allow } from '../access.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, successSchema, toNextCursor } from '../answers.ts';

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addSignUp } from '../../model/newsletterSignUps.ts';
+import { addSignUp } from '../../model/visitor/newsletterSignUps.ts';
 import { toNewsletterFault } from '../../shared/contract/formFaults.ts';
 import {
   type NewsletterSignUp,

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { log } from '../../log.ts';
-import { unsubscribe } from '../../model/newsletterEnds.ts';
-import { confirmSignUp, type LinkUse } from '../../model/newsletterSignUps.ts';
+import { unsubscribe } from '../../model/visitor/newsletterEnds.ts';
+import { confirmSignUp, type LinkUse } from '../../model/visitor/newsletterSignUps.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiContext } from '../context.ts';
 import { refuseInvalid } from '../refuse.ts';

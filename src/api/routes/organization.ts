@@ -1,8 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { listAuditEntries } from '../../model/auditLog.ts';
-import { requestOrganizationDeletion, restoreOrganization } from '../../model/organizationDeletion.ts';
-import { getOrganization, renameOrganization } from '../../model/organizations.ts';
+import { listAuditEntries } from '../../model/access/auditLog.ts';
+import {
+  requestOrganizationDeletion,
+  restoreOrganization,
+} from '../../model/organization/organizationDeletion.ts';
+import { getOrganization, renameOrganization } from '../../model/organization/organizations.ts';
 import {
   auditEntrySchema,
   organizationNameSchema,

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { addOwnWebsite, deleteWebsite } from '../../model/ownWebsites.ts';
-import { linkWebsites } from '../../model/websiteLinks.ts';
+import { addOwnWebsite, deleteWebsite } from '../../model/website/ownWebsites.ts';
+import { linkWebsites } from '../../model/website/websiteLinks.ts';
 import { websiteSchema } from '../../shared/contract/website.ts';
 import { accountLimits, httpLimits } from '../../shared/limits.ts';
 import { toWebsiteUrl } from '../../shared/url.ts';

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addPage, deletePage, deletePages } from '../../model/ownPages.ts';
-import { listPages } from '../../model/pageLists.ts';
-import { getPage } from '../../model/pages.ts';
+import { addPage, deletePage, deletePages } from '../../model/page/ownPages.ts';
+import { listPages } from '../../model/page/pageLists.ts';
+import { getPage } from '../../model/page/pages.ts';
 import { pageFilters, pageSchema, pageSorts } from '../../shared/contract/page.ts';
 import { httpLimits, websiteLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

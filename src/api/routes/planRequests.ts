@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { log } from '../../log.ts';
-import { addPlanRequest, listPlanRequests } from '../../model/planRequests.ts';
+import { addPlanRequest, listPlanRequests } from '../../model/organization/planRequests.ts';
 import { planRequestSchema, planSchema } from '../../shared/contract/plan.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

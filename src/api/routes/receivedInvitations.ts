@@ -1,7 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getMe } from '../../model/me.ts';
-import { acceptInvitation, type CurrentPlace, findInvitation } from '../../model/receivedInvitations.ts';
+import { getMe } from '../../model/account/me.ts';
+import {
+  acceptInvitation,
+  type CurrentPlace,
+  findInvitation,
+} from '../../model/organization/receivedInvitations.ts';
 import { meSchema, receivedInvitationSchema } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { search } from '../../model/search.ts';
+import { search } from '../../model/website/search.ts';
 import { searchQuerySchema, searchResultSchema } from '../../shared/contract/search.ts';
 import { allow } from '../access.ts';
 import { answers } from '../answers.ts';

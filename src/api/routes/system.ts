@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { countFailedJobs } from '../../model/failedJobs.ts';
-import { isHealthy } from '../../model/health.ts';
-import { findFile } from '../../model/storedFiles.ts';
+import { isHealthy } from '../../model/database/health.ts';
+import { findFile } from '../../model/database/storedFiles.ts';
+import { countFailedJobs } from '../../model/queue/failedJobs.ts';
 import { AppError } from '../../shared/errors.ts';
 import { allow } from '../access.ts';
 import { answers } from '../answers.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { startToolRun } from '../../model/toolRunStarts.ts';
-import { getToolRun, touchToolRun } from '../../model/toolRuns.ts';
+import { startToolRun } from '../../model/visitor/toolRunStarts.ts';
+import { getToolRun, touchToolRun } from '../../model/visitor/toolRuns.ts';
 import { imageListSchema } from '../../shared/contract/imageList.ts';
 import { previewSchema } from '../../shared/contract/preview.ts';
 import { type ToolName, type ToolRun, toolRunSchema } from '../../shared/contract/toolRun.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { shareClaim } from '../../model/websiteClaims.ts';
-import { listWebsiteCriteria } from '../../model/websiteCriteria.ts';
-import { getWebsite, listWebsites } from '../../model/websites.ts';
+import { shareClaim } from '../../model/access/websiteClaims.ts';
+import { listWebsiteCriteria } from '../../model/score/websiteCriteria.ts';
+import { getWebsite, listWebsites } from '../../model/website/websites.ts';
 import { websiteCriteriaSchema, websiteSchema } from '../../shared/contract/website.ts';
 import { websiteLimits } from '../../shared/limits.ts';
 import { allow } from '../access.ts';

@@ -1,4 +1,4 @@
-import type { ImageToDo } from '../../model/altTextProposals.ts';
+import type { ImageToDo } from '../../model/media/altTextProposals.ts';
 import { contextCaps, type ImageContext } from '../../shared/contract/altText.ts';
 
 /** Where an image stands: as the scan has seen it, or what is known of images that an older scan has found. */

@@ -7,8 +7,8 @@ import {
   type OpenChange,
   type RunningBatch,
   saveCmsChange,
-} from '../../model/cmsWork.ts';
-import type { Db } from '../../model/database.ts';
+} from '../../model/cms/cmsWork.ts';
+import type { Db } from '../../model/database/database.ts';
 import { CmsFault } from '../../scanner/cms/cmsFault.ts';
 import { matchImages } from '../../scanner/cms/matchImages.ts';
 import { type Attachment, isPassing, type Wordpress, waitFor } from '../../scanner/cms/wordpress.ts';

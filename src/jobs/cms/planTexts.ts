@@ -1,4 +1,4 @@
-import type { ConfirmedText, PlannedChange } from '../../model/cmsWork.ts';
+import type { ConfirmedText, PlannedChange } from '../../model/cms/cmsWork.ts';
 import { matchImages } from '../../scanner/cms/matchImages.ts';
 import type { Attachment } from '../../scanner/cms/wordpress.ts';
 

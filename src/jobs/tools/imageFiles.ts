@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { saveFile } from '../../model/storedFiles.ts';
+import { saveFile } from '../../model/database/storedFiles.ts';
 import type { PageImage } from '../../scanner/collectImages.ts';
 import { guardedFetch } from '../../scanner/fetch.ts';
 import defaultUserAgent from '../../scanner/userAgent.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import type { AltText } from '../../altText/altText.ts';
 import { openAltText } from '../../altText/openAltText.ts';
+import { findFile } from '../../model/database/storedFiles.ts';
 import type { Store } from '../../model/store.ts';
-import { findFile } from '../../model/storedFiles.ts';
-import { openTestStore } from '../../model/testDatabase.ts';
+import { openTestStore } from '../../model/testing/database.ts';
 import { type Browser, openBrowser } from '../../scanner/browser.ts';
 import { findChromium } from '../../scanner/chromium.ts';
 import { type ImageList, imageListSchema } from '../../shared/contract/imageList.ts';

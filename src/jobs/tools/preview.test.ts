@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import { findFile } from '../../model/database/storedFiles.ts';
 import type { Store } from '../../model/store.ts';
-import { findFile } from '../../model/storedFiles.ts';
-import { openTestStore } from '../../model/testDatabase.ts';
+import { openTestStore } from '../../model/testing/database.ts';
 import { type Browser, openBrowser } from '../../scanner/browser.ts';
 import { findChromium } from '../../scanner/chromium.ts';
 import { type Preview, previewSchema } from '../../shared/contract/preview.ts';

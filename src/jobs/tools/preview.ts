@@ -1,4 +1,4 @@
-import { saveFile } from '../../model/storedFiles.ts';
+import { saveFile } from '../../model/database/storedFiles.ts';
 import { type PagePreview, takePreview as takePagePreview } from '../../scanner/preview/preview.ts';
 import { toSite } from '../../scanner/scan.ts';
 import defaultUserAgent from '../../scanner/userAgent.ts';

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, id, ref, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { isAlive, organizations } from '../organization/organizations.ts';
+import { users } from '../tables/users.ts';
+import { asActor, type MemberActor } from './actor.ts';
+import { addAuditEntry } from './auditLog.ts';
+import { requireRole } from './roles.ts';
+
+/** The key itself is shown once and never stored: `key_hash` is its SHA-256, `key_prefix` its first 10 characters. */
+export const api_keys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    key_hash: text().notNull().unique(),
+    key_prefix: text().notNull(),
+    scopes: text().array().$type<ApiKeyScope[]>().notNull().default([]),
+    created_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    last_used_at: time(),
+    revoked_at: time(),
+  },
+  (table) => [index().on(table.organization_id), index().on(table.created_by)],
+);
+
+const toHash = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Makes a key; its text is in the answer and nowhere else. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
+export function generateApiKey(
+  db: Db,
+  actor: MemberActor,
+  wanted: { name: string; scopes: ApiKeyScope[] },
+): Promise<NewApiKey> {
+  const name = wanted.name.trim();
+  if (!name) throw new AppError('API_KEY_NAME_REQUIRED');
+  const key = `sl_${randomBytes(32).toString('base64url')}`;
+  return asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'admin');
+    const [added] = await tx
+      .insert(api_keys)
+      .values({
+        organization_id: actor.organization_id,
+        name,
+        key_hash: toHash(key),
+        key_prefix: key.slice(0, accountLimits.apiKeyPrefixChars),
+        scopes: [...new Set(wanted.scopes)],
+        created_by: actor.user_id ?? null,
+      })
+      .returning(shown);
+    await addAuditEntry(tx, actor, 'api_key.created', toSubject(added!));
+    return { ...added!, key };
+  });
+}
+
+/** The organization's keys that are not revoked, newest first; `before` is the last id already shown. */
+export function listApiKeys(
+  db: Db,
+  actor: MemberActor,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<ApiKey[]> {
+  const older = before ? lt(api_keys.id, before) : undefined;
+  return asActor(db, actor, (tx) =>
+    tx
+      .select(shown)
+      .from(api_keys)
+      .where(and(isOpen(actor), older))
+      .orderBy(desc(api_keys.id))
+      .limit(limit),
+  );
+}
+
+/** The key's next request is refused. Throws ROLE_MISSING, API_KEY_NOT_FOUND. */
+export function revokeApiKey(db: Db, actor: MemberActor, key_id: number): Promise<void> {
+  return asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'admin');
+    const [revoked] = await tx
+      .update(api_keys)
+      .set({ revoked_at: sql`now()` })
+      .where(and(isOpen(actor), eq(api_keys.id, key_id)))
+      .returning(shown);
+    if (!revoked) throw new AppError('API_KEY_NOT_FOUND');
+    await addAuditEntry(tx, actor, 'api_key.revoked', toSubject(revoked));
+  });
+}
+
+/** A member tries a key out by its id: notes the use and gives its scopes. Throws API_KEY_NOT_FOUND. */
+export function testApiKey(db: Db, actor: MemberActor, key_id: number): Promise<{ scopes: ApiKeyScope[] }> {
+  return asActor(db, actor, async (tx) => {
+    const [used] = await tx
+      .update(api_keys)
+      .set({ last_used_at: sql`now()` })
+      .where(and(isOpen(actor), eq(api_keys.id, key_id)))
+      .returning({ scopes: api_keys.scopes });
+    if (!used) throw new AppError('API_KEY_NOT_FOUND');
+    return used;
+  });
+}
+
+/**
+ * The organization and scopes of a key, else null: when it is revoked, or its organization's grace period is over. Notes
+ * the use, at most once a minute.
+ */
+export async function findApiKey(db: Db, key: string) {
+  const [found] = await db
+    .select({
+      id: api_keys.id,
+      organization_id: api_keys.organization_id,
+      scopes: api_keys.scopes,
+      isNoted: sql<boolean>`coalesce(${api_keys.last_used_at} > now() - interval '1 minute', false)`,
+    })
+    .from(api_keys)
+    .innerJoin(organizations, eq(organizations.id, api_keys.organization_id))
+    .where(and(eq(api_keys.key_hash, toHash(key)), isNull(api_keys.revoked_at), isAlive));
+  if (!found) return null;
+  const { isNoted, ...known } = found;
+  if (!isNoted) await db.update(api_keys).set({ last_used_at: sql`now()` }).where(eq(api_keys.id, known.id));
+  return known;
+}
+
+/** What people see of a key. */
+const shown = {
+  id: api_keys.id,
+  name: api_keys.name,
+  key_prefix: api_keys.key_prefix,
+  scopes: api_keys.scopes,
+  created_at: api_keys.created_at,
+  last_used_at: api_keys.last_used_at,
+};
+
+const isOpen = ({ organization_id }: MemberActor) =>
+  and(eq(api_keys.organization_id, organization_id), isNull(api_keys.revoked_at));
+
+const toSubject = ({ id, name, key_prefix }: ApiKey) => ({ api_key_id: id, name, key_prefix });

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Db } from '../database/database.ts';
+import { organizations } from '../organization/organizations.ts';
+import { users } from '../tables/users.ts';
+import type { MemberActor } from './actor.ts';
+
+/**
+ * Whoever changes an organization takes turns here, so that rules about all its members hold for two at once, too. Gives
+ * the person's role as it is now; throws NO_ORGANIZATION, or ROLE_MISSING when it is less than `needed`.
+ */
+export async function requireRole(tx: Db, actor: MemberActor, needed: MemberRole): Promise<MemberRole> {
+  await lockOrganization(tx, actor.organization_id);
+  const [user] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, actor.user_id ?? 0), eq(users.organization_id, actor.organization_id)));
+  if (!user) throw new AppError('NO_ORGANIZATION');
+  if (memberRoles.indexOf(user.role) > memberRoles.indexOf(needed)) throw new AppError('ROLE_MISSING');
+  return user.role;
+}
+
+/** Throws NO_ORGANIZATION when it was deleted. */
+export async function lockOrganization(tx: Db, organization_id: number): Promise<void> {
+  const [locked] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organization_id))
+    .for('no key update');
+  if (!locked) throw new AppError('NO_ORGANIZATION');
+}

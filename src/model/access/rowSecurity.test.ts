@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../database/database.ts';
+import { savePageAudit } from '../scan/scanResults.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { addForeignRows } from '../testing/foreignRows.ts';
+import { addRunningScan, stranger, toAudit, toFinding } from '../testing/rows.ts';
+import { type Actor, asActor } from './actor.ts';
+
+let database: Database;
+let organization_id: number;
+/** Every table of the schemas public and auth, as the database knows them. */
+let tables: string[];
+let columns: Map<string, string[]>;
+/** Of every table a row of the first organization. */
+const copies = new Map<string, unknown>();
+let owner: Awaited<ReturnType<typeof addRunningScan>>['owner'];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const added = await addRunningScan(database.db);
+  owner = added.owner;
+  await savePageAudit(
+    database.db,
+    added.scan,
+    toAudit('https://example.de/', { findings: [toFinding('failed', ['1.1.1'])] }),
+  );
+  organization_id = await addForeignRows(database.db, added.scan);
+  columns = await readColumns();
+  tables = [...columns.keys()];
+  for (const table of tables) copies.set(table, await readRow(table));
+});
+afterAll(() => database.close());
+
+/** Without what the database works out itself: nobody can write that. */
+async function readColumns(): Promise<Map<string, string[]>> {
+  const { rows } = (await database.db.execute(sql`
+    select n.nspname || '.' || c.relname as name, array_to_json(array_agg(a.attname order by a.attnum)) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+    where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p', 'v', 'm')
+    group by n.nspname, c.relname order by 1`)) as unknown as { rows: { name: string; columns: string[] }[] };
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+async function readRow(table: string): Promise<unknown> {
+  const { rows } = (await database.db.execute(
+    sql.raw(`select to_jsonb(t) as row from ${table} t limit 1`),
+  )) as unknown as { rows: { row: unknown }[] };
+  return rows[0]?.row;
+}
+
+const count = async (db: Db, table: string): Promise<number> => {
+  const answer = await db.execute(sql.raw(`select count(*)::int as n from ${table}`));
+  return (answer as unknown as { rows: { n: number }[] }).rows[0]!.n;
+};
+
+function toRefusal(error: { cause?: { message: string } }) {
+  if (error.cause?.message.startsWith('permission denied')) return 'permission denied';
+  return error.cause?.message.includes('row-level security') ? 'refused by policy' : error;
+}
+
+test.each(['websites', 'pages', 'checks', 'findings', 'scans', 'website_claims'])(
+  'the database itself hides %s from everybody but their owner, without any condition in the query',
+  async (table) => {
+    expect(await count(database.db, table)).toBeGreaterThan(0);
+    expect(await asActor(database.db, owner, (tx) => count(tx, table))).toBeGreaterThan(0);
+    for (const nobody of [stranger, { organization_id: null, claim_hash: null }])
+      expect(await asActor(database.db, nobody, (tx) => count(tx, table)).catch(toRefusal)).toBeOneOf([
+        0,
+        'permission denied',
+      ]);
+  },
+);
+
+test('a stranger’s update and delete reach no row', async () => {
+  await asActor(database.db, stranger, async (tx) => {
+    await tx.execute(sql`update websites set url = 'https://gekapert.example/'`);
+    await tx.execute(sql`delete from findings`);
+  });
+  expect(await count(database.db, 'findings')).toBe(1);
+  expect(await count(database.db, `websites where url = 'https://example.de/'`)).toBe(1);
+});
+
+test('an organization sees its own websites and no other’s', async () => {
+  const { db } = database;
+  const answer = await db.execute(
+    sql`insert into organizations (name) values ('Eins'), ('Zwei') returning id`,
+  );
+  const [eins, zwei] = (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => Number(id));
+  await db.execute(
+    sql`insert into websites (url, organization_id) values ('https://eins.example/', ${eins})`,
+  );
+  expect(await asActor(db, { organization_id: eins!, claim_hash: null }, (tx) => count(tx, 'websites'))).toBe(
+    1,
+  );
+  expect(await asActor(db, { organization_id: zwei!, claim_hash: null }, (tx) => count(tx, 'websites'))).toBe(
+    0,
+  );
+});
+
+test('nothing is left without a rule: every table of every person and organization is in the tests below', async () => {
+  const empty: string[] = [];
+  for (const table of tables) if ((await count(database.db, table)) === 0) empty.push(table);
+  expect(empty, 'tables without a row of the other organization: add one in testForeignRows.ts').toEqual([]);
+  expect(tables.length).toBeGreaterThan(25);
+});
+
+describe.each([
+  ['a guest without a claim', { organization_id: null, claim_hash: null }],
+  ['a guest with another claim', { organization_id: null, claim_hash: 'somebody else' }],
+  ['a member of another organization', { organization_id: 4_711, claim_hash: null }],
+])('%s', (_, actor: Actor) => {
+  test('reads no row of any table', async () => {
+    for (const table of tables)
+      expect([table, await tryAs(actor, (tx) => count(tx, table))]).toBeOneOf(nothing(table));
+  });
+
+  test('adds no row to any table', async () => {
+    for (const table of tables)
+      expect([table, await tryAs(actor, (tx) => addCopy(tx, table))]).toBeOneOf(nothing(table));
+  });
+
+  test('changes and deletes no row of any table, by whichever column', async () => {
+    for (const table of tables) {
+      for (const column of columns.get(table)!)
+        expect([
+          table,
+          await tryAs(actor, (tx) => affect(tx, `update ${table} set "${column}" = default`)),
+        ]).toBeOneOf(nothing(table));
+      expect([table, await tryAs(actor, (tx) => affect(tx, `delete from ${table}`))]).toBeOneOf(
+        nothing(table),
+      );
+    }
+  });
+});
+
+test('what only the sign-in reads is closed to every person, even to a member of the organization itself', async () => {
+  const { db } = database;
+  for (const actor of [
+    { organization_id: null, claim_hash: null },
+    { organization_id, claim_hash: null },
+  ])
+    for (const table of tables.filter((table) => table.startsWith('auth.')))
+      expect([table, await tryAs(actor, (tx) => count(tx, table))]).toEqual([table, 'permission denied']);
+  expect(await count(db, 'auth.accounts')).toBeGreaterThan(0);
+});
+
+test('nobody changes or deletes the log, the product itself included', async () => {
+  for (const change of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log']) {
+    expect(await affect(database.db, change).catch(toRefusal)).toBe('permission denied');
+    const own = { organization_id, claim_hash: null };
+    expect(await tryAs(own, (tx) => affect(tx, change))).toBe('permission denied');
+  }
+  expect(await count(database.db, 'audit_log')).toBe(1);
+});
+
+test('a member moves nothing of its own to another organization', async () => {
+  const own = { organization_id, claim_hash: null };
+  for (const table of ['api_keys', 'invitations', 'websites', 'users'])
+    expect([
+      table,
+      await tryAs(own, (tx) => affect(tx, `update ${table} set organization_id = organization_id + 1`)),
+    ]).toBeOneOf([
+      [table, 'refused by policy'],
+      [table, 'permission denied'],
+    ]);
+});
+
+/** What counts as nothing: no row, or a refusal. */
+const nothing = (table: string) =>
+  [0, 'permission denied', 'refused by policy'].map((answer) => [table, answer]);
+
+const tryAs = <T>(actor: Actor, work: (tx: Db) => Promise<T>) =>
+  asActor(database.db, actor, work).catch(toRefusal);
+
+async function affect(tx: Db, query: string): Promise<number> {
+  const done = (await tx.execute(sql.raw(query))) as unknown as { rowCount?: number; affectedRows?: number };
+  return done.rowCount ?? done.affectedRows ?? 0;
+}
+
+/** Puts a stored row of the other organization in once more, as somebody would who knows all of it. */
+async function addCopy(tx: Db, table: string): Promise<number> {
+  const names = columns
+    .get(table)!
+    .map((name) => `"${name}"`)
+    .join(', ');
+  const row = JSON.stringify(copies.get(table)).replaceAll("'", "''");
+  return affect(
+    tx,
+    `insert into ${table} (${names}) overriding system value
+     select ${names} from jsonb_populate_record(null::${table}, '${row}'::jsonb)`,
+  );
+}

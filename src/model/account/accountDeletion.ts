@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { lockOrganization } from '../access/roles.ts';
+import type { Db } from '../database/database.ts';
+import { countOthers, refuseLastOwner } from '../organization/lastOwner.ts';
+import { dueAt, organizations } from '../organization/organizations.ts';
+import { lockPlace, type Place } from '../organization/ownOrganization.ts';
+import { addMail } from '../queue/mails.ts';
+import type { Queue } from '../queue/queue.ts';
+import { users } from '../tables/users.ts';
+import { accounts } from './accounts.ts';
+
+type Store = { db: Db; queue: Queue };
+
+/**
+ * Starts the account's grace period and says so by mail. An organization that nobody else stays in goes with it. Asked
+ * twice, nothing changes. Throws LAST_OWNER when others would be left without an owner.
+ */
+export function requestAccountDeletion(store: Store, account_id: string): Promise<void> {
+  return store.db.transaction(async (tx) => {
+    const place = await lockPlace(tx, account_id);
+    if (place.deletion_due_at) return;
+    const inTx = { ...store, db: tx };
+    await leaveSoon(inTx, place);
+    const [due] = await tx
+      .update(accounts)
+      .set({ deletion_due_at: dueAt })
+      .where(eq(accounts.id, account_id))
+      .returning({ due_at: accounts.deletion_due_at });
+    const payload = { due_at: due!.due_at!, account_id };
+    await addMail(inTx, { template: 'accountDeletion', to_address: place.email, payload });
+  });
+}
+
+/** Takes the deletion back, and that of the organization that went with it. */
+export function restoreAccount(db: Db, account_id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const place = await lockPlace(tx, account_id);
+    if (!place.deletion_due_at) return;
+    if (place.organization_id !== null) await restoreWith(tx, place);
+    await tx.update(accounts).set({ deletion_due_at: null }).where(eq(accounts.id, account_id));
+  });
+}
+
+/** An organization that is due at the same moment as the account was scheduled with it. */
+async function restoreWith(tx: Db, place: Place): Promise<void> {
+  const actor = toActor(place);
+  const isDueTogether = sql`${organizations.deletion_due_at} = (
+    select a.deletion_due_at from auth.accounts a where a.id = ${place.account_id})`;
+  const [restored] = await tx
+    .update(organizations)
+    .set({ deletion_due_at: null })
+    .where(and(eq(organizations.id, actor.organization_id), isDueTogether))
+    .returning({ id: organizations.id });
+  if (restored) await addAuditEntry(tx, actor, 'organization.deletion_withdrawn');
+}
+
+async function leaveSoon(store: Store, place: Place): Promise<void> {
+  const { db: tx } = store;
+  if (place.organization_id === null) return;
+  const actor = toActor(place);
+  await lockOrganization(tx, actor.organization_id);
+  const [user] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, actor.user_id), eq(users.organization_id, actor.organization_id)));
+  if (user?.role !== 'owner') return;
+  await refuseLastOwner(tx, actor);
+  if ((await countOthers(tx, actor)).staying > 0) return;
+  const [due] = await tx
+    .update(organizations)
+    .set({ deletion_due_at: dueAt })
+    .where(and(eq(organizations.id, actor.organization_id), sql`${organizations.deletion_due_at} is null`))
+    .returning({ organization_name: organizations.name, due_at: organizations.deletion_due_at });
+  if (!due) return;
+  await addAuditEntry(tx, actor, 'organization.deletion_requested', due);
+  const payload = { organization_name: due.organization_name, due_at: due.due_at! };
+  await addMail(store, { template: 'organizationDeletion', to_address: place.email, payload });
+}
+
+const toActor = ({ organization_id, user_id }: Place): MemberActor & { user_id: number } => ({
+  organization_id: organization_id!,
+  user_id: user_id!,
+  claim_hash: null,
+});

@@ -1,0 +1,140 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { jsonb, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import { toEmailKey } from '../../shared/emails.ts';
+import { createdAt, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { auth } from '../tables/schema.ts';
+
+/** Who can sign in. Tables and columns mean what GoTrue's `auth.users` mean; a person's place in an organization is in `users`. */
+export const accounts = auth.table('accounts', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Lower case, its domain in ASCII. */
+  email: text().notNull().unique(),
+  /** argon2id in PHC form; null: signs in by mail or passkey only. */
+  password_hash: text(),
+  email_confirmed_at: time(),
+  /** The address that was asked for; becomes `email` when both addresses have confirmed. */
+  new_email: text(),
+  user_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** The claim of the browser that signed up: what it had analysed is linked when the address is confirmed. */
+  claim_hash: text(),
+  last_sign_in_at: time(),
+  /** The end of the grace period, after which everything of this account is deleted. */
+  deletion_due_at: time(),
+  created_at: createdAt(),
+  updated_at: createdAt(),
+});
+
+export type Account = typeof accounts.$inferSelect;
+
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  password_hash: accounts.password_hash,
+  email_confirmed_at: accounts.email_confirmed_at,
+  new_email: accounts.new_email,
+  user_metadata: accounts.user_metadata,
+  claim_hash: accounts.claim_hash,
+  last_sign_in_at: accounts.last_sign_in_at,
+  deletion_due_at: accounts.deletion_due_at,
+  created_at: accounts.created_at,
+  updated_at: accounts.updated_at,
+};
+
+export async function findAccount(db: Db, account_id: string): Promise<Account | null> {
+  const [found] = await db.select(columns).from(accounts).where(eq(accounts.id, account_id));
+  return found ?? null;
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
+  const [found] = await db
+    .select(columns)
+    .from(accounts)
+    .where(eq(accounts.email, toEmailKey(email)));
+  return found ?? null;
+}
+
+/** Its grace period is over: nobody signs in any more, and a job deletes it. */
+export const isClosed = ({ deletion_due_at }: Account): boolean =>
+  deletion_due_at !== null && new Date(deletion_due_at) <= new Date();
+
+/** The account of an address; where there is none it is made, unconfirmed and without password. */
+export async function getOrAddAccount(
+  db: Db,
+  { email, user_metadata = {} }: { email: string; user_metadata?: Record<string, unknown> | undefined },
+): Promise<Account> {
+  await db
+    .insert(accounts)
+    .values({ email: toEmailKey(email), user_metadata })
+    .onConflictDoNothing();
+  return (await findAccountByEmail(db, email))!;
+}
+
+export type Signup = Pick<Account, 'email' | 'password_hash' | 'user_metadata' | 'claim_hash'>;
+
+/**
+ * Stores who signs up. An account that is confirmed stays as it is, at the same cost; one that is not keeps nothing of
+ * either attempt, because nobody knows whose was the owner's. `email_confirmed_at` tells the two apart.
+ */
+export async function saveSignup(
+  db: Db,
+  { email, ...signup }: Signup,
+): Promise<Pick<Account, 'id' | 'email_confirmed_at'>> {
+  const unlessConfirmed = (value: SQL, column: PgColumn) =>
+    sql`case when ${accounts.email_confirmed_at} is null then ${value} else ${column} end`;
+  const [saved] = await db
+    .insert(accounts)
+    .values({ email: toEmailKey(email), ...signup })
+    .onConflictDoUpdate({
+      target: accounts.email,
+      set: {
+        password_hash: unlessConfirmed(sql`null`, accounts.password_hash),
+        user_metadata: unlessConfirmed(sql`'{}'::jsonb`, accounts.user_metadata),
+        claim_hash: unlessConfirmed(sql`null`, accounts.claim_hash),
+      },
+    })
+    .returning({ id: accounts.id, email_confirmed_at: accounts.email_confirmed_at });
+  return saved!;
+}
+
+/** Replaces a hash by one with today's parameters, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Db,
+  { account_id, before, password_hash }: { account_id: string; before: string; password_hash: string },
+): Promise<void> {
+  const isSame = and(eq(accounts.id, account_id), eq(accounts.password_hash, before));
+  await db.update(accounts).set({ password_hash }).where(isSame);
+}
+
+export async function savePassword(
+  db: Db,
+  { account_id, password_hash }: { account_id: string; password_hash: string },
+): Promise<void> {
+  await db.update(accounts).set({ password_hash, updated_at: sql`now()` }).where(eq(accounts.id, account_id));
+}
+
+/** Adds to what the account says about its person; null removes a field. */
+export async function mergeMetadata(
+  db: Db,
+  { account_id, data }: { account_id: string; data: Record<string, unknown> },
+): Promise<void> {
+  const merged = sql`(select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from jsonb_each(${accounts.user_metadata} || ${JSON.stringify(data)}::jsonb) as f
+    where f.value <> 'null')`;
+  await db
+    .update(accounts)
+    .set({ user_metadata: merged, updated_at: sql`now()` })
+    .where(eq(accounts.id, account_id));
+}
+
+/** The account that a code for changing this address belongs to: it has the address, or wants it (the newest wish). */
+export async function findAccountOfChange(db: Db, email: string): Promise<Account | null> {
+  const key = toEmailKey(email);
+  const [found] = await db
+    .select(columns)
+    .from(accounts)
+    .where(or(eq(accounts.email, key), eq(accounts.new_email, key)))
+    .orderBy(desc(sql`${accounts.email} = ${key}`), desc(accounts.updated_at))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { linkClaimedWebsites } from '../website/websiteLinks.ts';
+import { accounts } from './accounts.ts';
+import { deleteFlowStates } from './flowStates.ts';
+import { deleteTokens, type TokenKind, tokenKinds, type UsedToken, wasUsed } from './oneTimeTokens.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * The address was confirmed by what was mailed to it. The first time, what the browser that signed up had analysed
+ * becomes the account's own. `keepPassword` false: somebody else may have set it, and never proved the address.
+ */
+export async function confirmAccount(
+  tx: Db,
+  { account_id, keepPassword }: { account_id: string; keepPassword: boolean },
+): Promise<void> {
+  const [first] = await tx
+    .update(accounts)
+    .set({
+      email_confirmed_at: sql`now()`,
+      updated_at: sql`now()`,
+      ...(keepPassword ? {} : { password_hash: null }),
+    })
+    .where(and(eq(accounts.id, account_id), isNull(accounts.email_confirmed_at)))
+    .returning({ claim_hash: accounts.claim_hash });
+  if (first?.claim_hash) await linkClaimedWebsites(tx, { account_id, claim_hash: first.claim_hash });
+}
+
+const changeKinds = ['email_change_current', 'email_change_new'] as const satisfies TokenKind[];
+
+/** Notes the address that is wanted; what was mailed for an earlier wish is worth nothing now. */
+export async function askEmailChange(
+  tx: Db,
+  { account_id, new_email }: { account_id: string; new_email: string },
+): Promise<void> {
+  await tx.update(accounts).set({ new_email, updated_at: sql`now()` }).where(eq(accounts.id, account_id));
+  await deleteTokens(tx, { account_id, kinds: changeKinds });
+}
+
+/** `half`: the other address has to confirm, too. `taken`: it became somebody else's meanwhile. */
+export type EmailChange = 'done' | 'half' | 'taken';
+
+/**
+ * One of the two addresses has confirmed; when both have, the account gets the new one, and whatever the old one opened
+ * or could still open ends: mailed tokens and sessions. Null: nothing is to change.
+ */
+export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<EmailChange | null> {
+  const { account_id, kind } = used;
+  // Locked first of all, so that two confirmations at once take turns.
+  const [asked] = await tx
+    .select({ new_email: accounts.new_email })
+    .from(accounts)
+    .where(and(eq(accounts.id, account_id), isNotNull(accounts.new_email)))
+    .for('update');
+  if (!asked) return null;
+  const other = changeKinds.find((one) => one !== kind)!;
+  if (!(await wasUsed(tx, { account_id, kind: other }))) return 'half';
+  const [changed] = await tx
+    .update(accounts)
+    .set({
+      email: sql`${accounts.new_email}`,
+      new_email: null,
+      updated_at: sql`now()`,
+    })
+    .where(
+      and(
+        eq(accounts.id, account_id),
+        sql`not exists (select 1 from auth.accounts other where other.email = ${asked.new_email})`,
+      ),
+    )
+    .returning({ id: accounts.id });
+  await deleteTokens(tx, { account_id, kinds: changed ? tokenKinds : changeKinds });
+  if (!changed) return 'taken';
+  await deleteFlowStates(tx, account_id);
+  await endSessions(tx, { account_id });
+  return 'done';
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { index, text, uuid } from 'drizzle-orm/pg-core';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, id, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { auth } from '../tables/schema.ts';
+import { accounts } from './accounts.ts';
+
+/** PKCE: a code that only the browser with the right verifier can turn into a session, once. */
+export const flow_states = auth.table(
+  'flow_states',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    auth_code_hash: text().notNull().unique(),
+    code_challenge: text().notNull(),
+    code_challenge_method: text().notNull(),
+    /** The method that the session's `amr` will name. */
+    method: text().notNull(),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+  },
+  (table) => [index().on(table.account_id)],
+);
+
+export type FlowState = {
+  account_id: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  method: string;
+  isExpired: boolean;
+};
+
+/** Gives the code itself, which is stored nowhere. */
+export async function addFlowState(db: Db, flow: Omit<FlowState, 'isExpired'>): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await db.insert(flow_states).values({
+    ...flow,
+    auth_code_hash: toHash(code),
+    expires_at: sql`now() + make_interval(mins => ${accountLimits.authCodeMinutes})`,
+  });
+  return code;
+}
+
+/** Takes the code back: whatever comes of it, nobody can bring it a second time. Null when it is not known. */
+export async function takeFlowState(db: Db, code: string): Promise<FlowState | null> {
+  const [taken] = await db
+    .delete(flow_states)
+    .where(eq(flow_states.auth_code_hash, toHash(code)))
+    .returning({
+      account_id: flow_states.account_id,
+      code_challenge: flow_states.code_challenge,
+      code_challenge_method: flow_states.code_challenge_method,
+      method: flow_states.method,
+      isExpired: sql<boolean>`${flow_states.expires_at} <= now()`,
+    });
+  return taken ?? null;
+}
+
+/** Codes of this account that nobody has exchanged yet are worth nothing now. */
+export async function deleteFlowStates(db: Db, account_id: string): Promise<void> {
+  await db.delete(flow_states).where(eq(flow_states.account_id, account_id));
+}
+
+const toHash = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** Deletes codes that nobody exchanged in time; gives how many. */
+export async function purgeFlowStates(db: Db): Promise<number> {
+  const gone = await db
+    .delete(flow_states)
+    .where(sql`${flow_states.expires_at} < now()`)
+    .returning({ id: flow_states.id });
+  return gone.length;
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Me } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Db } from '../database/database.ts';
+import { organizations, readOrganization } from '../organization/organizations.ts';
+import { users } from '../tables/users.ts';
+import { accounts } from './accounts.ts';
+import type { OpenSession } from './sessions.ts';
+
+/** The person behind a session as things stand now. Throws SESSION_ENDED when the account is gone. */
+export async function getMe(db: Db, { id, aal, account_id }: OpenSession): Promise<Me> {
+  const metadata = (name: string) =>
+    sql<string | null>`nullif(trim(${accounts.user_metadata} ->> ${name}), '')`;
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      name: metadata('name'),
+      company: metadata('company'),
+      created_at: accounts.created_at,
+      deletion_due_at: accounts.deletion_due_at,
+      has_password: sql<boolean>`${accounts.password_hash} is not null`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, account_id));
+  if (!account) throw new AppError('SESSION_ENDED');
+  const [user] = await db
+    .select({ id: users.id, role: users.role, organization_id: organizations.id })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(eq(users.supabase_user_id, account_id));
+  return {
+    account,
+    user: user ? { id: user.id, role: user.role } : null,
+    organization: user ? await readOrganization(db, user) : null,
+    session: { id, aal },
+  };
+}

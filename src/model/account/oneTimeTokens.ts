@@ -1,0 +1,182 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, id, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import type { Encryption } from '../database/encryption.ts';
+import { auth } from '../tables/schema.ts';
+import { accounts } from './accounts.ts';
+
+export const tokenKinds = [
+  'signup',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** What a mail carries, hashed: a long token in the link and six digits to type. A new one replaces the one before. */
+export const one_time_tokens = auth.table(
+  'one_time_tokens',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: tokenKinds }).notNull(),
+    /** SHA-256 of the link's token. */
+    token_hash: text().notNull().unique(),
+    /** Keyed hash of the digits together with the account. */
+    code_hash: text().notNull(),
+    /** Wrong digits so far; as many as allowed end the digits alone. One more: used up, and the link with them. */
+    attempts: integer().notNull().default(0),
+    /** PKCE: the browser that asked, if it wants a code instead of tokens in the address. */
+    code_challenge: text(),
+    code_challenge_method: text(),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+  },
+  (table) => [
+    unique().on(table.account_id, table.kind),
+    index().on(table.expires_at),
+    check(
+      'one_time_tokens_kind',
+      sql`${table.kind} in ('signup', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+    ),
+  ],
+);
+
+export type IssuedToken = { token: string; code: string };
+
+/** What a mail will carry; both are stored hashed only, and a token of the same kind issued before is worth nothing now. */
+export async function issueToken(
+  { db, encryption }: { db: Db; encryption: Encryption },
+  wanted: { account_id: string; kind: TokenKind; code_challenge?: string; code_challenge_method?: string },
+): Promise<IssuedToken> {
+  const { otpDigits, otpMinutes } = accountLimits;
+  const token = randomBytes(32).toString('base64url');
+  const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
+  const row = {
+    ...wanted,
+    token_hash: toTokenHash(token),
+    code_hash: toCodeHash(encryption, wanted.account_id, code),
+    attempts: 0,
+    code_challenge: wanted.code_challenge ?? null,
+    code_challenge_method: wanted.code_challenge_method ?? null,
+    created_at: sql`now()`,
+    expires_at: sql`now() + make_interval(mins => ${otpMinutes})`,
+  };
+  const target = [one_time_tokens.account_id, one_time_tokens.kind];
+  await db.insert(one_time_tokens).values(row).onConflictDoUpdate({ target, set: row });
+  return { token, code };
+}
+
+export type UsedToken = {
+  account_id: string;
+  kind: TokenKind;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+};
+
+const usedColumns = {
+  account_id: one_time_tokens.account_id,
+  kind: one_time_tokens.kind,
+  code_challenge: one_time_tokens.code_challenge,
+  code_challenge_method: one_time_tokens.code_challenge_method,
+};
+
+const { otpAttempts } = accountLimits;
+const usedUp = sql`${otpAttempts + 1}::int`;
+
+/** Fewer attempts than this, and time left. */
+const isAlive = (attempts: number | SQL) =>
+  and(lt(one_time_tokens.attempts, attempts), gt(one_time_tokens.expires_at, sql`now()`));
+
+/**
+ * Uses up the token of a link; null when there is none of these kinds, or it was used before or has run out. Wrong digits
+ * do it no harm: anybody can type them.
+ */
+export async function takeLinkToken(
+  db: Db,
+  { token, kinds }: { token: string; kinds: readonly TokenKind[] },
+): Promise<UsedToken | null> {
+  const isWanted = and(
+    eq(one_time_tokens.token_hash, toTokenHash(token)),
+    inArray(one_time_tokens.kind, kinds),
+  );
+  const [used] = await db
+    .update(one_time_tokens)
+    .set({ attempts: usedUp })
+    .where(and(isWanted, isAlive(usedUp)))
+    .returning(usedColumns);
+  return used ?? null;
+}
+
+/**
+ * The same for typed digits. A wrong try counts against the account's digits of these kinds, and too many end them: all
+ * in one statement, so that trying many at once gains nothing. Without an account the same work is done.
+ */
+export async function takeCode(
+  { db, encryption }: { db: Db; encryption: Encryption },
+  tried: { account_id: string | null; kinds: readonly TokenKind[]; code: string },
+): Promise<UsedToken | null> {
+  const account_id = tried.account_id ?? randomUUID();
+  const code_hash = toCodeHash(encryption, account_id, tried.code);
+  const isRight: SQL<boolean> = sql`${one_time_tokens.code_hash} = ${code_hash}`;
+  const isWanted = and(
+    eq(one_time_tokens.account_id, account_id),
+    inArray(one_time_tokens.kind, tried.kinds),
+  );
+  const rows = await db
+    .update(one_time_tokens)
+    .set({ attempts: sql`case when ${isRight} then ${usedUp} else ${one_time_tokens.attempts} + 1 end` })
+    .where(and(isWanted, isAlive(otpAttempts)))
+    .returning({ ...usedColumns, isRight });
+  const right = rows.find((row) => row.isRight);
+  if (!right) return null;
+  const { isRight: _, ...used } = right;
+  return used;
+}
+
+/** The account's token of this kind was used, and none was issued since. */
+export async function wasUsed(db: Db, token: { account_id: string; kind: TokenKind }): Promise<boolean> {
+  const [used] = await db
+    .select({ id: one_time_tokens.id })
+    .from(one_time_tokens)
+    .where(
+      and(
+        eq(one_time_tokens.account_id, token.account_id),
+        eq(one_time_tokens.kind, token.kind),
+        eq(one_time_tokens.attempts, usedUp),
+      ),
+    );
+  return used !== undefined;
+}
+
+/** What was mailed for these purposes is worth nothing now. */
+export async function deleteTokens(
+  db: Db,
+  { account_id, kinds }: { account_id: string; kinds: readonly TokenKind[] },
+): Promise<void> {
+  await db
+    .delete(one_time_tokens)
+    .where(and(eq(one_time_tokens.account_id, account_id), inArray(one_time_tokens.kind, kinds)));
+}
+
+const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Six digits are soon guessed from a plain hash: the key makes a stolen table worthless. */
+const toCodeHash = (encryption: Encryption, account_id: string, code: string): string =>
+  encryption.hash(`${account_id} ${code}`);
+
+/** Deletes tokens that have run out; gives how many. */
+export async function purgeTokens(db: Db): Promise<number> {
+  const gone = await db
+    .delete(one_time_tokens)
+    .where(sql`${one_time_tokens.expires_at} < now()`)
+    .returning({ id: one_time_tokens.id });
+  return gone.length;
+}

@@ -1,0 +1,21 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { toEmailKey } from '../../shared/emails.ts';
+import type { Db } from '../database/database.ts';
+import { invitations } from '../organization/invitations.ts';
+
+/** Whether an organization waits for this address: it may register even where nobody else can. */
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  const [pending] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.email, toEmailKey(email)),
+        isNull(invitations.accepted_at),
+        isNull(invitations.withdrawn_at),
+        gt(invitations.expires_at, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return pending !== undefined;
+}

@@ -1,0 +1,56 @@
+import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { accountLimits } from '../../shared/limits.ts';
+import type { Db } from '../database/database.ts';
+import { invitations } from '../organization/invitations.ts';
+import { organizations } from '../organization/organizations.ts';
+import { accounts } from './accounts.ts';
+
+/** Deletes accounts whose grace period is over or that were never confirmed, with all that hangs on them; gives how many. */
+export async function purgeDueAccounts(db: Db): Promise<number> {
+  const unconfirmed = and(
+    isNull(accounts.email_confirmed_at),
+    lt(accounts.created_at, sql`now() - make_interval(days => ${accountLimits.unconfirmedDays})`),
+  );
+  const gone = await db
+    .delete(accounts)
+    .where(or(lte(accounts.deletion_due_at, sql`now()`), unconfirmed))
+    .returning({ id: accounts.id });
+  return gone.length;
+}
+
+/** Deletes organizations whose grace period is over or that nobody belongs to: websites, keys and log go with them. */
+export async function purgeDueOrganizations(db: Db): Promise<number> {
+  const isDeserted = sql`${organizations.deletion_due_at} is null and not exists (select 1 from users u where u.organization_id = organizations.id)`;
+  const gone = await db
+    .delete(organizations)
+    .where(or(lte(organizations.deletion_due_at, sql`now()`), isDeserted))
+    .returning({ id: organizations.id });
+  return gone.length;
+}
+
+/** An organization whose last owner's account was deleted although others had joined meanwhile: the next in line who stays owns it. */
+export async function appointOwners(db: Db): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    with appointed as (
+      update users set role = 'owner' where id in (
+        select distinct on (u.organization_id) u.id from users u
+        join auth.accounts a on a.id = u.supabase_user_id and a.deletion_due_at is null
+        where u.organization_id is not null and not exists (
+          select 1 from users o where o.organization_id = u.organization_id and o.role = 'owner')
+        order by u.organization_id, u.role, u.id)
+      returning id, organization_id, email)
+    insert into audit_log (organization_id, action, subject)
+    select organization_id, 'member.role_changed',
+      jsonb_build_object('member_id', id, 'email', email, 'to', 'owner') from appointed
+    returning id`)) as unknown as { rows: unknown[] };
+  return rows.length;
+}
+
+/** Deletes invitations that ran out long ago: the addresses of people who never came. Gives how many. */
+export async function purgeInvitations(db: Db): Promise<number> {
+  const gone = await db
+    .delete(invitations)
+    .where(lt(invitations.expires_at, sql`now() - make_interval(days => ${accountLimits.mailDays})`))
+    .returning({ id: invitations.id });
+  return gone.length;
+}

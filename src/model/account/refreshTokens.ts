@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { index, text, uuid } from 'drizzle-orm/pg-core';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, id, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { withoutWaiting } from '../database/durability.ts';
+import { auth } from '../tables/schema.ts';
+import { type SessionOrigin, sessions, toMethod } from './sessions.ts';
+
+/** Only SHA-256 of tokens. A revoked one that comes back ends the whole session. */
+export const refresh_tokens = auth.table(
+  'refresh_tokens',
+  {
+    id: id(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    revoked_at: time(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.session_id)],
+);
+
+const toHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * `factor_id`: the passkey that opens it. `password_hash`: the one that the password was right for; one that was changed
+ * meanwhile opens nothing.
+ */
+export type NewSession = {
+  account_id: string;
+  method: string;
+  aal?: 'aal1' | 'aal2';
+  factor_id?: string;
+  password_hash?: string | null;
+} & SessionOrigin;
+
+/**
+ * Opens a session with its first refresh token, which is stored nowhere, and notes the sign-in: one statement. Null
+ * when the account is gone or has another password now. `is_known_place`: the account was signed in from this browser
+ * at this network address before.
+ */
+export async function startSession(db: Db, session: NewSession) {
+  const { account_id, aal = 'aal1', user_agent, client_hash, factor_id, password_hash } = session;
+  const refresh_token = randomBytes(32).toString('base64url');
+  const amr = [toMethod(session.method, factor_id)];
+  const isSamePassword = password_hash ? sql`password_hash = ${password_hash}` : sql`true`;
+  // The session comes from the updated row: a new password that is being saved is waited for, and seen.
+  const { rows } = (await db.execute(sql`
+    with noted as (
+      update auth.accounts set last_sign_in_at = now() where id = ${account_id} and ${isSamePassword} returning id
+    ), opened as (
+      insert into auth.sessions (account_id, aal, amr, user_agent, client_hash, not_after)
+      select id, ${aal}::text, ${JSON.stringify(amr)}::jsonb, ${user_agent}::text, ${client_hash}::text,
+        now() + make_interval(days => ${accountLimits.sessionDays}) from noted
+      returning id
+    )
+    insert into auth.refresh_tokens (session_id, token_hash) select id, ${toHash(refresh_token)} from opened
+    returning session_id, ${withoutWaiting},
+      exists (select 1 from auth.sessions s where s.account_id = ${account_id}
+        and s.user_agent is not distinct from ${user_agent}::text
+        and s.client_hash is not distinct from ${client_hash}::text) as is_known_place,
+      exists (select 1 from auth.factors f
+        where f.account_id = ${account_id} and f.status = 'verified') as has_factor`)) as unknown as {
+    rows: { session_id: string; is_known_place: boolean; has_factor: boolean }[];
+  };
+  const [started] = rows;
+  return started ? { ...started, refresh_token, aal, amr } : null;
+}
+
+/** Gives the token itself, which is stored nowhere. */
+export async function addRefreshToken(db: Db, session_id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(refresh_tokens).values({ session_id, token_hash: toHash(token) });
+  return token;
+}
+
+export type Rotation = { session_id: string; refresh_token: string } | 'unknown' | 'reused';
+
+/**
+ * Trades a refresh token for the next one. A token that was traded before is either a lost answer (within a few
+ * seconds: traded once more) or stolen: then the session ends with all its tokens. A token of a session that has ended
+ * is unknown.
+ */
+export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
+  return db.transaction(async (tx): Promise<Rotation> => {
+    if (!(await noteRefresh(tx, token))) return 'unknown';
+    const session_id = (await revoke(tx, token)) ?? (await findReused(tx, token));
+    if (!session_id) return 'unknown';
+    if (session_id === 'reused') return 'reused';
+    return { session_id, refresh_token: await addRefreshToken(tx, session_id) };
+  });
+}
+
+/** Locks the token's session first, as raising it does: no token of the lower level slips in between. False when it has ended. */
+async function noteRefresh(tx: Db, token: string): Promise<boolean> {
+  const named = sql`(select t.session_id from auth.refresh_tokens t where t.token_hash = ${toHash(token)})`;
+  const open = await tx
+    .update(sessions)
+    .set({ refreshed_at: sql`now()` })
+    .where(and(sql`${sessions.id} = ${named}`, gt(sessions.not_after, sql`now()`)))
+    .returning({ id: sessions.id });
+  return open.length > 0;
+}
+
+/** What was handed out before a session was raised is unknown afterwards. */
+export async function deleteRefreshTokens(tx: Db, session_id: string): Promise<void> {
+  await tx.delete(refresh_tokens).where(eq(refresh_tokens.session_id, session_id));
+}
+
+async function revoke(tx: Db, token: string): Promise<string | undefined> {
+  const [revoked] = await tx
+    .update(refresh_tokens)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(refresh_tokens.token_hash, toHash(token)), isNull(refresh_tokens.revoked_at)))
+    .returning({ session_id: refresh_tokens.session_id });
+  return revoked?.session_id;
+}
+
+async function findReused(tx: Db, token: string): Promise<string | undefined> {
+  const isLostAnswer = sql<boolean>`${refresh_tokens.revoked_at} > now()
+    - make_interval(secs => ${accountLimits.refreshReuseSeconds})`;
+  const [known] = await tx
+    .select({ session_id: refresh_tokens.session_id, isLostAnswer })
+    .from(refresh_tokens)
+    .where(eq(refresh_tokens.token_hash, toHash(token)));
+  if (!known || known.isLostAnswer) return known?.session_id;
+  const [ended] = await tx
+    .update(sessions)
+    .set({ not_after: sql`now()` })
+    .where(and(eq(sessions.id, known.session_id), gt(sessions.not_after, sql`now()`)))
+    .returning({ id: sessions.id });
+  return ended && 'reused';
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { auth } from '../tables/schema.ts';
+import { accounts } from './accounts.ts';
+
+/**
+ * How somebody proved who they are, newest first; `timestamp` in Unix seconds (GoTrue's `amr`). `factor_id`: by which
+ * second factor or passkey, so that its removal takes back what it proved.
+ */
+export type AuthMethod = { method: string; timestamp: number; factor_id?: string };
+
+export const sessions = auth.table(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    aal: text({ enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    amr: jsonb().$type<AuthMethod[]>().notNull(),
+    user_agent: text(),
+    /** Keyed hash of the network address: tells a known place from a new one, and nothing else. */
+    client_hash: text(),
+    created_at: createdAt(),
+    refreshed_at: createdAt(),
+    /** Ends here even when it is refreshed; one that was ended keeps its row for a while, as a place that is known. */
+    not_after: time().notNull(),
+  },
+  (table) => [index().on(table.account_id), check('sessions_aal', sql`${table.aal} in ('aal1', 'aal2')`)],
+);
+
+/** Where a session comes from. */
+export type SessionOrigin = { user_agent: string | null; client_hash: string | null };
+
+/** What an access token says about a session. */
+export type TokenSubject = Pick<OpenSession, 'id' | 'aal' | 'amr' | 'account_id' | 'email' | 'user_metadata'>;
+
+/** A session that is still open, with what its person may do now: read at every request, so that ending it works at once. */
+export type OpenSession = {
+  id: string;
+  aal: 'aal1' | 'aal2';
+  amr: AuthMethod[];
+  created_at: string;
+  account_id: string;
+  email: string;
+  user_metadata: Record<string, unknown>;
+  /** The account asks for a second factor: aal1 is not enough. */
+  has_factor: boolean;
+  user_id: number | null;
+  organization_id: number | null;
+  role: MemberRole | null;
+};
+
+export const toMethod = (method: string, factor_id?: string): AuthMethod => ({
+  method,
+  timestamp: Math.floor(Date.now() / 1_000),
+  ...(factor_id ? { factor_id } : {}),
+});
+
+/**
+ * Null when the session was ended, has run out or never was, or its account is about to be deleted. One call by primary
+ * keys, its plan kept by the database (migrations/0004).
+ */
+export async function findSession(db: Db, session_id: string): Promise<OpenSession | null> {
+  const { rows } = (await db.execute(sql`
+    select id, aal, amr, created_at, account_id, email, user_metadata, has_factor, user_id, organization_id, role
+    from auth.find_session(${session_id})`)) as unknown as { rows: StoredSession[] };
+  const [found] = rows;
+  return found ? toOpenSession(found) : null;
+}
+
+/** What the drivers make of bigint and timestamptz without Drizzle's columns: text or number, text or Date. */
+type StoredSession = Omit<OpenSession, 'created_at' | 'user_id' | 'organization_id'> & {
+  created_at: string | Date;
+  user_id: string | number | null;
+  organization_id: string | number | null;
+};
+
+const toOpenSession = (row: StoredSession): OpenSession => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+  user_id: toId(row.user_id),
+  organization_id: toId(row.organization_id),
+});
+
+const toId = (stored: string | number | null): number | null => (stored === null ? null : Number(stored));
+
+const isOpen = gt(sessions.not_after, sql`now()`);
+
+/** After a second factor: aal2, with the method in front and in no second place. */
+export async function raiseSession(
+  db: Db,
+  session_id: string,
+  { method, factor_id }: { method: string; factor_id?: string },
+): Promise<void> {
+  const newest = JSON.stringify([toMethod(method, factor_id)]);
+  await db
+    .update(sessions)
+    .set({
+      aal: 'aal2',
+      amr: sql`${newest}::jsonb || coalesce((
+        select jsonb_agg(e.entry order by e.place)
+        from jsonb_array_elements(${sessions.amr}) with ordinality as e(entry, place)
+        where e.entry ->> 'method' <> ${method}), '[]')`,
+    })
+    .where(eq(sessions.id, session_id));
+}
+
+/** An account's open sessions, the most recently used first. */
+export async function listSessions(
+  db: Db,
+  { account_id, session_id }: { account_id: string; session_id: string },
+): Promise<AccountSession[]> {
+  return db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      refreshed_at: sessions.refreshed_at,
+      is_current: sql<boolean>`${sessions.id} = ${session_id}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.account_id, account_id), isOpen))
+    .orderBy(desc(sessions.refreshed_at));
+}
+
+/** Ends one session, all of the account, or all but one; `aal`: of this level; `factor_id`: proved by it. Gives how many. */
+export async function endSessions(
+  db: Db,
+  wanted: {
+    account_id: string;
+    only?: string;
+    except?: string;
+    aal?: OpenSession['aal'];
+    factor_id?: string;
+  },
+): Promise<number> {
+  const gone = await db
+    .update(sessions)
+    .set({ not_after: sql`now()` })
+    .where(
+      and(
+        isOpen,
+        eq(sessions.account_id, wanted.account_id),
+        wanted.only ? eq(sessions.id, wanted.only) : undefined,
+        wanted.except ? ne(sessions.id, wanted.except) : undefined,
+        wanted.aal ? eq(sessions.aal, wanted.aal) : undefined,
+        wanted.factor_id ? isProvedBy(wanted.factor_id) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return gone.length;
+}
+
+const isProvedBy = (factor_id: string) => sql`${sessions.amr} @> ${JSON.stringify([{ factor_id }])}::jsonb`;
+
+/** Deletes sessions that ended long ago; gives how many. */
+export async function purgeSessions(db: Db): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(lt(sessions.not_after, sql`now() - make_interval(days => ${accountLimits.endedSessionDays})`))
+    .returning({ id: sessions.id });
+  return gone.length;
+}

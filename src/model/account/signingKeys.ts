@@ -1,0 +1,84 @@
+import { desc, gt, isNull, or, sql } from 'drizzle-orm';
+import { jsonb, text } from 'drizzle-orm/pg-core';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import type { Encryption } from '../database/encryption.ts';
+import { auth } from '../tables/schema.ts';
+
+/** ES256 key pairs. The newest signs; the others only verify until they are retired for longer than a token lives. */
+export const signing_keys = auth.table('signing_keys', {
+  kid: text().primaryKey(),
+  public_jwk: jsonb().$type<JWK>().notNull(),
+  /** AES-256-GCM. */
+  private_jwk_encrypted: text().notNull(),
+  created_at: createdAt(),
+  retired_at: time(),
+});
+
+type Store = { db: Db; encryption: Encryption };
+export type SigningKey = { kid: string; public_jwk: JWK; private_jwk: JWK; isRetired: boolean };
+
+/**
+ * Keys that still verify, the signing one first; makes one when there is none. A key that another secret sealed is as
+ * good as none: whoever changes the installation's secret makes everybody sign in anew, and no more.
+ */
+export async function listSigningKeys(store: Store): Promise<SigningKey[]> {
+  const known = await readKeys(store);
+  if (hasSigning(known)) return known;
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stufenlos signing key'))`);
+    if (!hasSigning(await readKeys({ ...store, db: tx }))) await addKey({ ...store, db: tx });
+  });
+  return readKeys(store);
+}
+
+/** Makes a new signing key; the ones before only verify from now on, until every token they signed has run out. */
+export function rotateSigningKey(store: Store): Promise<void> {
+  return store.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stufenlos signing key'))`);
+    await tx.update(signing_keys).set({ retired_at: sql`now()` }).where(isNull(signing_keys.retired_at));
+    await addKey({ ...store, db: tx });
+  });
+}
+
+async function readKeys({ db, encryption }: Store): Promise<SigningKey[]> {
+  const isUseful = gt(
+    signing_keys.retired_at,
+    sql`now() - make_interval(secs => ${2 * accountLimits.accessTokenSeconds})`,
+  );
+  const rows = await db
+    .select({
+      kid: signing_keys.kid,
+      public_jwk: signing_keys.public_jwk,
+      private_jwk_encrypted: signing_keys.private_jwk_encrypted,
+      isRetired: sql<boolean>`${signing_keys.retired_at} is not null`,
+    })
+    .from(signing_keys)
+    .where(or(isNull(signing_keys.retired_at), isUseful))
+    .orderBy(sql`${signing_keys.retired_at} is not null`, desc(signing_keys.created_at));
+  return rows.flatMap(({ private_jwk_encrypted, ...key }) => {
+    const private_jwk = unseal(encryption, private_jwk_encrypted);
+    return private_jwk ? [{ ...key, private_jwk }] : [];
+  });
+}
+
+const hasSigning = (keys: SigningKey[]): boolean => keys.some(({ isRetired }) => !isRetired);
+
+function unseal(encryption: Encryption, sealed: string): JWK | null {
+  try {
+    return JSON.parse(encryption.decrypt(sealed)) as JWK;
+  } catch {
+    return null;
+  }
+}
+
+async function addKey({ db, encryption }: Store): Promise<void> {
+  const pair = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  const public_jwk = { ...jwk, kid, alg: 'ES256', use: 'sig' };
+  const private_jwk_encrypted = encryption.encrypt(JSON.stringify(await exportJWK(pair.privateKey)));
+  await db.insert(signing_keys).values({ kid, public_jwk, private_jwk_encrypted });
+}

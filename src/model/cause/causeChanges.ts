@@ -1,0 +1,168 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { automaticReasons, type CauseChange, type CauseDetail } from '../../shared/contract/cause.ts';
+import { AppError } from '../../shared/errors.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { cause_events } from '../tables/causeEvents.ts';
+import { causes } from '../tables/causes.ts';
+import { users } from '../tables/users.ts';
+import { getWebsiteRow, ownedBy, websites } from '../website/websites.ts';
+import { getCause } from './causeDetail.ts';
+
+/**
+ * What a person decides about causes of a website, those of other websites left out; each real change is an event of its
+ * cause. Gives how many causes changed. Throws WEBSITE_NOT_FOUND, CAUSE_REASON_REQUIRED, CAUSE_DAY_PAST, MEMBER_NOT_FOUND.
+ */
+export function saveCauses(
+  db: Db,
+  actor: MemberActor,
+  { website_id, ids, ...change }: CauseChange & { website_id: number; ids: number[] },
+): Promise<number> {
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, website_id);
+    const wanted = and(eq(causes.website_id, website_id), inArray(causes.id, ids));
+    return save(tx, actor, { website_id, wanted, change });
+  });
+}
+
+/** The same for one cause; gives it as it is then. Throws CAUSE_NOT_FOUND and the faults above. */
+export async function saveCause(
+  db: Db,
+  actor: MemberActor,
+  { id, ...change }: CauseChange & { id: number },
+): Promise<CauseDetail> {
+  await asActor(db, actor, async (tx) => {
+    const website_id = await getWebsiteId(tx, actor, id);
+    await save(tx, actor, { website_id, wanted: eq(causes.id, id), change });
+  });
+  return getCause(db, actor, id);
+}
+
+/** Adds a person's words to a cause; gives it with them. Throws CAUSE_NOT_FOUND. */
+export async function addCauseComment(
+  db: Db,
+  actor: MemberActor,
+  { id, text }: { id: number; text: string },
+): Promise<CauseDetail> {
+  await asActor(db, actor, async (tx) => {
+    const website_id = await getWebsiteId(tx, actor, id);
+    const { user_id = null } = actor;
+    await tx.insert(cause_events).values({ website_id, cause_id: id, user_id, kind: 'comment', text });
+  });
+  return getCause(db, actor, id);
+}
+
+async function getWebsiteId(tx: Db, actor: MemberActor, cause_id: number): Promise<number> {
+  const [found] = await tx
+    .select({ website_id: causes.website_id })
+    .from(causes)
+    .innerJoin(websites, eq(websites.id, causes.website_id))
+    .where(and(eq(causes.id, cause_id), ownedBy(actor)));
+  if (!found) throw new AppError('CAUSE_NOT_FOUND');
+  return found.website_id;
+}
+
+type Wanted = { website_id: number; wanted: SQL | undefined; change: CauseChange };
+
+async function save(tx: Db, actor: MemberActor, { website_id, wanted, change }: Wanted): Promise<number> {
+  if (change.status === 'ignored') await refuseUnfounded(tx, change);
+  const assignee = await findAssignee(tx, actor, change.assignee_id);
+  await lockWebsite(tx, website_id);
+  const moved = await saveStatus(tx, actor, { wanted, change });
+  const given = assignee === undefined ? [] : await saveAssignee(tx, actor, { wanted, assignee });
+  return new Set([...moved, ...given]).size;
+}
+
+/** Ignoring needs a reason, and a last day, where it has one, that is not over. Days are German days. */
+async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): Promise<void> {
+  if (!reason) throw new AppError('CAUSE_REASON_REQUIRED');
+  if (!ignored_until) return;
+  const { rows } = (await tx.execute(
+    sql`select ${ignored_until}::date < (now() at time zone 'Europe/Berlin')::date as is_past`,
+  )) as unknown as { rows: { is_past: boolean }[] };
+  if (rows[0]!.is_past) throw new AppError('CAUSE_DAY_PAST');
+}
+
+type Assignee = { id: number | null; name: string | null };
+
+/** undefined: stays as it is. */
+async function findAssignee(
+  tx: Db,
+  actor: MemberActor,
+  user_id: number | null | undefined,
+): Promise<Assignee | undefined> {
+  if (user_id === undefined) return undefined;
+  if (user_id === null) return { id: null, name: null };
+  const [member] = await tx
+    .select({ id: users.id, name: sql<string>`coalesce(${users.name}, ${users.email})` })
+    .from(users)
+    .where(and(eq(users.id, user_id), eq(users.organization_id, actor.organization_id)));
+  if (!member) throw new AppError('MEMBER_NOT_FOUND');
+  return member;
+}
+
+type StatusChange = { wanted: SQL | undefined; change: CauseChange };
+
+async function saveStatus(tx: Db, actor: MemberActor, { wanted, change }: StatusChange): Promise<number[]> {
+  const { status, reason: words = null, ignored_until = null } = change;
+  if (status === undefined) return [];
+  const kept =
+    status === 'ignored' ? { reason: words, ignored_until } : { reason: null, ignored_until: null };
+  const differs = sql`(${causes.status}, ${causes.reason}, ${causes.ignored_until})
+    is distinct from (${status}::text, ${kept.reason}::text, ${kept.ignored_until}::date)`;
+  const moved = await tx
+    .update(causes)
+    .set({ status, status_by: 'person', ...kept, updated_at: sql`now()` })
+    .where(and(wanted, differs))
+    .returning({ cause_id: causes.id, website_id: causes.website_id });
+  return addEvents(tx, actor, moved, { kind: 'status', status, text: words || null });
+}
+
+type AssigneeChange = { wanted: SQL | undefined; assignee: Assignee };
+
+async function saveAssignee(
+  tx: Db,
+  actor: MemberActor,
+  { wanted, assignee }: AssigneeChange,
+): Promise<number[]> {
+  const given = await tx
+    .update(causes)
+    .set({ assignee_id: assignee.id, updated_at: sql`now()` })
+    .where(and(wanted, sql`${causes.assignee_id} is distinct from ${assignee.id}::bigint`))
+    .returning({ cause_id: causes.id, website_id: causes.website_id });
+  return addEvents(tx, actor, given, { kind: 'assignee', text: assignee.name });
+}
+
+/**
+ * Causes of the organization that were somebody's who is a member no longer are nobody's. Runs as the service, in the
+ * transaction that ends the membership.
+ */
+export async function unassignCauses(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    select w.id::float8 as id from websites w where w.organization_id = ${organization_id}
+      and exists (select 1 from causes c where c.website_id = w.id and c.assignee_id = ${user_id})
+    order by w.id`)) as unknown as { rows: { id: number }[] };
+  for (const { id } of rows) {
+    await lockWebsite(tx, id);
+    await tx.execute(sql`
+      with freed as (
+        update causes set assignee_id = null, updated_at = now()
+        where website_id = ${id} and assignee_id = ${user_id} returning id
+      )
+      insert into cause_events (website_id, cause_id, kind, text)
+      select ${id}::bigint, id, 'assignee', ${automaticReasons.left} from freed order by id`);
+  }
+}
+
+type Leaver = { organization_id: number; user_id: number };
+
+type Changed = { cause_id: number; website_id: number }[];
+type Told = Pick<typeof cause_events.$inferInsert, 'kind' | 'status' | 'text'>;
+
+async function addEvents(tx: Db, actor: MemberActor, changed: Changed, told: Told): Promise<number[]> {
+  const { user_id = null } = actor;
+  const rows = changed.map((cause) => ({ ...cause, ...told, user_id }));
+  if (rows.length > 0) await tx.insert(cause_events).values(rows);
+  return changed.map(({ cause_id }) => cause_id);
+}

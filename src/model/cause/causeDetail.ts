@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { CauseDetail, CauseEvent } from '../../shared/contract/cause.ts';
+import { AppError } from '../../shared/errors.ts';
+import { causeLimits } from '../../shared/limits.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { cause_events } from '../tables/causeEvents.ts';
+import { causes } from '../tables/causes.ts';
+import { users } from '../tables/users.ts';
+import { ownedBy } from '../website/websites.ts';
+import { selectCauses, toCause } from './causeList.ts';
+
+/** A cause with its history. Throws CAUSE_NOT_FOUND, also when it is somebody else's. */
+export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseDetail> {
+  return asActor(db, actor, async (tx) => {
+    const [found] = await selectCauses(tx, actor, and(ownedBy(actor), eq(causes.id, cause_id)));
+    if (!found) throw new AppError('CAUSE_NOT_FOUND');
+    return {
+      ...toCause(found),
+      first_seen: await findSeen(tx, found.first_scan_id),
+      last_seen: await findSeen(tx, found.last_scan_id),
+      events: await listCauseEvents(tx, actor, cause_id),
+    };
+  });
+}
+
+/** What happened to a cause, the newest last; guests see nothing of it. */
+async function listCauseEvents(tx: Db, actor: Actor, cause_id: number): Promise<CauseEvent[]> {
+  if (actor.organization_id === null) return [];
+  const rows = await tx
+    .select({
+      id: cause_events.id,
+      kind: cause_events.kind,
+      status: cause_events.status,
+      text: cause_events.text,
+      user_name: sql<string | null>`coalesce(${users.name}, ${users.email})`,
+      created_at: cause_events.created_at,
+    })
+    .from(cause_events)
+    .leftJoin(users, eq(users.id, cause_events.user_id))
+    .where(eq(cause_events.cause_id, cause_id))
+    .orderBy(desc(cause_events.id))
+    .limit(causeLimits.shownEvents);
+  return rows.reverse();
+}
+
+async function findSeen(tx: Db, scan_id: number): Promise<CauseDetail['first_seen']> {
+  const { rows } = (await tx.execute(
+    sql`select coalesce(finished_at, started_at, created_at) as at from scans where id = ${scan_id}`,
+  )) as unknown as { rows: { at: string | Date }[] };
+  return rows[0] ? { scan_id, at: new Date(rows[0].at).toISOString() } : null;
+}

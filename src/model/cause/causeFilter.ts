@@ -1,0 +1,67 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CauseClass, CauseStatus } from '../../shared/contract/cause.ts';
+import type { Actor } from '../access/actor.ts';
+import { causes } from '../tables/causes.ts';
+
+export type CauseFilter = {
+  status?: CauseStatus | 'all' | undefined;
+  class?: CauseClass | undefined;
+  /** `1.4.3`, or all of a guideline or principle: `1.4`, `1`. */
+  criterion?: string | undefined;
+  engine?: string | undefined;
+  page_id?: number | undefined;
+  assignee_id?: number | 'me' | 'none' | undefined;
+  /** Anywhere in message, rule or selector of the example. */
+  search?: string | undefined;
+};
+
+/** The conditions of a filter, one by one: counts leave one of them out. */
+export function toConditions(actor: Actor, filter: CauseFilter) {
+  const { criterion, engine, page_id, search } = filter;
+  return {
+    status: toStatusCondition(filter.status ?? 'open'),
+    class: filter.class && classConditions[filter.class],
+    criterion: criterion ? isOfCriterion(criterion) : undefined,
+    engine: engine ? eq(causes.engine, engine) : undefined,
+    rest: and(
+      page_id ? isOnPage(page_id) : undefined,
+      filter.assignee_id ? isAssignedTo(actor, filter.assignee_id) : undefined,
+      search ? containsText(search) : undefined,
+    ),
+  };
+}
+
+// Tables that refer to each other load each other: these speak of columns by name, not of a table that may not be there yet.
+
+/** Open is what still stands; what is no longer found waits for the end of the scan, unless a person took it up again. */
+export const statusConditions: { [status in CauseStatus]: SQL } = {
+  open: sql`(causes.status = 'open' and (causes.finding_count > 0 or causes.status_by = 'person'))`,
+  fixed: sql`causes.status = 'fixed'`,
+  ignored: sql`causes.status = 'ignored'`,
+};
+
+export const classConditions: { [kind in CauseClass]: SQL } = {
+  error: sql`(causes.outcome = 'failed' and cardinality(causes.criteria) > 0)`,
+  review: sql`(causes.outcome = 'cantTell' and cardinality(causes.criteria) > 0)`,
+  hint: sql`cardinality(causes.criteria) = 0`,
+};
+
+const toStatusCondition = (status: CauseStatus | 'all'): SQL =>
+  status === 'all' ? or(...Object.values(statusConditions))! : statusConditions[status];
+
+const isOfCriterion = (criterion: string): SQL =>
+  sql`exists (select 1 from unnest(${causes.criteria}) as num where num = ${criterion} or starts_with(num, ${`${criterion}.`}))`;
+
+const isOnPage = (page_id: number): SQL =>
+  sql`(${causes.website_id}, ${causes.cause}) in (select f.website_id, f.cause from findings f where f.page_id = ${page_id})`;
+
+function isAssignedTo(actor: Actor, assignee_id: number | 'me' | 'none'): SQL | undefined {
+  if (assignee_id === 'none') return isNull(causes.assignee_id);
+  return eq(causes.assignee_id, assignee_id === 'me' ? (actor.user_id ?? 0) : assignee_id);
+}
+
+function containsText(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const texts = [causes.message, causes.rule, causes.example_selector];
+  return or(...texts.map((text) => sql`${text} ilike ${pattern}`))!;
+}

@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Cause } from '../../shared/contract/cause.ts';
+import { toClauses } from '../../shared/standards/wcag.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { isAfter, type Order, toCursor, toOrderBy } from '../database/keyset.ts';
+import { causes } from '../tables/causes.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+import { countCauses } from './causeCounts.ts';
+import { type CauseFilter, toConditions } from './causeFilter.ts';
+
+type Range = CauseFilter & { limit: number; after?: string | undefined };
+
+/** Backwards along an index. */
+const byUrgency: Order = {
+  name: 'urgency',
+  keys: [
+    { column: causes.urgency, kind: 'float' },
+    { column: causes.id, kind: 'integer' },
+  ],
+  direction: 'desc',
+};
+
+/**
+ * A website's causes, most urgent first. The first part also counts: all that match, and what each choice of a filter
+ * would give. Somebody else's website gives none.
+ */
+export function listCauses(db: Db, actor: Actor, website_id: number, { limit, after, ...filter }: Range) {
+  return asActor(db, actor, async (tx) => {
+    const conditions = toConditions(actor, filter);
+    const own = and(ownedBy(actor), eq(causes.website_id, website_id));
+    const beyond = after ? isAfter(byUrgency, after) : undefined;
+    const rows = await selectCauses(tx, actor, and(own, ...Object.values(conditions), beyond))
+      .orderBy(...toOrderBy(byUrgency))
+      .limit(limit);
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map(toCause),
+      next_cursor: last ? toCursor(byUrgency, [String(last.urgency), String(last.id)]) : null,
+      ...(after ? {} : await countCauses(tx, own, conditions)),
+    };
+  });
+}
+
+/** Causes as people see them. Guests may not read who belongs to an organization. Who has left it is assigned nothing. */
+export function selectCauses(tx: Db, actor: Actor, condition: SQL | undefined) {
+  const { organization_id } = actor;
+  const assignee = (column: string) =>
+    organization_id === null
+      ? sql`null`
+      : sql`(select ${sql.raw(column)} from users u where u.id = causes.assignee_id and u.organization_id = ${organization_id})`;
+  return tx
+    .select({
+      ...causeColumns,
+      assignee_id: sql<number | null>`${assignee('u.id')}`.mapWith(Number),
+      assignee_name: sql<string | null>`${assignee('coalesce(u.name, u.email)')}`,
+    })
+    .from(causes)
+    .innerJoin(websites, eq(websites.id, causes.website_id))
+    .where(condition)
+    .$dynamic();
+}
+
+const causeColumns = {
+  id: causes.id,
+  website_id: causes.website_id,
+  engine: causes.engine,
+  rule: causes.rule,
+  criteria: causes.criteria,
+  outcome: causes.outcome,
+  impact: causes.impact,
+  message: causes.message,
+  help_url: causes.help_url,
+  finding_count: causes.finding_count,
+  page_count: causes.page_count,
+  key_page_count: causes.key_page_count,
+  is_unsteady: causes.is_unsteady,
+  urgency: causes.urgency,
+  example_page_id: causes.example_page_id,
+  example_page_url: causes.example_page_url,
+  example_selector: causes.example_selector,
+  example_snippet: causes.example_snippet,
+  status: causes.status,
+  status_by: causes.status_by,
+  reason: causes.reason,
+  ignored_until: causes.ignored_until,
+  first_scan_id: causes.first_scan_id,
+  last_scan_id: causes.last_scan_id,
+  created_at: causes.created_at,
+  updated_at: causes.updated_at,
+};
+
+/** The row with the clauses of EN 301 549 for its criteria. */
+export const toCause = (row: Omit<Cause, 'clauses'>): Cause => ({ ...row, clauses: toClauses(row.criteria) });

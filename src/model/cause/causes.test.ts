@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '../../shared/contract/finding.ts';
+import type { MemberActor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { listCauseFindings } from '../page/findings.ts';
+import { finishScan } from '../scan/finishScan.ts';
+import { toFrontier } from '../scan/scanPages.ts';
+import { recordScan } from '../scan/scanRecorder.ts';
+import { beginScan, savePageAudit } from '../scan/scanResults.ts';
+import { getScan } from '../scan/scans.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { addRunningScan, stranger, toAudit, toFinding } from '../testing/rows.ts';
+import { type RunSql, runSql } from '../testing/sql.ts';
+import { addCauseComment, saveCause, saveCauses } from './causeChanges.ts';
+import { getCause } from './causeDetail.ts';
+import { listCauses } from './causeList.ts';
+import { getScanDifference } from './scanDifference.ts';
+import { reopenCauses, settleDeletion } from './settleCauses.ts';
+
+let database: Database;
+let run: RunSql;
+let lead: Member;
+let colleague: Member;
+let foreigner: Member;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  run = (text, ...values) => runSql(database.db, text, ...values);
+  lead = await addMember('lea@example.de');
+  colleague = await addMember('karl@example.de', lead.organization_id);
+  foreigner = await addMember('fremd@example.de');
+});
+afterAll(() => database.close());
+
+type Member = MemberActor & { user_id: number };
+const all = { limit: 50, status: 'all' as const };
+const fault = (code: string) => expect.objectContaining({ code });
+
+async function addMember(email: string, into?: number): Promise<Member> {
+  const [account] = await run<{
+    id: string;
+  }>`insert into auth.accounts (email) values (${email}) returning id`;
+  const [made] = into
+    ? [{ id: into }]
+    : await run<{ id: number }>`insert into organizations (name) values ('Eigene') returning id::int`;
+  const organization_id = made!.id;
+  const [user] = await run<{ id: number }>`
+    insert into users (supabase_user_id, organization_id, email) values (${account!.id}, ${organization_id}, ${email})
+    returning id::int`;
+  return { organization_id, claim_hash: null, user_id: user!.id };
+}
+
+/** A website of the lead's organization; `scan` runs one over pages with these findings, to its end. */
+async function addWebsite(url: string) {
+  const first = await addRunningScan(database.db, url);
+  const { website_id } = first.scan;
+  await run`update websites set organization_id = ${lead.organization_id} where id = ${website_id}`;
+  let next: typeof first.scan | null = first.scan;
+  async function scan(pages: { [path: string]: Finding[] }): Promise<number> {
+    const running = next ?? (await startScan(website_id));
+    next = null;
+    await visit(running, url, pages);
+    await finishScan(database.db, running);
+    return running.id;
+  }
+  const list = (filter = {}) => listCauses(database.db, lead, website_id, { ...all, ...filter });
+  return { website_id, scan, list, owner: first.owner };
+}
+
+async function startScan(website_id: number) {
+  const [added] = await run<{ id: number }>`insert into scans (website_id, max_pages, rule_version, url_key)
+    values (${website_id}, 25, 'test', 'x') returning id::int`;
+  return (await beginScan(database.db, added!.id))!;
+}
+
+type Scan = NonNullable<Awaited<ReturnType<typeof beginScan>>>;
+
+async function visit(scan: Scan, url: string, pages: { [path: string]: Finding[] }): Promise<void> {
+  const frontier = toFrontier(database.db, scan);
+  for (const [path, findings] of Object.entries(pages)) {
+    const address = new URL(path, url).href;
+    await frontier.add([{ url: address, depth: 0 }]);
+    await frontier.claim();
+    await savePageAudit(database.db, scan, toAudit(address, { findings, title: path }));
+    await frontier.finish(address, 'done');
+  }
+}
+
+const alt = toFinding('failed', ['1.1.1']);
+const title = toFinding('failed', ['2.4.2'], 'document-title');
+const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
+const region = toFinding('failed', [], 'region');
+const rules = ({ items }: Awaited<ReturnType<typeof listCauses>>) => items.map(({ rule }) => rule);
+
+describe('the causes of a website', () => {
+  test('say how far they reach, the most urgent first, with an example on a key page', async () => {
+    const { scan, list } = await addWebsite('https://reichweite.example/');
+    await scan({
+      '/a': [alt, alt, contrast, region],
+      '/b': [{ ...alt, impact: 'critical' }, title, title],
+      '/kontakt': [alt],
+    });
+    const listed = await list();
+    expect(rules(listed)).toEqual(['image-alt', 'document-title', 'color-contrast', 'region']);
+    expect(listed.items[0]).toMatchObject({
+      finding_count: 4,
+      page_count: 3,
+      key_page_count: 1,
+      impact: 'critical',
+      example_page_url: 'https://reichweite.example/kontakt',
+      clauses: ['9.1.1.1'],
+      status: 'open',
+      assignee_id: null,
+    });
+    expect(listed.total).toBe(4);
+    expect(listed.counts).toEqual({
+      status: { open: 4, fixed: 0, ignored: 0 },
+      class: { error: 2, review: 1, hint: 1 },
+      criterion: { '1.1.1': 1, '2.4.2': 1, '1.4.3': 1 },
+      engine: { axe: 4 },
+    });
+  });
+
+  test('are found by each filter, and counts leave their own filter out', async () => {
+    const { website_id, scan, list } = await addWebsite('https://filter.example/');
+    await scan({ '/a': [alt, contrast, { ...title, engine: 'stufenlos' }], '/b': [region, alt] });
+    const [page] = await run<{ id: number }>`
+      select id::int from pages where website_id = ${website_id} and url like '%/b'`;
+    expect(rules(await list({ class: 'error' }))).toEqual(['image-alt', 'document-title']);
+    expect(rules(await list({ class: 'review' }))).toEqual(['color-contrast']);
+    expect(rules(await list({ class: 'hint' }))).toEqual(['region']);
+    expect(rules(await list({ criterion: '1.4.3' }))).toEqual(['color-contrast']);
+    expect(rules(await list({ criterion: '1' }))).toEqual(['image-alt', 'color-contrast']);
+    expect(rules(await list({ criterion: '1.4' }))).toEqual(['color-contrast']);
+    expect(rules(await list({ engine: 'stufenlos' }))).toEqual(['document-title']);
+    expect(rules(await list({ page_id: page!.id }))).toEqual(['image-alt', 'region']);
+    expect(rules(await list({ search: 'CONTRAST' }))).toEqual(['color-contrast']);
+    expect(rules(await list({ search: 'imag%alt' }))).toEqual([]);
+    const { total, counts } = await list({ class: 'error', engine: 'axe' });
+    expect(total).toBe(1);
+    expect(counts?.class).toEqual({ error: 1, review: 1, hint: 1 });
+    expect(counts?.engine).toEqual({ axe: 1, stufenlos: 1 });
+  });
+
+  test('come in parts that join without gap or overlap, equal ones too', async () => {
+    const { scan, list } = await addWebsite('https://teile.example/');
+    const many = Array.from({ length: 7 }, (_, index) => toFinding('failed', ['1.1.1'], `rule-${index}`));
+    await scan({ '/a': many });
+    const met: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const part = await list({ limit: 2, after });
+      met.push(...rules(part));
+      if (after) expect(part.counts).toBeUndefined();
+      if (!part.next_cursor) break;
+      after = part.next_cursor;
+    }
+    expect(met.toSorted()).toEqual(many.map(({ rule }) => rule));
+    await expect(list({ after: 'erfunden' })).rejects.toEqual(fault('REQUEST_INVALID'));
+  });
+
+  test('are there while the scan still runs, and a page that is visited anew corrects them', async () => {
+    const { scan: running } = await addRunningScan(database.db, 'https://laeuft.example/');
+    await run`update websites set organization_id = ${lead.organization_id} where id = ${running.website_id}`;
+    const recorder = recordScan(database.db, running);
+    const tell = (path: string, findings: Finding[]) =>
+      recorder.record({ type: 'page', audit: toAudit(`https://laeuft.example/${path}`, { findings }) });
+    const list = () => listCauses(database.db, lead, running.website_id, { limit: 10 });
+    await tell('a', [alt]);
+    expect((await list()).items).toMatchObject([{ rule: 'image-alt', page_count: 1 }]);
+    await tell('a', []);
+    expect((await list()).items).toEqual([]);
+    await tell('b', [alt]);
+    await tell('c', [alt]);
+    expect((await list()).items).toMatchObject([{ page_count: 2, status: 'open' }]);
+    const { items } = await list();
+    expect((await getCause(database.db, lead, items[0]!.id)).events).toEqual([]);
+  });
+
+  test('show their findings page by page', async () => {
+    const { scan, list } = await addWebsite('https://stellen.example/');
+    await scan({ '/a': [alt, { ...alt, selector: 'aside > img' }], '/b': [alt] });
+    const { id } = (await list()).items[0]!;
+    const first = await listCauseFindings(database.db, lead, { cause_id: id, limit: 2 });
+    expect(first.total).toBe(3);
+    expect(first.items.map(({ page_title, selector }) => [page_title, selector])).toEqual([
+      ['/a', 'main > img'],
+      ['/a', 'aside > img'],
+    ]);
+    const after = first.items[1]!.id;
+    const second = await listCauseFindings(database.db, lead, { cause_id: id, limit: 2, after });
+    expect(second.items.map(({ page_title }) => page_title)).toEqual(['/b']);
+  });
+});
+
+describe('the end of a scan', () => {
+  test('fixes what is gone, opens what is back, and leaves ignored what is ignored', async () => {
+    const { scan, list } = await addWebsite('https://ende.example/');
+    await scan({ '/': [alt, title, contrast] });
+    const byRule = async (rule: string) => (await list()).items.find((cause) => cause.rule === rule)!;
+    const ignored = await byRule('color-contrast');
+    await saveCause(database.db, lead, { id: ignored.id, status: 'ignored', reason: 'Logo' });
+    await scan({ '/': [title, contrast] });
+    expect(await byRule('image-alt')).toMatchObject({ status: 'fixed', status_by: 'scan', finding_count: 0 });
+    expect(await byRule('color-contrast')).toMatchObject({ status: 'ignored', reason: 'Logo' });
+    await scan({ '/': [alt, title, contrast] });
+    const back = await byRule('image-alt');
+    expect(back).toMatchObject({ status: 'open', status_by: 'scan', finding_count: 1 });
+    const { events } = await getCause(database.db, lead, back.id);
+    expect(events.map(({ status, text, user_name }) => [status, text, user_name])).toEqual([
+      ['fixed', 'Im Scan nicht mehr gefunden.', null],
+      ['open', 'Wieder gefunden.', null],
+    ]);
+  });
+
+  test('believes a person’s "fixed" until an audit after it finds the cause again', async () => {
+    const { scan, list } = await addWebsite('https://glaube.example/');
+    await scan({ '/a': [alt], '/b': [title] });
+    const { id } = (await list({ search: 'image-alt' })).items[0]!;
+    await saveCause(database.db, lead, { id, status: 'fixed' });
+    await scan({ '/b': [title] });
+    expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'fixed', finding_count: 1 });
+    await scan({ '/a': [alt] });
+    expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'open', status_by: 'scan' });
+  });
+
+  test('says what differs from the scan before it', async () => {
+    const { website_id, scan } = await addWebsite('https://unterschied.example/');
+    const first = await scan({ '/': [alt, title] });
+    expect(await getScanDifference(database.db, lead, first)).toMatchObject({
+      since: null,
+      new: [],
+      stayed: [],
+      stayed_count: 0,
+    });
+    const second = await scan({ '/': [alt, contrast] });
+    const seen = await getScanDifference(database.db, lead, second);
+    expect(seen).toMatchObject({
+      since: { scan_id: first },
+      new: [{ message: contrast.message, outcome: 'cantTell', finding_count: 1 }],
+      fixed: [{ criteria: ['2.4.2'], status: 'fixed', page_count: 0, page_count_before: 1 }],
+      new_count: 1,
+      fixed_count: 1,
+      reopened_count: 0,
+      stayed_count: 1,
+    });
+    const stopped = await startScan(website_id);
+    await finishScan(database.db, stopped);
+    const fourth = await scan({ '/': [alt, contrast, title] });
+    expect(await getScanDifference(database.db, lead, fourth)).toMatchObject({
+      since: { scan_id: second },
+      new: [],
+      reopened: [{ criteria: ['2.4.2'], status: 'open' }],
+      reopened_count: 1,
+      stayed_count: 2,
+    });
+    await run`delete from scan_causes where scan_id = ${second}`;
+    expect((await getScanDifference(database.db, lead, fourth)).since).toMatchObject({ scan_id: first });
+  });
+
+  test('tells of causes that stayed how far they reach then and now, the changed ones first', async () => {
+    const { scan } = await addWebsite('https://weniger.example/');
+    await scan({ '/a': [alt, alt, title, contrast], '/b': [alt] });
+    const second = await scan({ '/a': [alt, title, contrast], '/b': [] });
+    const { stayed, stayed_count } = await getScanDifference(database.db, lead, second);
+    expect(stayed_count).toBe(3);
+    expect(stayed).toHaveLength(3);
+    expect(stayed[0]).toMatchObject({
+      criteria: ['1.1.1'],
+      example_snippet: alt.snippet,
+      finding_count_before: 3,
+      finding_count: 1,
+      page_count_before: 2,
+      page_count: 1,
+    });
+    expect(stayed[1]!.finding_count_before).toBe(stayed[1]!.finding_count);
+  });
+
+  test('counts the page whose findings it keeps when somebody stops it, and can be compared', async () => {
+    const { website_id, scan, list } = await addWebsite('https://gestoppt.example/');
+    const first = await scan({ '/a': [alt, title], '/b': [alt, alt, alt] });
+    const stopped = await startScan(website_id);
+    const frontier = toFrontier(database.db, stopped);
+    await frontier.add(['/a', '/b'].map((path) => ({ url: `https://gestoppt.example${path}`, depth: 0 })));
+    await frontier.claim();
+    await frontier.claim();
+    await savePageAudit(database.db, stopped, toAudit('https://gestoppt.example/a', { findings: [alt] }));
+    const error = { code: 'TIMEOUT' as const, message: '' };
+    await savePageAudit(database.db, stopped, toAudit('https://gestoppt.example/b', { error }));
+    await run`update scans set status = 'stopped' where id = ${stopped.id}`;
+    await finishScan(database.db, stopped);
+    const kept = await getScan(database.db, lead, stopped.id);
+    expect(kept).toMatchObject({ status: 'stopped', pages_done: 1, pages_failed: 1, failed_count: 1 });
+    expect((await list({ search: 'image-alt' })).items[0]).toMatchObject({ finding_count: 4 });
+    expect(await getScanDifference(database.db, lead, stopped.id)).toMatchObject({
+      since: { scan_id: first },
+      fixed_count: 1,
+      stayed_count: 1,
+    });
+  });
+
+  test('after pages were deleted what stood only there is fixed, and the rest is counted anew', async () => {
+    const { website_id, scan, list } = await addWebsite('https://geloescht.example/');
+    await scan({ '/a': [alt, title], '/b': [alt] });
+    await run`delete from pages where website_id = ${website_id} and url like '%/a'`;
+    await database.db.transaction((tx) => settleDeletion(tx, { website_id }));
+    const { items } = await list();
+    expect(items.map(({ rule, status, page_count }) => [rule, status, page_count])).toEqual([
+      ['image-alt', 'open', 1],
+      ['document-title', 'fixed', 0],
+    ]);
+  });
+});
+
+describe('what people decide', () => {
+  test('ignoring needs a reason, and a last day that is not over', async () => {
+    const { scan, list } = await addWebsite('https://grund.example/');
+    await scan({ '/': [alt] });
+    const { id } = (await list()).items[0]!;
+    const ignore = (more: object) => saveCause(database.db, lead, { id, status: 'ignored', ...more });
+    await expect(ignore({})).rejects.toEqual(
+      expect.objectContaining({ code: 'CAUSE_REASON_REQUIRED', message: 'Bitte nennen Sie einen Grund.' }),
+    );
+    await expect(ignore({ reason: 'Alt', ignored_until: '2020-01-01' })).rejects.toEqual(
+      fault('CAUSE_DAY_PAST'),
+    );
+    const saved = await ignore({ reason: 'Wird ersetzt', ignored_until: '2999-12-31' });
+    expect(saved).toMatchObject({ status: 'ignored', status_by: 'person', ignored_until: '2999-12-31' });
+    expect(saved.events).toMatchObject([
+      { kind: 'status', status: 'ignored', text: 'Wird ersetzt', user_name: 'lea@example.de' },
+    ]);
+    expect(await saveCause(database.db, lead, { id, status: 'open' })).toMatchObject({
+      status: 'open',
+      reason: null,
+      ignored_until: null,
+    });
+  });
+
+  test('an ignored cause is open again when its last day is over, not before', async () => {
+    const { scan, list } = await addWebsite('https://frist.example/');
+    await scan({ '/': [alt, title, contrast] });
+    const ids = (await list()).items.map(({ id }) => id);
+    for (const id of ids)
+      await saveCause(database.db, lead, { id, status: 'ignored', reason: 'x', ignored_until: '2999-01-01' });
+    const [over, gone, today] = ids;
+    await run`update causes set ignored_until = current_date - 2 where id in (${over}, ${gone})`;
+    await run`update causes set finding_count = 0 where id = ${gone}`;
+    await run`update causes set ignored_until = (now() at time zone 'Europe/Berlin')::date where id = ${today}`;
+    expect(await reopenCauses(database.db)).toBe(2);
+    expect(await reopenCauses(database.db)).toBe(0);
+    const reopened = await getCause(database.db, lead, over!);
+    expect(reopened).toMatchObject({ status: 'open', status_by: 'scan', reason: null, ignored_until: null });
+    expect(reopened.events.at(-1)).toMatchObject({ text: 'Die Frist ist abgelaufen.', user_name: null });
+    expect(await getCause(database.db, lead, gone!)).toMatchObject({ status: 'fixed' });
+    expect(await getCause(database.db, lead, today!)).toMatchObject({ status: 'ignored' });
+  });
+
+  test('a cause is given to a member only, and taken back; who leaves has nothing any more', async () => {
+    const { scan, list } = await addWebsite('https://zustaendig.example/');
+    await scan({ '/': [alt, title] });
+    const { id } = (await list()).items[0]!;
+    const give = (assignee_id: number | null) => saveCause(database.db, lead, { id, assignee_id });
+    await expect(give(foreigner.user_id)).rejects.toEqual(fault('MEMBER_NOT_FOUND'));
+    expect(await give(colleague.user_id)).toMatchObject({ assignee_name: 'karl@example.de' });
+    const own = await listCauses(database.db, colleague, (await getCause(database.db, lead, id)).website_id, {
+      ...all,
+      assignee_id: 'me',
+    });
+    expect(own.items.map((cause) => cause.id)).toEqual([id]);
+    expect((await list({ assignee_id: 'none' })).total).toBe(1);
+    expect((await list({ assignee_id: colleague.user_id })).total).toBe(1);
+    const { events } = await give(null);
+    expect(events.map(({ kind, text }) => [kind, text])).toEqual([
+      ['assignee', 'karl@example.de'],
+      ['assignee', null],
+    ]);
+    await give(colleague.user_id);
+    await run`update users set organization_id = null where id = ${colleague.user_id}`;
+    expect(await getCause(database.db, lead, id)).toMatchObject({ assignee_id: null, assignee_name: null });
+    await run`update users set organization_id = ${lead.organization_id} where id = ${colleague.user_id}`;
+  });
+
+  test('many causes change in one go; what is so already makes no event', async () => {
+    const { website_id, scan, list } = await addWebsite('https://viele.example/');
+    const other = await addWebsite('https://andere.example/');
+    await scan({ '/': [alt, title, contrast] });
+    await other.scan({ '/': [alt] });
+    const ids = [...(await list()).items, ...(await other.list()).items].map(({ id }) => id);
+    const save = () =>
+      saveCauses(database.db, lead, { website_id, ids, status: 'fixed', reason: 'Neues Layout' });
+    expect(await save()).toBe(3);
+    expect(await save()).toBe(0);
+    expect((await list()).counts?.status).toEqual({ open: 0, fixed: 3, ignored: 0 });
+    expect((await other.list()).counts?.status.open).toBe(1);
+    expect((await getCause(database.db, lead, ids[0]!)).events).toMatchObject([{ text: 'Neues Layout' }]);
+  });
+
+  test('comments stand in the history in their order', async () => {
+    const { scan, list } = await addWebsite('https://kommentar.example/');
+    await scan({ '/': [alt] });
+    const { id } = (await list()).items[0]!;
+    await addCauseComment(database.db, lead, { id, text: 'Kommt aus dem Theme.' });
+    const { events } = await addCauseComment(database.db, colleague, { id, text: 'Ist gemeldet.' });
+    expect(events.map(({ text, user_name }) => [text, user_name])).toEqual([
+      ['Kommt aus dem Theme.', 'lea@example.de'],
+      ['Ist gemeldet.', 'karl@example.de'],
+    ]);
+  });
+});
+
+describe('another organization', () => {
+  test('sees no cause, finding or difference, and changes none', async () => {
+    const { website_id, scan, list } = await addWebsite('https://geheim.example/');
+    const scan_id = await scan({ '/': [alt] });
+    const [cause] = (await list()).items;
+    const id = cause!.id;
+    const { db } = database;
+    for (const nobody of [foreigner, stranger, { organization_id: null, claim_hash: null }]) {
+      expect(await listCauses(db, nobody, website_id, all)).toMatchObject({ items: [], total: 0 });
+      await expect(getCause(db, nobody, id)).rejects.toEqual(fault('CAUSE_NOT_FOUND'));
+      await expect(listCauseFindings(db, nobody, { cause_id: id, limit: 5 })).rejects.toEqual(
+        fault('CAUSE_NOT_FOUND'),
+      );
+      await expect(getScanDifference(db, nobody, scan_id)).rejects.toEqual(fault('SCAN_NOT_FOUND'));
+    }
+    const change = { status: 'fixed' as const };
+    await expect(saveCause(db, foreigner, { id, ...change })).rejects.toEqual(fault('CAUSE_NOT_FOUND'));
+    await expect(addCauseComment(db, foreigner, { id, text: 'x' })).rejects.toEqual(fault('CAUSE_NOT_FOUND'));
+    await expect(saveCauses(db, foreigner, { website_id, ids: [id], ...change })).rejects.toEqual(
+      fault('WEBSITE_NOT_FOUND'),
+    );
+    expect(await getCause(db, lead, id)).toMatchObject({ status: 'open', events: [] });
+  });
+
+  test('a guest sees the causes of the claimed website, but not who works on them', async () => {
+    const { scan, owner } = await addRunningScan(database.db, 'https://gast.example/');
+    await visit(scan, 'https://gast.example/', { '/': [alt] });
+    await finishScan(database.db, scan);
+    const { items } = await listCauses(database.db, owner, scan.website_id, all);
+    expect(items).toMatchObject([{ rule: 'image-alt', assignee_id: null, assignee_name: null }]);
+    const seen = await getCause(database.db, owner, items[0]!.id);
+    expect(seen).toMatchObject({
+      events: [],
+      first_seen: { scan_id: scan.id },
+      last_seen: { scan_id: scan.id },
+    });
+  });
+});

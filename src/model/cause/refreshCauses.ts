@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Finding } from '../../shared/contract/finding.ts';
+import { toUrgency } from '../../shared/urgency.ts';
+import type { Db } from '../database/database.ts';
+import { runPrepared } from '../database/prepared.ts';
+
+/**
+ * Brings a website's causes up to date with its findings: how far they reach, how much they press, an example. What is no
+ * longer found reaches nothing. Decides nothing about status. Whoever calls has locked the website. Reads all findings of
+ * the website, so a running scan calls it at growing distances; with `only`, those of the causes with these keys.
+ */
+export async function refreshCauses(tx: Db, { website_id, only }: Refreshed): Promise<void> {
+  const reached = await readReached(tx, { website_id, only });
+  for (let start = 0; start < reached.length; start += 500) {
+    await putCauses(tx, website_id, reached.slice(start, start + 500));
+  }
+  await tx.execute(sql`update causes set finding_count = 0, page_count = 0, key_page_count = 0, updated_at = now()
+    where website_id = ${website_id} ${among(only)} and finding_count > 0 and not exists (
+      select 1 from findings f where f.website_id = causes.website_id and f.cause = causes.cause)`);
+}
+
+export type Refreshed = { website_id: number; only?: string[] };
+
+const among = (only?: string[]): SQL =>
+  only ? sql`and cause = any(${sql.param(only)}::text[])` : sql.empty();
+
+type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'message' | 'help_url'> & {
+  cause: string;
+  outcome: 'failed' | 'cantTell';
+  finding_count: number;
+  page_count: number;
+  key_page_count: number;
+  is_unsteady: boolean;
+  example_page_id: number;
+  example_page_url: string;
+  example_selector: string;
+  example_snippet: string;
+  first_scan_id: number;
+  last_scan_id: number;
+};
+
+/** Adds up by page first: a cause on ten thousand pages is then a sum instead of a sort. The example is best a key page's. */
+async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Reached[]> {
+  const { rows } = (await tx.execute(sql`
+    with by_page as (
+      select cause, page_id, count(*) as found, min(id) as first_id, max(array_position(${impactNames}, impact)) as rank,
+        bool_and(is_unsteady) as is_unsteady,
+        min(scan_id) as first_scan_id, max(scan_id) as last_scan_id
+      from findings where website_id = ${website_id} ${among(only)} group by cause, page_id
+    ), reached as (
+      select b.cause, sum(b.found)::int as finding_count, count(*)::int as page_count,
+        (count(*) filter (where p.is_key))::int as key_page_count,
+        bool_and(b.is_unsteady) as is_unsteady,
+        coalesce(min(b.first_id) filter (where p.is_key), min(b.first_id)) as example_id,
+        (${impactNames})[max(b.rank)] as impact,
+        min(b.first_scan_id) as first_scan_id, max(b.last_scan_id) as last_scan_id
+      from by_page b join pages p on p.id = b.page_id group by b.cause
+    )
+    select r.cause, r.finding_count, r.page_count, r.key_page_count, r.is_unsteady, r.impact,
+      r.first_scan_id::float8 as first_scan_id, r.last_scan_id::float8 as last_scan_id,
+      f.engine, f.rule, f.outcome, to_json(f.criteria) as criteria, f.message, f.help_url,
+      f.selector as example_selector, f.snippet as example_snippet,
+      p.id::float8 as example_page_id, p.url as example_page_url
+    from reached r join findings f on f.id = r.example_id join pages p on p.id = f.page_id
+    order by r.cause`)) as unknown as { rows: Reached[] };
+  return rows;
+}
+
+const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
+
+/** Inserts or renews; rows that say the same already are not written. */
+async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promise<void> {
+  const rows = reached.map((cause) => ({ ...cause, urgency: toUrgency(cause) }));
+  const names = Object.keys(rows[0]!);
+  const open = names.filter((name) => !fixedNames.has(name));
+  const list = (some: string[], of = '') => sql.raw(some.map((name) => of + name).join(', '));
+  await runPrepared(
+    tx,
+    sql`
+    insert into causes (website_id, ${list(names)})
+    select ${website_id}::bigint, ${list(names)} from json_populate_recordset(null::causes, ${JSON.stringify(rows)}::json)
+    on conflict (website_id, cause) do update
+      set (${list(open)}, updated_at) = (${list(open, 'excluded.')}, now())
+    where (${list(open, 'causes.')}) is distinct from (${list(open, 'excluded.')})`,
+  );
+}
+
+/** What makes the cause, and the scan that saw it first. */
+const fixedNames = new Set(['cause', 'engine', 'rule', 'outcome', 'first_scan_id']);

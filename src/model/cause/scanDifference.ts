@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { CauseDifference, ScanDifference } from '../../shared/contract/cause.ts';
+import { AppError } from '../../shared/errors.ts';
+import { causeLimits } from '../../shared/limits.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { scans } from '../scan/scans.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+
+/**
+ * What a scan differs in from the one before it that ended with a result: causes that are new, fixed, back again or still
+ * there. A scan that runs has nothing to compare yet. Throws SCAN_NOT_FOUND, also when the scan is somebody else's.
+ */
+export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promise<ScanDifference> {
+  return asActor(db, actor, async (tx) => {
+    const [scan] = await selectEnds(tx, and(ownedBy(actor), eq(scans.id, scan_id)));
+    if (!scan) throw new AppError('SCAN_NOT_FOUND');
+    const since = scan.finished_at !== null && scan.is_noted ? await findBefore(tx, scan) : null;
+    if (since === null) return nothing;
+    return {
+      since: toSince(since),
+      ...(await compare(tx, { website_id: scan.website_id, scan_id, since_id: since.id })),
+    };
+  });
+}
+
+const nothing: ScanDifference = {
+  since: null,
+  new: [],
+  fixed: [],
+  reopened: [],
+  stayed: [],
+  unsteady: [],
+  new_count: 0,
+  fixed_count: 0,
+  reopened_count: 0,
+  stayed_count: 0,
+  unsteady_count: 0,
+};
+
+/** Nothing can be said about scans without a page, nor about those from before causes were noted. */
+const isNoted = sql<boolean>`${scans.pages_done} > 0 and (${scans.failed_count} + ${scans.cant_tell_count} = 0
+  or exists (select 1 from scan_causes s where s.scan_id = ${scans.id}))`;
+
+function selectEnds(tx: Db, condition: SQL | undefined) {
+  return tx
+    .select({
+      id: scans.id,
+      website_id: scans.website_id,
+      finished_at: scans.finished_at,
+      rule_version: scans.rule_version,
+      is_noted: isNoted.mapWith(Boolean),
+    })
+    .from(scans)
+    .innerJoin(websites, eq(websites.id, scans.website_id))
+    .where(condition)
+    .$dynamic();
+}
+
+type End = Awaited<ReturnType<typeof selectEnds>>[number];
+
+const toSince = ({ id, finished_at, rule_version }: End) => ({
+  scan_id: id,
+  finished_at: finished_at!,
+  rule_version,
+});
+
+async function findBefore(tx: Db, { id, website_id }: End): Promise<End | null> {
+  const ended = and(isNotNull(scans.finished_at), inArray(scans.status, ['done', 'stopped']));
+  const [before] = await selectEnds(
+    tx,
+    and(eq(scans.website_id, website_id), lt(scans.id, id), ended, isNoted),
+  )
+    .orderBy(desc(scans.id))
+    .limit(1);
+  return before ?? null;
+}
+
+type Kind = 'new' | 'fixed' | 'reopened' | 'stayed' | 'unsteady';
+type Row = { kind: Kind; total: number; cause: CauseDifference };
+type Pair = { website_id: number; scan_id: number; since_id: number };
+
+async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'>> {
+  const rows = await readDifference(tx, pair);
+  const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
+  const list = (kind: Kind) => of(kind).map(({ cause }) => cause);
+  const count = (kind: Kind) => of(kind)[0]?.total ?? 0;
+  return {
+    new: list('new'),
+    fixed: list('fixed'),
+    reopened: list('reopened'),
+    stayed: list('stayed'),
+    unsteady: list('unsteady'),
+    new_count: count('new'),
+    fixed_count: count('fixed'),
+    reopened_count: count('reopened'),
+    stayed_count: count('stayed'),
+    unsteady_count: count('unsteady'),
+  };
+}
+
+/** The most urgent causes of each kind, with how many there are in all; of those that stayed the changed ones first. */
+async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
+  const { rows } = (await tx.execute(sql`
+    with newer as (select cause_id, finding_count, page_count, is_unsteady from scan_causes where scan_id = ${scan_id}),
+    older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
+    placed as (
+      select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
+        coalesce(o.finding_count, 0) as finding_count_before, coalesce(o.page_count, 0) as page_count_before,
+        k.kind, count(*) over (partition by k.kind) as total,
+        row_number() over (partition by k.kind order by (n.finding_count, n.page_count) is distinct from
+          (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
+      from newer n full join older o on o.cause_id = n.cause_id
+      join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id)
+      cross join lateral (select case when n.is_unsteady then 'unsteady'
+        when n.cause_id is null then 'fixed' when o.cause_id is not null then 'stayed'
+        when c.first_scan_id <= ${since_id} then 'reopened' else 'new' end as kind) k
+    )
+    select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome,
+      'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
+      'status', c.status, 'finding_count', p.finding_count, 'page_count', p.page_count,
+      'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before) as cause
+    from placed p join causes c on c.id = p.id
+    where p.place <= ${causeLimits.shownDifferences}::int
+    order by p.place`)) as unknown as { rows: Row[] };
+  return rows;
+}

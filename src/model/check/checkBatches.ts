@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { AppError } from '../../shared/errors.ts';
+import { checkLimits } from '../../shared/limits.ts';
+import { becomeService, type MemberActor } from '../access/actor.ts';
+import { createdAt, id, ref, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { pages } from '../page/pages.ts';
+import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
+import { users } from '../tables/users.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+
+/** One taking over of checks for many pages; can be undone. */
+export const check_batches = pgTable(
+  'check_batches',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    undone_at: time(),
+  },
+  (table) => [index().on(table.website_id), index().on(table.user_id)],
+);
+
+/** What a batch put in the place of what. `old_status` null: it was unchecked. */
+export const check_changes = pgTable(
+  'check_changes',
+  {
+    batch_id: ref()
+      .notNull()
+      .references(() => check_batches.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    old_status: text({ enum: ['pass', 'fail', 'na'] }),
+    old_set_by: text({ enum: ['person', 'scan'] }),
+    old_user_id: ref(),
+    old_note: text(),
+    old_updated_at: time(),
+    /** The moment that stands in the check it made: a later one says that somebody has gone on. */
+    set_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batch_id, table.page_id, table.criteria] }),
+    index().on(table.page_id),
+  ],
+);
+
+/** Checks that one transaction changes: between two of them others get their turn, on one connection too. */
+export const portionChecks = 4_000;
+
+/** Pages that one transaction counts; for many more at once the planner reads everybody's. */
+export const portionPages = 500;
+
+/**
+ * Begins a portion of work on a batch of the actor's: behind the website's lock, as the product, because asking of each of
+ * 400,000 checks whether it is the actor's would take longer than everything else. Throws CHECK_BATCH_NOT_FOUND.
+ */
+export async function openBatch(tx: Db, actor: MemberActor, batch_id: number) {
+  const wanted = and(eq(check_batches.id, batch_id), ownedBy(actor));
+  const website_id = (await getBatch(tx, wanted)).website_id;
+  await lockWebsite(tx, website_id);
+  const batch = await getBatch(tx, wanted);
+  await becomeService(tx);
+  return batch;
+}
+
+async function getBatch(tx: Db, wanted: ReturnType<typeof and>) {
+  const [found] = await tx
+    .select({ website_id: check_batches.website_id, undone_at: check_batches.undone_at })
+    .from(check_batches)
+    .innerJoin(websites, eq(websites.id, check_batches.website_id))
+    .where(wanted);
+  if (!found) throw new AppError('CHECK_BATCH_NOT_FOUND');
+  return found;
+}
+
+/** Brings pages whose checks were changed, and their website, up to date. */
+export async function recountPortion(
+  tx: Db,
+  { website_id, page_ids }: { website_id: number; page_ids: number[] },
+): Promise<void> {
+  await recountPages(tx, sql`select unnest(${sql.param(page_ids)}::bigint[])`);
+  await recountWebsite(tx, website_id);
+}
+
+/** Forgets batches that were undone or are too old for it; gives how many. The changes in portions, of all organizations. */
+export async function purgeCheckBatches(db: Db): Promise<number> {
+  const isOver = sql`undone_at is not null or created_at < now() - make_interval(days => ${checkLimits.undoDays})`;
+  const over = sql`select id from check_batches where ${isOver}`;
+  let deleted: number;
+  do {
+    const { rows } = (await db.execute(sql`delete from check_changes where ctid = any(array(
+      select ctid from check_changes where batch_id in (${over}) limit ${portionChecks})) returning 1`)) as unknown as {
+      rows: unknown[];
+    };
+    deleted = rows.length;
+  } while (deleted === portionChecks);
+  const gone = await db.delete(check_batches).where(isOver).returning({ id: check_batches.id });
+  return gone.length;
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { type CheckStatus, presetChecks } from '../../shared/checklist.ts';
+import type { Check } from '../../shared/contract/check.ts';
+import { AppError } from '../../shared/errors.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import { createdAt, id, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import type { Part } from '../database/prepared.ts';
+import { pages } from '../page/pages.ts';
+import { countPages } from '../score/scores.ts';
+import { users } from '../tables/users.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+
+/** A criterion without a row is unchecked. */
+export const checks = pgTable(
+  'checks',
+  {
+    id: id(),
+    /** The page's, so that counts per website find it also while the page is being deleted. */
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    status: text({ enum: ['pass', 'fail', 'na'] }).notNull(),
+    set_by: text({ enum: ['person', 'scan'] }).notNull(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.page_id, table.criteria),
+    index().on(table.website_id, table.criteria, table.status),
+    index().on(table.user_id),
+    check('checks_status', sql`${table.status} in ('pass', 'fail', 'na')`),
+    check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),
+  ],
+);
+
+/** A page's checks by criterion. Throws PAGE_NOT_FOUND when the page is not the actor's. */
+export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {
+  return asActor(db, actor, async (tx) => {
+    await getOwnedPage(tx, actor, page_id);
+    return selectChecks(tx, actor, page_id);
+  });
+}
+
+/** The same within the actor's transaction, for a page that is known to be theirs. */
+export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Check[]> {
+  return tx
+    .select({
+      page_id: checks.page_id,
+      criteria: checks.criteria,
+      status: checks.status,
+      set_by: checks.set_by,
+      user_id: checks.user_id,
+      ...toPerson(actor, sql`checks.user_id`),
+      note: checks.note,
+      updated_at: checks.updated_at,
+    })
+    .from(checks)
+    .where(eq(checks.page_id, page_id))
+    .orderBy(asc(sql`string_to_array(${checks.criteria}, '.')::int[]`));
+}
+
+/**
+ * Columns that say who it was. Guests learn nothing about people. In a select over one table Drizzle drops the table's
+ * name, so the column is spelled out.
+ */
+export function toPerson(actor: Actor, user_id: SQL) {
+  const of = (column: string) =>
+    actor.organization_id === null
+      ? sql<string | null>`null::text`
+      : sql<string | null>`(select nullif(u.${sql.raw(column)}, '') from users u where u.id = ${user_id})`;
+  return { user_email: of('email'), user_name: of('name') };
+}
+
+/**
+ * What a scan decided for a page replaces what the scan before decided; a person's checks stay. Written is only what is
+ * another than before. Brings the page's counts up to date.
+ */
+export function toCheckParts({ website_id, page_id }: Place, statuses: Map<string, CheckStatus>): Part[] {
+  const found = [...statuses].map(([criteria, status]) => ({ criteria, status, note: null }));
+  const preset = presetChecks.filter(({ criteria }) => !statuses.has(criteria));
+  return [
+    sql`decided as materialized (
+      select * from json_to_recordset(${JSON.stringify([...found, ...preset])}::json) as d(criteria text, status text, note text)
+    )`,
+    sql`undecided as (
+      delete from checks where page_id = ${page_id} and set_by = 'scan' and criteria not in (select criteria from decided)
+    )`,
+    sql`written as (
+      insert into checks as c (website_id, page_id, criteria, status, set_by, note)
+      select ${website_id}::bigint, ${page_id}::bigint, criteria, status, 'scan', note from decided
+      on conflict (page_id, criteria) do update set status = excluded.status, note = excluded.note, updated_at = now()
+      where c.set_by = 'scan' and (c.status, c.note) is distinct from (excluded.status, excluded.note)
+    )`,
+    sql`of_persons as materialized (
+      select criteria, status from checks where page_id = ${page_id} and set_by = 'person'
+    )`,
+    sql`counted as (${countPages(
+      sql`select ${page_id}::bigint`,
+      sql`(select criteria, status from of_persons union all
+        select criteria, status from decided where criteria not in (select criteria from of_persons))`,
+    )})`,
+  ];
+}
+
+type Place = { website_id: number; page_id: number };
+
+/** Of pages that are gone, or no pages of their own any more, a scan can say nothing. */
+export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {
+  await tx.delete(checks).where(and(inArray(checks.page_id, page_ids), eq(checks.set_by, 'scan')));
+}
+
+/**
+ * Writes what the last scan says of checks that nobody decides any more: `fail` where it left a definite finding, what
+ * is preset, else nothing. A `pass` returns with the next scan only: the rules that passed are stored without criteria.
+ * `taken`: a select of website_id, page_id, criteria.
+ */
+export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
+  const preset = presetChecks.map((row) => sql`(${row.criteria}, ${row.status}, ${row.note})`);
+  await tx.execute(sql`
+    insert into checks (website_id, page_id, criteria, status, set_by, note)
+    select taken.website_id, taken.page_id, taken.criteria, case when failed then 'fail' else preset.status end, 'scan',
+      case when not failed then preset.note end
+    from (${taken}) as taken
+    cross join lateral (select exists (
+      select 1 from findings f
+      where f.page_id = taken.page_id and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed) as found
+    left join (values ${sql.join(preset, sql`, `)}) as preset (criteria, status, note)
+      on preset.criteria = taken.criteria
+    where failed or preset.status is not null
+    on conflict do nothing`);
+}
+
+/** A page's website and template. Throws PAGE_NOT_FOUND when it is not the actor's. */
+export async function getOwnedPage(tx: Db, actor: Actor, page_id: number) {
+  const [found] = await tx
+    .select({
+      website_id: pages.website_id,
+      template: pages.template,
+      catalogue: websites.catalogue,
+    })
+    .from(pages)
+    .innerJoin(websites, eq(websites.id, pages.website_id))
+    .where(and(eq(pages.id, page_id), ownedBy(actor)));
+  if (!found) throw new AppError('PAGE_NOT_FOUND');
+  return found;
+}

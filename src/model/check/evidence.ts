@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Evidence } from '../../shared/contract/check.ts';
+import { AppError } from '../../shared/errors.ts';
+import { checkLimits } from '../../shared/limits.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { bytes, createdAt, id, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { pages } from '../page/pages.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { users } from '../tables/users.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+import { getOwnedPage, toPerson } from './checks.ts';
+
+/** A picture or PDF that shows why a criterion was judged as it was, on one page. */
+export const evidence = pgTable(
+  'evidence',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    file_name: text().notNull(),
+    media_type: text().notNull(),
+    size_bytes: integer().notNull(),
+    body: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.page_id), index().on(table.website_id), index().on(table.user_id)],
+);
+
+export type NewEvidence = {
+  page_id: number;
+  criteria: string;
+  file_name: string;
+  media_type: string;
+  body: Uint8Array;
+};
+
+/** Keeps a file at a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, EVIDENCE_FULL, EVIDENCE_STORAGE. */
+export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Promise<Evidence> {
+  const { page_id, criteria } = file;
+  return asActor(db, actor, async (tx) => {
+    const { website_id, catalogue } = await getOwnedPage(tx, actor, page_id);
+    if (!catalogues[catalogue].some(({ num }) => num === criteria)) throw new AppError('CRITERION_UNKNOWN');
+    await lockWebsite(tx, website_id);
+    const here = and(eq(evidence.page_id, page_id), eq(evidence.criteria, criteria));
+    if ((await tx.$count(evidence, here)) >= checkLimits.evidencePerCheck)
+      throw new AppError('EVIDENCE_FULL');
+    if ((await countBytes(tx, actor)) + file.body.byteLength > checkLimits.evidenceBytes)
+      throw new AppError('EVIDENCE_STORAGE');
+    const row = { ...file, website_id, user_id: actor.user_id ?? null, size_bytes: file.body.byteLength };
+    const [added] = await tx.insert(evidence).values(row).returning({ id: evidence.id });
+    const [stored] = await selectEvidence(tx, actor, eq(evidence.id, added!.id));
+    return stored!;
+  });
+}
+
+/** What there is about files, without their bytes, in the order they came. Runs in the actor's transaction. */
+export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | undefined): Promise<Evidence[]> {
+  return tx
+    .select({
+      id: evidence.id,
+      page_id: evidence.page_id,
+      criteria: evidence.criteria,
+      user_id: evidence.user_id,
+      ...toPerson(actor, sql`evidence.user_id`),
+      file_name: evidence.file_name,
+      media_type: evidence.media_type,
+      size_bytes: evidence.size_bytes,
+      created_at: evidence.created_at,
+    })
+    .from(evidence)
+    .where(condition)
+    .orderBy(asc(evidence.id));
+}
+
+/** A file with its bytes; null when it is not there any more. */
+export async function findEvidence(db: Db, actor: MemberActor, evidence_id: number) {
+  const [found] = await asActor(db, actor, (tx) =>
+    tx
+      .select({ file_name: evidence.file_name, media_type: evidence.media_type, body: evidence.body })
+      .from(evidence)
+      .innerJoin(websites, eq(websites.id, evidence.website_id))
+      .where(and(eq(evidence.id, evidence_id), ownedBy(actor))),
+  );
+  return found ?? null;
+}
+
+/** Throws EVIDENCE_NOT_FOUND. */
+export async function deleteEvidence(db: Db, actor: MemberActor, evidence_id: number): Promise<void> {
+  await asActor(db, actor, async (tx) => {
+    const [deleted] = await tx
+      .delete(evidence)
+      .where(and(eq(evidence.id, evidence_id), inArray(evidence.website_id, ownWebsites(tx, actor))))
+      .returning({
+        website_id: evidence.website_id,
+        page_url: sql<string>`(select p.url from pages p where p.id = evidence.page_id)`,
+        criteria: evidence.criteria,
+        file_name: evidence.file_name,
+      });
+    if (!deleted) throw new AppError('EVIDENCE_NOT_FOUND');
+    await addAuditEntry(tx, actor, 'evidence.deleted', deleted);
+  });
+}
+
+/** Ids and names of all files of the organization's websites. */
+export function listEvidenceFiles(db: Db, actor: MemberActor) {
+  return asActor(db, actor, (tx) =>
+    tx
+      .select({ id: evidence.id, file_name: evidence.file_name })
+      .from(evidence)
+      .where(inArray(evidence.website_id, ownWebsites(tx, actor)))
+      .orderBy(asc(evidence.id)),
+  );
+}
+
+async function countBytes(tx: Db, actor: MemberActor): Promise<number> {
+  const [counted] = await tx
+    .select({ size: sql<number>`coalesce(sum(${evidence.size_bytes}), 0)`.mapWith(Number) })
+    .from(evidence)
+    .where(inArray(evidence.website_id, ownWebsites(tx, actor)));
+  return counted!.size;
+}
+
+const ownWebsites = (tx: Db, actor: MemberActor) =>
+  tx.select({ id: websites.id }).from(websites).where(ownedBy(actor));

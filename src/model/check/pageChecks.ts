@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Check, CheckChange, SavedChecks } from '../../shared/contract/check.ts';
+import { AppError } from '../../shared/errors.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
+import { checks, getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';
+
+type Place = { website_id: number; page_id: number };
+type PersonCheck = { criteria: string; status: Check['status']; note: string | null };
+
+/**
+ * A person's statuses and notes for a page: they win over the scan's and no rescan touches them; null takes a status
+ * back to what the last scan says. What a person has set since `base`, be it the same one elsewhere, stays and is given
+ * back as conflict. Sending the same again changes nothing. Recounts page and website in the same transaction. Throws
+ * PAGE_NOT_FOUND, CRITERION_UNKNOWN, CHECK_NOTE_ALONE.
+ */
+export function savePageChecks(
+  db: Db,
+  actor: Actor,
+  { page_id, changes }: { page_id: number; changes: CheckChange[] },
+): Promise<SavedChecks> {
+  return asActor(db, actor, async (tx) => {
+    const { website_id, catalogue } = await getOwnedPage(tx, actor, page_id);
+    const known = new Set(catalogues[catalogue].map(({ num }) => num));
+    if (changes.some(({ criteria }) => !known.has(criteria))) throw new AppError('CRITERION_UNKNOWN');
+    await lockWebsite(tx, website_id);
+    const before = await selectChecks(tx, actor, page_id);
+    const plan = toPlan(before, toNewest(changes));
+    await put(tx, { website_id, page_id, user_id: actor.user_id ?? null }, plan.puts);
+    await takeBack(tx, { website_id, page_id }, plan.takenBack);
+    const page = { id: page_id, ...(await recountPage(tx, page_id)) };
+    const website = { id: website_id, ...(await recountWebsite(tx, website_id)) };
+    return { items: await selectChecks(tx, actor, page_id), conflicts: plan.conflicts, page, website };
+  });
+}
+
+/** Two changes of one criterion in one request: the later one is meant. */
+const toNewest = (changes: CheckChange[]): CheckChange[] => [
+  ...new Map(changes.map((change) => [change.criteria, change])).values(),
+];
+
+function toPlan(before: Check[], changes: CheckChange[]) {
+  const rows = new Map(before.map((row) => [row.criteria, row]));
+  const plan = { puts: [] as PersonCheck[], takenBack: [] as string[], conflicts: [] as Check[] };
+  for (const change of changes) {
+    const { criteria, status } = change;
+    const row = rows.get(criteria);
+    const note = toNote(row, change);
+    if (status === null && note !== null) throw new AppError('CHECK_NOTE_ALONE');
+    if (isSame(row, status, note)) continue;
+    if (row && isConflict(row, change)) plan.conflicts.push(row);
+    else if (status === null) plan.takenBack.push(criteria);
+    else plan.puts.push({ criteria, status, note });
+  }
+  return plan;
+}
+
+/** A person's note stays with their status; what a scan says as its reason does not become a person's. */
+function toNote(row: Check | undefined, { status, note }: CheckChange): string | null {
+  if (note !== undefined) return note?.trim() || null;
+  return status !== null && row?.set_by === 'person' ? row.note : null;
+}
+
+function isSame(row: Check | undefined, status: Check['status'] | null, note: string | null): boolean {
+  if (status === null) return row?.set_by !== 'person';
+  return row?.set_by === 'person' && row.status === status && row.note === note;
+}
+
+const isConflict = (row: Check, { base }: CheckChange): boolean =>
+  row.set_by === 'person' && (base === null || row.updated_at > base);
+
+async function put(tx: Db, of: Place & { user_id: number | null }, found: PersonCheck[]): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map((row) => ({ ...row, ...of, set_by: 'person' as const }));
+  await tx
+    .insert(checks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [checks.page_id, checks.criteria],
+      set: {
+        status: sql`excluded.status`,
+        set_by: sql`excluded.set_by`,
+        user_id: sql`excluded.user_id`,
+        note: sql`excluded.note`,
+        updated_at: sql`now()`,
+      },
+    });
+}
+
+async function takeBack(tx: Db, { website_id, page_id }: Place, criteria: string[]): Promise<void> {
+  if (criteria.length === 0) return;
+  await tx.delete(checks).where(and(eq(checks.page_id, page_id), inArray(checks.criteria, criteria)));
+  const taken = criteria.map((num) => sql`(${website_id}::bigint, ${page_id}::bigint, ${num})`);
+  await restoreScanChecks(
+    tx,
+    sql`select website_id, page_id, criteria from (values ${sql.join(taken, sql`, `)})
+      as named (website_id, page_id, criteria)`,
+  );
+}

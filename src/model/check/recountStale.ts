@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { catalogueSize } from '../score/catalogue.ts';
+import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
+import { portionPages } from './checkBatches.ts';
+
+/**
+ * Counts the pages of a website anew that were counted by another catalogue: their counts add up to another number of
+ * criteria. A page without any check was never counted and needs it no more than before. In portions, page and website together; interrupted, the next call goes on.
+ */
+export async function recountStalePages(db: Db, website_id: number): Promise<void> {
+  while (await db.transaction((tx) => recountPortion(tx, website_id)));
+}
+
+async function recountPortion(tx: Db, website_id: number): Promise<boolean> {
+  await lockWebsite(tx, website_id);
+  const { rows } = (await tx.execute(sql`
+    select p.id::float8 as id from pages p join websites w on w.id = p.website_id
+    cross join lateral (
+      select p.wcag_valid_count + p.wcag_invalid_count + p.wcag_na_count + p.wcag_unchecked_count as total) as counted
+    where p.website_id = ${website_id} and counted.total <> ${catalogueSize(sql`w.catalogue`)}
+      and (counted.total > 0 or exists (select 1 from checks c where c.page_id = p.id))
+    order by p.id limit ${portionPages}`)) as unknown as { rows: { id: number }[] };
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  await recountPages(tx, sql`select unnest(${sql.param(ids)}::bigint[])`);
+  await recountWebsite(tx, website_id);
+  return rows.length === portionPages;
+}

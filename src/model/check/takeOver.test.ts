@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import type { MemberActor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { type RunningScan, savePageAudit } from '../scan/scanResults.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { interruptAt } from '../testing/interrupted.ts';
+import { addRunningScan, toAudit } from '../testing/rows.ts';
+import { type RunSql, runSql } from '../testing/sql.ts';
+import { purgeCheckBatches } from './checkBatches.ts';
+import { takeOverChecks } from './takeOver.ts';
+import { undoCheckBatch } from './undoBatch.ts';
+
+let database: Database;
+let actor: MemberActor;
+const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const [added] = await run<{ id: string }>`insert into organizations (name) values ('Firma') returning id`;
+  actor = { organization_id: Number(added!.id), claim_hash: null, user_id: null };
+});
+afterAll(() => database.close());
+
+let scan: RunningScan;
+let page_id: number;
+let sites = 0;
+/** Decided on the first page; 400 pages of them are one portion. */
+const criteria = catalogues.checklist41.slice(0, 10).map(({ num }) => num);
+
+beforeEach(async () => {
+  const url = `https://uebernahme${++sites}.example/`;
+  ({ scan } = await addRunningScan(database.db, url));
+  await run`update websites set organization_id = ${actor.organization_id} where id = ${scan.website_id}`;
+  await savePageAudit(database.db, scan, toAudit(url, { template: 'artikel' }));
+  const [row] = await run<{ id: string }>`select id from pages where website_id = ${scan.website_id}`;
+  page_id = Number(row!.id);
+  await run`insert into checks (website_id, page_id, criteria, status, set_by)
+    select ${scan.website_id}::bigint, ${page_id}::bigint, unnest(${`{${criteria.join(',')}}`}::text[]), 'pass', 'person'`;
+  await run`insert into pages (website_id, url, template, audited_at)
+    select ${scan.website_id}::bigint, ${url} || n, 'artikel', now() from generate_series(1, 500) n`;
+});
+
+const takeOver = (db = database.db) => takeOverChecks(db, actor, { page_id, criteria });
+const countChecks = async () =>
+  (
+    await run<{ n: number }>`select count(*)::int as n from checks
+    where website_id = ${scan.website_id} and page_id <> ${page_id} and set_by = 'person'`
+  )[0]!.n;
+const readTotals = async () =>
+  (
+    await run`select wcag_valid_count as valid, (select sum(wcag_valid_count)::int from pages p
+    where p.website_id = w.id) as of_pages from websites w where w.id = ${scan.website_id}`
+  )[0];
+const findBatch = async () =>
+  Number((await run<{ id: string }>`select max(id) as id from check_batches`)[0]!.id);
+
+test('taking over comes in portions, between which others get their turn, and back again', async () => {
+  const done: string[] = [];
+  const [batch] = await Promise.all([
+    takeOver().finally(() => done.push('all')),
+    run`select 1`.then(() => done.push('read')),
+  ]);
+  expect(done).toEqual(['read', 'all']);
+  expect(batch).toMatchObject({ changed: 5_000, skipped: 0 });
+  expect(await countChecks()).toBe(5_000);
+  expect(await undoCheckBatch(database.db, actor, batch.batch_id)).toEqual({ restored: 5_000, kept: 0 });
+  expect(await countChecks()).toBe(0);
+  expect(await undoCheckBatch(database.db, actor, batch.batch_id)).toEqual({ restored: 0, kept: 0 });
+});
+
+test('interrupted, it leaves whole pages that are counted and can be undone; an interrupted undo goes on', async () => {
+  await expect(takeOver(interruptAt(database.db, 3))).rejects.toThrow('interrupted');
+  expect(await countChecks()).toBe(4_000);
+  const before = await readTotals();
+  expect(before).toMatchObject({ of_pages: before?.valid });
+  const batch = await findBatch();
+  expect((await takeOver()).changed).toBe(1_000);
+  expect(await undoCheckBatch(database.db, actor, await findBatch())).toEqual({ restored: 1_000, kept: 0 });
+  await expect(undoCheckBatch(interruptAt(database.db, 1), actor, batch)).rejects.toThrow('interrupted');
+  expect(await countChecks()).toBe(4_000);
+  await expect(undoCheckBatch(interruptAt(database.db, 2), actor, batch)).rejects.toThrow('interrupted');
+  expect(await countChecks()).toBe(0);
+  expect(await undoCheckBatch(database.db, actor, batch)).toEqual({ restored: 0, kept: 0 });
+});
+
+test('batches that were undone or are too old are forgotten, others stay', async () => {
+  await purgeCheckBatches(database.db);
+  const one = `{${criteria[0]}}`;
+  const add = async (age: string, undone: boolean) => {
+    const [row] = await run<{ id: string }>`insert into check_batches (website_id, created_at, undone_at)
+      values (${scan.website_id}, now() - ${age}::interval, case when ${undone} then now() end) returning id`;
+    await run`insert into check_changes (batch_id, page_id, criteria)
+      select ${row!.id}::bigint, id, unnest(${one}::text[]) from pages where website_id = ${scan.website_id}`;
+    return Number(row!.id);
+  };
+  const fresh = await add('29 days', false);
+  await add('31 days', false);
+  await add('1 hour', true);
+  await run`delete from check_batches where website_id <> ${scan.website_id}`;
+  expect(await purgeCheckBatches(database.db)).toBe(2);
+  expect(
+    await run`select distinct batch_id::int as id from check_changes join check_batches b on b.id = batch_id`,
+  ).toEqual([{ id: fresh }]);
+});

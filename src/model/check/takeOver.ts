@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { CheckBatch } from '../../shared/contract/check.ts';
+import { AppError } from '../../shared/errors.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { check_batches, openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
+import { getOwnedPage } from './checks.ts';
+
+type Begun = { batch_id: number; source: Source[]; page_ids: number[] };
+type Source = { criteria: string; status: string; note: string | null };
+
+/**
+ * Copies what people have decided about these criteria on a page to all other pages of its template, as one batch that
+ * can be undone. What somebody has decided there stays; `skipped` counts where that is something else. In portions: what
+ * an interruption leaves is whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
+ */
+export async function takeOverChecks(
+  db: Db,
+  actor: MemberActor,
+  wanted: { page_id: number; criteria: string[] },
+): Promise<CheckBatch> {
+  const { page_ids, ...begun } = await asActor(db, actor, (tx) => begin(tx, actor, wanted));
+  const done = { batch_id: begun.batch_id, changed: 0, skipped: 0 };
+  const step = Math.max(1, Math.min(portionPages, Math.floor(portionChecks / begun.source.length)));
+  for (let start = 0; start < page_ids.length; start += step) {
+    const portion = { ...begun, page_ids: page_ids.slice(start, start + step) };
+    const { changed, skipped } = await asActor(db, actor, (tx) => takePortion(tx, actor, portion));
+    done.changed += changed;
+    done.skipped += skipped;
+  }
+  return done;
+}
+
+async function begin(
+  tx: Db,
+  actor: MemberActor,
+  { page_id, criteria }: { page_id: number; criteria: string[] },
+): Promise<Begun> {
+  const { website_id, template } = await getOwnedPage(tx, actor, page_id);
+  const { rows: source } = (await tx.execute(sql`select criteria, status, note from checks
+    where page_id = ${page_id} and set_by = 'person' and criteria in (${sql.join(criteria, sql`, `)})`)) as unknown as {
+    rows: Source[];
+  };
+  if (source.length === 0) throw new AppError('CHECK_MISSING');
+  const { rows: alike } = (await tx.execute(sql`select id::float8 as id from pages
+    where website_id = ${website_id} and template = ${template} and id <> ${page_id} order by id`)) as unknown as {
+    rows: { id: number }[];
+  };
+  const [batch] = await tx
+    .insert(check_batches)
+    .values({ website_id, user_id: actor.user_id ?? null })
+    .returning({ id: check_batches.id });
+  return { batch_id: batch!.id, source, page_ids: alike.map(({ id }) => id) };
+}
+
+/** A probe of the index for each, whatever the planner thinks of reading everybody's checks once. */
+const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at from checks k
+  where k.page_id = p.id and k.criteria = source.criteria limit 1`;
+
+async function takePortion(tx: Db, actor: MemberActor, { batch_id, source, page_ids }: Begun) {
+  const { website_id, undone_at } = await openBatch(tx, actor, batch_id);
+  if (undone_at) return { changed: 0, skipped: 0 };
+  const decided = sql`json_to_recordset(${JSON.stringify(source)}::json) as source (criteria text, status text, note text)`;
+  const ids = sql`${sql.param(page_ids)}::bigint[]`;
+  const target = sql`${decided}
+    join pages p on p.id = any(${ids}) and p.website_id = ${website_id}
+    left join lateral (${oneCheck}) c on true`;
+  await tx.execute(sql`
+    insert into check_changes
+      (batch_id, page_id, criteria, old_status, old_set_by, old_user_id, old_note, old_updated_at)
+    select ${batch_id}::bigint, p.id, source.criteria, c.status, c.set_by, c.user_id, c.note, c.updated_at
+    from ${target} where c.set_by is distinct from 'person'`);
+  const skipped = await count(tx, sql`${target} where c.set_by = 'person' and c.status <> source.status`);
+  await tx.execute(sql`
+    insert into checks (website_id, page_id, criteria, status, set_by, user_id, note)
+    select ${website_id}::bigint, ch.page_id, ch.criteria, source.status, 'person', ${actor.user_id ?? null}::bigint,
+      source.note
+    from ${decided} join check_changes ch
+      on ch.batch_id = ${batch_id} and ch.page_id = any(${ids}) and ch.criteria = source.criteria
+    on conflict (page_id, criteria) do update set status = excluded.status, set_by = excluded.set_by,
+      user_id = excluded.user_id, note = excluded.note, updated_at = now()`);
+  await recountPortion(tx, { website_id, page_ids });
+  const changed = await count(tx, sql`check_changes where batch_id = ${batch_id} and page_id = any(${ids})`);
+  return { changed, skipped };
+}
+
+async function count(tx: Db, rows: ReturnType<typeof sql>): Promise<number> {
+  const { rows: found } = (await tx.execute(sql`select count(*)::int as n from ${rows}`)) as unknown as {
+    rows: { n: number }[];
+  };
+  return found[0]!.n;
+}

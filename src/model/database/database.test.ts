@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import type { Db } from './database.ts';
+import { isConnectionLost } from './sqlState.ts';
+
+const readPid = async (db: Db) => {
+  const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+    rows: { pid: number }[];
+  };
+  return rows[0]!.pid;
+};
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+test.runIf(isPostgres)(
+  'a connection that drops within a transaction ends that transaction only',
+  async () => {
+    const database = await openTestDatabase();
+    const owner = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! });
+    await owner.connect();
+    const broken = database.db.transaction(async (tx) => {
+      const pid = await readPid(tx);
+      await owner.query('select pg_terminate_backend($1)', [pid]);
+      await expect
+        .poll(async () => isConnectionLost(await tx.execute(sql`select 1`).catch((fault) => fault)))
+        .toBe(true);
+      await tx.execute(sql`select 1`);
+    });
+    expect(isConnectionLost(await broken.catch((fault: unknown) => fault))).toBe(true);
+    expect(await readPid(database.db)).toEqual(expect.any(Number));
+    await owner.end();
+    await database.close();
+  },
+);

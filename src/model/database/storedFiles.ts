@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { toolLimits } from '../../shared/limits.ts';
+import { bytes, createdAt } from './columns.ts';
+import type { Db } from './database.ts';
+
+/** Small files of ours (favicons, pictures of visitors' tools), kept in the database so that every web process can serve them. */
+export const stored_files = pgTable('stored_files', {
+  hash: text().primaryKey(),
+  media_type: text().notNull(),
+  body: bytes().notNull(),
+  created_at: createdAt(),
+});
+
+/** Stores a file under the SHA-256 of its content and gives its address on our server. */
+export async function saveFile(db: Db, file: { media_type: string; body: Uint8Array }): Promise<string> {
+  const hash = createHash('sha256').update(file.body).digest('hex');
+  await db
+    .insert(stored_files)
+    .values({ hash, ...file })
+    .onConflictDoUpdate({ target: stored_files.hash, set: { created_at: sql`now()` } });
+  return `/files/${hash}`;
+}
+
+/**
+ * Deletes files that nothing shows any more; gives how many. Scans that still run, and visitors' tools, show what is
+ * younger than a day and an hour.
+ */
+export async function purgeFiles(db: Db): Promise<number> {
+  const gone = await db
+    .delete(stored_files)
+    .where(sql`${stored_files.created_at} < now() - make_interval(hours => ${toolLimits.keepHours + 1}) and not exists (
+      select 1 from websites w where w.stored_favicon_url = '/files/' || ${stored_files.hash})`)
+    .returning({ hash: stored_files.hash });
+  return gone.length;
+}
+
+export async function findFile(
+  db: Db,
+  hash: string,
+): Promise<{ media_type: string; body: Uint8Array } | null> {
+  const [found] = await db
+    .select({ media_type: stored_files.media_type, body: stored_files.body })
+    .from(stored_files)
+    .where(eq(stored_files.hash, hash));
+  return found ?? null;
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import { api_keys } from '../access/apiKeys.ts';
+import { addAuditEntry, audit_log } from '../access/auditLog.ts';
+import { requireRole } from '../access/roles.ts';
+import { checks } from '../check/checks.ts';
+import { evidence } from '../check/evidence.ts';
+import type { Db } from '../database/database.ts';
+import { media_items } from '../media/mediaItems.ts';
+import { invitations } from '../organization/invitations.ts';
+import { organizations } from '../organization/organizations.ts';
+import { plan_requests } from '../organization/planRequests.ts';
+import { findings } from '../page/findings.ts';
+import { pages } from '../page/pages.ts';
+import { scans } from '../scan/scans.ts';
+import { cause_events } from '../tables/causeEvents.ts';
+import { causes } from '../tables/causes.ts';
+import { cms_batches, cms_changes } from '../tables/cmsConnections.ts';
+import { users } from '../tables/users.ts';
+import { websites } from '../website/websites.ts';
+import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
+
+/** Everything that an organization has, without hashes of keys and tokens and without a website's cookies, headers and login. */
+export function listOrganizationParts(db: Db, actor: MemberActor): ExportPart[] {
+  return sources(actor).map(({ name, ...source }) => ({
+    name,
+    read: (after) => asActor(db, actor, (tx) => readRows(tx, source, after)),
+  }));
+}
+
+/** The hashes of the stored files that the organization's websites show. */
+export async function listFileHashes(db: Db, actor: MemberActor): Promise<string[]> {
+  const rows = await asActor(db, actor, (tx) =>
+    tx
+      .selectDistinct({ hash: sql<string>`replace(${websites.stored_favicon_url}, '/files/', '')` })
+      .from(websites)
+      .where(
+        and(eq(websites.organization_id, actor.organization_id), isNotNull(websites.stored_favicon_url)),
+      ),
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** Notes that somebody takes all of it along. Throws ROLE_MISSING. */
+export async function addExportEntry(db: Db, actor: MemberActor): Promise<void> {
+  await asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'owner');
+    await addAuditEntry(tx, actor, 'organization.exported');
+  });
+}
+
+type Source = { table: PgTable & { id: PgColumn }; columns: Record<string, PgColumn | SQL>; within: SQL };
+
+async function readRows(tx: Db, { table, columns, within }: Source, after: number): Promise<ExportRow[]> {
+  const rows = await tx
+    .select({ ...columns, id: table.id })
+    .from(table as PgTable)
+    .where(and(within, gt(table.id, after)))
+    .orderBy(asc(table.id))
+    .limit(exportPartRows);
+  return rows as ExportRow[];
+}
+
+// In a select over one table Drizzle drops the table's name, so these subselects spell their columns out.
+
+function sources({ organization_id }: MemberActor): (Source & { name: string })[] {
+  const own = sql`organization_id = ${organization_id}`;
+  const ofWebsite = sql`website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
+  const ofBatch = sql`b.website_id in (select w.id from websites w where w.organization_id = ${organization_id})`;
+  const key = without(api_keys, ['key_hash']);
+  const invitation = without(invitations, ['token_hash']);
+  const website = {
+    ...without(websites, ['cookies_encrypted', 'headers_encrypted', 'login_encrypted']),
+    has_cookies: sql`(websites.cookies_encrypted is not null)`,
+    has_headers: sql`(websites.headers_encrypted is not null)`,
+    has_login: sql`(websites.login_encrypted is not null)`,
+  };
+  return [
+    {
+      name: 'organisation.json',
+      table: organizations,
+      columns: without(organizations),
+      within: sql`id = ${organization_id}`,
+    },
+    { name: 'mitglieder.json', table: users, columns: without(users, ['supabase_user_id']), within: own },
+    { name: 'einladungen.json', table: invitations, columns: invitation, within: own },
+    { name: 'api-schluessel.json', table: api_keys, columns: key, within: own },
+    { name: 'protokoll.json', table: audit_log, columns: without(audit_log), within: own },
+    { name: 'websites.json', table: websites, columns: website, within: own },
+    {
+      name: 'seiten.json',
+      table: pages,
+      columns: without(pages, ['path_order', 'title_order', 'words']),
+      within: ofWebsite,
+    },
+    { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
+    { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
+    { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },
+    { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
+    { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
+    { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },
+    { name: 'medien.json', table: media_items, columns: without(media_items, ['words']), within: ofWebsite },
+    {
+      name: 'wordpress-vorgaenge.json',
+      table: cms_batches,
+      columns: without(cms_batches),
+      within: ofWebsite,
+    },
+    {
+      name: 'wordpress-texte.json',
+      table: cms_changes,
+      columns: without(cms_changes),
+      within: sql`batch_id in (select b.id from cms_batches b where ${ofBatch})`,
+    },
+    {
+      name: 'scans.json',
+      table: scans,
+      columns: without(scans, ['client_hash', 'url_key']),
+      within: ofWebsite,
+    },
+  ];
+}
+
+/** A table's columns by name, so that a new one is in the export without anybody thinking of it; secrets are named here. */
+function without(table: PgTable, secret: string[] = []): Record<string, PgColumn> {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !secret.includes(name)));
+}

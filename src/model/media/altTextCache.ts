@@ -1,0 +1,41 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AltTextProposal } from '../../shared/contract/altText.ts';
+import { altTextLimits } from '../../shared/limits.ts';
+import { createdAt } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { withoutWaiting } from '../database/durability.ts';
+
+/** Proposals by SHA-256 of image, context and provider: the same question is answered once (jobs/proposeImage). */
+export const alt_text_cache = pgTable(
+  'alt_text_cache',
+  {
+    key: text().primaryKey(),
+    proposal: jsonb().$type<AltTextProposal>().notNull(),
+    used_at: createdAt(),
+  },
+  (table) => [index().on(table.used_at)],
+);
+
+/** The answer to a question that was asked before, else null. Notes the use: what is asked for is kept. */
+export async function findCachedProposal(db: Db, key: string): Promise<AltTextProposal | null> {
+  const [found] = await db
+    .update(alt_text_cache)
+    .set({ used_at: sql`now()` })
+    .where(eq(alt_text_cache.key, key))
+    .returning({ proposal: alt_text_cache.proposal, setting: withoutWaiting });
+  return found?.proposal ?? null;
+}
+
+export async function saveCachedProposal(db: Db, key: string, proposal: AltTextProposal): Promise<void> {
+  await db.insert(alt_text_cache).values({ key, proposal }).onConflictDoNothing();
+}
+
+/** Deletes answers that nobody asked for again; gives how many. */
+export async function purgeAltTextCache(db: Db): Promise<number> {
+  const gone = await db
+    .delete(alt_text_cache)
+    .where(lt(alt_text_cache.used_at, sql`now() - make_interval(days => ${altTextLimits.cacheDays})`))
+    .returning({ key: alt_text_cache.key });
+  return gone.length;
+}

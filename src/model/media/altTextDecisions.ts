@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AltTextDecided, AltTextDecision } from '../../shared/contract/altTextReview.ts';
+import { AppError } from '../../shared/errors.ts';
+import { altTextLimits } from '../../shared/limits.ts';
+import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { getWebsiteRow } from '../website/websites.ts';
+import { alt_text_batches } from './altTextBatches.ts';
+import { isSamePicture, toAltTextCondition } from './altTextFilter.ts';
+import { decide, type StoredAltText, toCheckedAltText } from './altTexts.ts';
+import { media_items } from './mediaItems.ts';
+
+type Decision = AltTextDecision & { website_id: number };
+
+/**
+ * What a person decides about many images of a website at once, as a batch that can be undone; images of other websites
+ * are left out. By a filter only what nobody has decided on, at most `changesAtOnce`: then `left` says whether to go on.
+ * Throws WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_NOT_FOUND, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX.
+ */
+export function decideAltTexts(
+  db: Db,
+  actor: MemberActor,
+  given: Decision & { filter?: AltTextDecision['filter'] },
+): Promise<AltTextDecided> {
+  const decision = given.action === 'edit' ? { ...given, alt_text: toCheckedAltText(given.alt_text) } : given;
+  if (decision.filter?.state === 'without' && ['accept', 'discard'].includes(decision.action))
+    throw new AppError('ALT_TEXT_NO_PROPOSAL');
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, decision.website_id);
+    await lockWebsite(tx, decision.website_id);
+    await becomeService(tx);
+    const changes = (await lockImages(tx, decision)).flatMap((row) => toChange(row, decision) ?? []);
+    const batch_id = await openBatch(tx, actor, { ...decision, added: changes.length });
+    if (batch_id !== null && changes.length > 0) await save(tx, { batch_id, actor, changes });
+    return { batch_id, changed: changes.length, left: await countLeft(tx, decision) };
+  });
+}
+
+type Locked = StoredAltText & { id: number; alt_text_user_id: number | null; alt_text_at: string | null };
+
+async function lockImages(tx: Db, decision: Decision): Promise<Locked[]> {
+  const ids = await listIds(tx, decision);
+  if (ids.length === 0) return [];
+  return tx
+    .select({
+      id: media_items.id,
+      alt_text: media_items.alt_text,
+      alt_text_status: media_items.alt_text_status,
+      alt_text_source: media_items.alt_text_source,
+      alt_text_confidence: media_items.alt_text_confidence,
+      alt_text_proposal: media_items.alt_text_proposal,
+      alt_text_user_id: media_items.alt_text_user_id,
+      alt_text_at: media_items.alt_text_at,
+    })
+    .from(media_items)
+    .where(inArray(media_items.id, ids))
+    .orderBy(asc(media_items.id))
+    .for('update');
+}
+
+/** More addresses of one picture than fit into one decision are not touched: asked again, the next ones are. */
+async function listIds(tx: Db, { website_id, ids, filter, is_everywhere }: Decision): Promise<number[]> {
+  const ofFilter = filter && and(toAltTextCondition(website_id, filter), isUndecided);
+  const named = ids && and(eq(media_items.website_id, website_id), eq(media_items.kind, 'image'), toNamed());
+  const rows = await tx
+    .select({ id: media_items.id })
+    .from(media_items)
+    .where(ofFilter ?? named ?? sql`false`)
+    .orderBy(...(ids ? [sql`(${inArray(media_items.id, ids)}) desc`] : []), asc(media_items.id))
+    .limit(altTextLimits.changesAtOnce);
+  return rows.map(({ id }) => id);
+
+  function toNamed(): SQL | undefined {
+    const own = inArray(media_items.id, ids!);
+    if (!is_everywhere) return own;
+    const twins = sql`${media_items.id} in (select twin.id from media_items named
+      join media_items twin on ${isSamePicture('named', 'twin')}
+      where named.website_id = ${website_id} and named.id = any(${sql.param(ids)}::bigint[]))`;
+    return or(own, twins);
+  }
+}
+
+const isUndecided = or(isNull(media_items.alt_text_status), eq(media_items.alt_text_status, 'proposed'));
+
+type Change = { id: number; before: Omit<Locked, 'id'>; after: StoredAltText };
+
+/** Nothing where it stands like that already, or where there is nothing to accept or discard. */
+function toChange({ id, ...before }: Locked, { action, alt_text }: Decision): Change | null {
+  const { alt_text_user_id: _user, alt_text_at: _at, ...stored } = before;
+  const isWithout = stored.alt_text_status === null || stored.alt_text_source === 'person';
+  if (isWithout && (action === 'accept' || action === 'discard')) return null;
+  const change = { action, ...(alt_text === undefined ? {} : { alt_text }) };
+  const after = decide({ ...stored, kind: 'image' }, change);
+  const isSame = after.alt_text === stored.alt_text && after.alt_text_status === stored.alt_text_status;
+  return isSame ? null : { id, before, after };
+}
+
+/** The batch that is gone on with, or a new one; null where there is nothing to put into it. */
+async function openBatch(
+  tx: Db,
+  actor: MemberActor,
+  { website_id, batch_id, added }: Decision & { added: number },
+): Promise<number | null> {
+  const user_id = actor.user_id ?? null;
+  if (batch_id === undefined) {
+    if (added === 0) return null;
+    const [opened] = await tx
+      .insert(alt_text_batches)
+      .values({
+        website_id,
+        user_id,
+        kind: 'decide',
+        status: 'done',
+        total: added,
+        done: added,
+        finished_at: now,
+      })
+      .returning({ id: alt_text_batches.id });
+    return opened!.id;
+  }
+  const [kept] = await tx
+    .update(alt_text_batches)
+    .set({ total: sql`${alt_text_batches.total} + ${added}`, done: sql`${alt_text_batches.done} + ${added}` })
+    .where(
+      and(
+        eq(alt_text_batches.id, batch_id),
+        eq(alt_text_batches.website_id, website_id),
+        eq(alt_text_batches.kind, 'decide'),
+        sql`${alt_text_batches.user_id} is not distinct from ${user_id}::bigint`,
+        isNull(alt_text_batches.undone_at),
+      ),
+    )
+    .returning({ id: alt_text_batches.id });
+  if (!kept) throw new AppError('ALT_TEXT_BATCH_NOT_FOUND');
+  return kept.id;
+}
+
+const now = sql`now()`;
+
+/** All in two statements; what stood there first is what an undo brings back. */
+async function save(
+  tx: Db,
+  { batch_id, actor, changes }: { batch_id: number; actor: MemberActor; changes: Change[] },
+) {
+  const rows = changes.map(({ id, before, after }) => ({ id, before, ...after }));
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, before jsonb,
+    alt_text text, alt_text_status text, alt_text_source text, alt_text_confidence float8, alt_text_proposal jsonb)`;
+  await tx.execute(sql`
+    insert into alt_text_changes (batch_id, media_id, before)
+    select ${batch_id}::bigint, given.id, given.before from ${given}
+    on conflict (batch_id, media_id) do update set set_at = excluded.set_at`);
+  await tx.execute(sql`
+    update media_items m set alt_text = given.alt_text, alt_text_status = given.alt_text_status,
+      alt_text_source = given.alt_text_source, alt_text_confidence = given.alt_text_confidence,
+      alt_text_proposal = nullif(given.alt_text_proposal, 'null'::jsonb),
+      alt_text_user_id = ${actor.user_id ?? null}::bigint, alt_text_at = now()
+    from ${given} where m.id = given.id`);
+}
+
+async function countLeft(tx: Db, { website_id, filter }: Decision): Promise<number> {
+  if (!filter) return 0;
+  const [counted] = await tx
+    .select({ n: sql<number>`count(*)`.mapWith(Number) })
+    .from(media_items)
+    .where(and(toAltTextCondition(website_id, filter), isUndecided));
+  return counted!.n;
+}

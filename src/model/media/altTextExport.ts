@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { AltTextRow, ExportSelection } from '../../shared/contract/altTextExport.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { pages } from '../page/pages.ts';
+import { getWebsiteRow } from '../website/websites.ts';
+import { media_items } from './mediaItems.ts';
+
+/** Rows that one reading gives. */
+export const altTextPartRows = 1_000;
+
+type Wanted = { website_id: number; selection: ExportSelection };
+
+/**
+ * A website's images with their texts, part after part, so that no number of images fills the memory. Throws
+ * WEBSITE_NOT_FOUND, also when the website is somebody else's.
+ */
+export async function* listAltTextRows(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+): AsyncGenerator<AltTextRow[], void> {
+  let after = 0;
+  for (;;) {
+    const rows = await asActor(db, actor, (tx) => readPart(tx, actor, { ...wanted, after }));
+    if (rows.length > 0) yield rows;
+    if (rows.length < altTextPartRows) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** The website's address, for the file's name. Throws WEBSITE_NOT_FOUND. */
+export const getWebsiteUrl = (db: Db, actor: Actor, website_id: number): Promise<string> =>
+  asActor(db, actor, async (tx) => (await getWebsiteRow(tx, actor, website_id)).url);
+
+async function readPart(
+  tx: Db,
+  actor: Actor,
+  { website_id, selection, after }: Wanted & { after: number },
+): Promise<AltTextRow[]> {
+  await getWebsiteRow(tx, actor, website_id);
+  const selected =
+    selection === 'all' ? eq(media_items.kind, 'image') : eq(media_items.alt_text_status, 'accepted');
+  return tx
+    .select({
+      id: media_items.id,
+      page_url: pages.url,
+      page_title: pages.title,
+      url: media_items.url,
+      alt: media_items.alt,
+      alt_state: media_items.alt_state,
+      alt_text: media_items.alt_text,
+      alt_text_status: media_items.alt_text_status,
+      alt_text_source: media_items.alt_text_source,
+      replaced: sql<string | null>`${media_items.alt_text_proposal} ->> 'alt_text'`,
+      image_hash: media_items.image_hash,
+      decided_by: actor.organization_id === null ? noName : decidedBy,
+      decided_at: media_items.alt_text_at,
+    })
+    .from(media_items)
+    .leftJoin(pages, eq(pages.id, media_items.page_id))
+    .where(and(eq(media_items.website_id, website_id), selected, gt(media_items.id, after)))
+    .orderBy(asc(media_items.id))
+    .limit(altTextPartRows);
+}
+
+/** A guest sees nobody's name; who decided stands at the image only while the decision does. */
+const noName = sql<string | null>`null`;
+const decidedBy = sql<string | null>`(
+  select coalesce(u.name, u.email) from users u where u.id = media_items.alt_text_user_id)`;

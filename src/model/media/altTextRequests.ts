@@ -1,0 +1,179 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import { AppError } from '../../shared/errors.ts';
+import { altTextLimits } from '../../shared/limits.ts';
+import type { MemberActor } from '../access/actor.ts';
+import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { countHits } from '../database/rateLimits.ts';
+import { organizations } from '../organization/organizations.ts';
+import type { Queue } from '../queue/queue.ts';
+import { tellWork } from '../queue/work.ts';
+
+/** One question of the alternative text API: answered by a worker while the request waits. */
+export const alt_text_requests = pgTable(
+  'alt_text_requests',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Where the image is; null: it was sent along. */
+    image_url: text(),
+    /** The image that was sent along; gone when it is answered. */
+    image: bytes(),
+    context: jsonb().$type<ImageContext>().notNull().default({}),
+    status: text({ enum: ['queued', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    proposal: jsonb().$type<AltTextProposal>(),
+    error_code: text(),
+    created_at: createdAt(),
+    finished_at: time(),
+  },
+  (table) => [
+    index().on(table.organization_id),
+    index().on(table.created_at),
+    check('alt_text_requests_status', sql`${table.status} in ('queued', 'done', 'failed')`),
+  ],
+);
+
+/** The image by its address, or itself. */
+export type AltTextQuestion = { context: ImageContext } & (
+  | { image_url: string; image: null }
+  | { image_url: null; image: Uint8Array }
+);
+
+/**
+ * A question and its job; gives its id. The same address with the same context that still waits is joined: whoever was
+ * told to come back does not ask twice. Throws TOO_MANY_REQUESTS,
+ * ALT_TEXT_WAITING.
+ */
+export function addAltTextRequest(
+  { db, queue }: { db: Db; queue: Queue },
+  { organization_id }: MemberActor,
+  question: AltTextQuestion,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const waiting = question.image_url === null ? null : await findWaiting(tx, organization_id, question);
+    if (waiting !== null) return waiting;
+    await refuseCostly(tx, organization_id);
+    await refuseFull(tx, organization_id);
+    const [added] = await tx
+      .insert(alt_text_requests)
+      .values({ organization_id, ...question })
+      .returning({ id: alt_text_requests.id });
+    const alt_text_request_id = added!.id;
+    const group = `organization:${organization_id}`;
+    await queue.enqueue(tx, 'proposeAltText', { alt_text_request_id }, { group });
+    return alt_text_request_id;
+  });
+}
+
+/** All images are opened one after the other: those of one organization must not hold up everybody's. */
+async function refuseCostly(tx: Db, organization_id: number): Promise<void> {
+  const retryAfterSeconds = await countAltTextCost(tx, organization_id, 0);
+  if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Counts what a question has cost its organization; gives 0, or the seconds to wait when that was too much. */
+export const countAltTextCost = (db: Db, organization_id: number, cpu_ms: number): Promise<number> =>
+  countHits(db, [
+    { key: `alt-text-cpu:${organization_id}`, limit: altTextLimits.cpuMs, by: Math.round(cpu_ms) },
+  ]);
+
+/** Where no worker answers, questions with their images must not pile up. Throws ALT_TEXT_WAITING. */
+async function refuseFull(tx: Db, organization_id: number): Promise<void> {
+  const [queued] = await tx
+    .select({ n: sql<number>`count(*)`.mapWith(Number) })
+    .from(alt_text_requests)
+    .where(
+      and(
+        eq(alt_text_requests.organization_id, organization_id),
+        eq(alt_text_requests.status, 'queued'),
+        sql`${alt_text_requests.created_at} > now() - interval '1 day'`,
+      ),
+    );
+  if (queued!.n >= altTextLimits.queuedPerOrganization)
+    throw new AppError('ALT_TEXT_WAITING', { retryAfterSeconds: 60 });
+}
+
+/** Those who ask at once come here one after the other. */
+async function findWaiting(tx: Db, organization_id: number, { image_url, context }: AltTextQuestion) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`alt_text_requests ${organization_id}`}))`);
+  const [found] = await tx
+    .select({ id: alt_text_requests.id })
+    .from(alt_text_requests)
+    .where(
+      and(
+        eq(alt_text_requests.organization_id, organization_id),
+        eq(alt_text_requests.status, 'queued'),
+        eq(alt_text_requests.image_url, image_url!),
+        sql`${alt_text_requests.context} = ${JSON.stringify(context)}::jsonb`,
+        sql`${alt_text_requests.created_at} > now() - make_interval(secs => ${altTextLimits.joinSeconds})`,
+      ),
+    )
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** How a question of the actor's organization stands. Throws NOT_FOUND. */
+export async function getAltTextRequest(db: Db, { organization_id }: MemberActor, request_id: number) {
+  const [found] = await db
+    .select({
+      status: alt_text_requests.status,
+      proposal: alt_text_requests.proposal,
+      error_code: alt_text_requests.error_code,
+    })
+    .from(alt_text_requests)
+    .where(and(eq(alt_text_requests.id, request_id), eq(alt_text_requests.organization_id, organization_id)));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** What a worker has to answer; null when that is done, or the organization is gone. */
+export async function findOpenQuestion(db: Db, request_id: number) {
+  const [found] = await db
+    .select({
+      organization_id: alt_text_requests.organization_id,
+      image_url: alt_text_requests.image_url,
+      image: alt_text_requests.image,
+      context: alt_text_requests.context,
+    })
+    .from(alt_text_requests)
+    .where(and(eq(alt_text_requests.id, request_id), eq(alt_text_requests.status, 'queued')));
+  return found ?? null;
+}
+
+/** Answers a question: with a proposal, or with the code of what stands in the way. The image is not kept. */
+export async function finishAltTextRequest(
+  db: Db,
+  request_id: number,
+  answer: { proposal: AltTextProposal } | { error_code: string },
+): Promise<void> {
+  const status = 'proposal' in answer ? ('done' as const) : ('failed' as const);
+  await db
+    .update(alt_text_requests)
+    .set({ ...answer, status, image: null, finished_at: sql`now()` })
+    .where(eq(alt_text_requests.id, request_id));
+  await tellWork(db, 'question');
+}
+
+/** Deletes questions after their time, and images whose worker never answered after a day; gives how many questions. */
+export async function purgeAltTextRequests(db: Db): Promise<number> {
+  await db
+    .update(alt_text_requests)
+    .set({ status: 'failed', error_code: 'INTERNAL', image: null, finished_at: sql`now()` })
+    .where(
+      and(
+        eq(alt_text_requests.status, 'queued'),
+        lt(alt_text_requests.created_at, sql`now() - interval '1 day'`),
+      ),
+    );
+  const gone = await db
+    .delete(alt_text_requests)
+    .where(lt(alt_text_requests.created_at, sql`now() - make_interval(days => ${altTextLimits.requestDays})`))
+    .returning({ id: alt_text_requests.id });
+  return gone.length;
+}

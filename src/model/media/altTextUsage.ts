@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MemberActor } from '../access/actor.ts';
+import { counter, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { organizations } from '../organization/organizations.ts';
+
+/** What an organization's images have cost at a model provider, by calendar month. */
+export const alt_text_usage = pgTable(
+  'alt_text_usage',
+  {
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** `2026-11`, German time. */
+    month: text().notNull(),
+    images: counter(),
+    input_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    output_tokens: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.month] })],
+);
+
+/** A place within the monthly cap that was taken before a model is asked. */
+export type TakenImage = { organization_id: number; month: string };
+
+const thisMonth = sql<string>`to_char(now() at time zone 'Europe/Berlin', 'YYYY-MM')`;
+
+/**
+ * Takes one of the `cap` images that a model may be asked about for this organization in this month; null when there is
+ * none left. One statement: two who ask at once never both get the last one.
+ */
+export async function takeModelImage(
+  db: Db,
+  { organization_id, cap }: { organization_id: number; cap: number },
+): Promise<TakenImage | null> {
+  if (cap < 1) return null;
+  const [taken] = await db
+    .insert(alt_text_usage)
+    .values({ organization_id, month: thisMonth, images: 1 })
+    .onConflictDoUpdate({
+      target: [alt_text_usage.organization_id, alt_text_usage.month],
+      set: { images: sql`${alt_text_usage.images} + 1` },
+      setWhere: sql`${alt_text_usage.images} < ${cap}`,
+    })
+    .returning({ organization_id: alt_text_usage.organization_id, month: alt_text_usage.month });
+  return taken ?? null;
+}
+
+/** Gives it back: the model was not asked, or did not answer. */
+export async function giveBackModelImage(db: Db, taken: TakenImage): Promise<void> {
+  await db
+    .update(alt_text_usage)
+    .set({ images: sql`greatest(${alt_text_usage.images} - 1, 0)` })
+    .where(isOf(taken));
+}
+
+/** Adds what the provider counted for it. */
+export async function addModelTokens(
+  db: Db,
+  taken: TakenImage,
+  { input_tokens, output_tokens }: { input_tokens: number; output_tokens: number },
+): Promise<void> {
+  await db
+    .update(alt_text_usage)
+    .set({
+      input_tokens: sql`${alt_text_usage.input_tokens} + ${input_tokens}`,
+      output_tokens: sql`${alt_text_usage.output_tokens} + ${output_tokens}`,
+    })
+    .where(isOf(taken));
+}
+
+/** What a model was asked for the actor's organization in this month. */
+export async function getModelUsage(db: Db, { organization_id }: MemberActor) {
+  const { rows } = (await db.execute(sql`select ${thisMonth} as month`)) as unknown as {
+    rows: [{ month: string }];
+  };
+  const [{ month }] = rows;
+  const [found] = await db
+    .select({
+      images: alt_text_usage.images,
+      input_tokens: alt_text_usage.input_tokens,
+      output_tokens: alt_text_usage.output_tokens,
+    })
+    .from(alt_text_usage)
+    .where(isOf({ organization_id, month }));
+  return { month, ...(found ?? { images: 0, input_tokens: 0, output_tokens: 0 }) };
+}
+
+const isOf = ({ organization_id, month }: TakenImage) =>
+  and(eq(alt_text_usage.organization_id, organization_id), eq(alt_text_usage.month, month));

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { findAltTextFault } from '../../shared/altText.ts';
+import type { AltTextChange, MediaItem } from '../../shared/contract/media.ts';
+import { AppError, type AppErrorCode } from '../../shared/errors.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+import { media_items } from './mediaItems.ts';
+import { findMediaItem } from './mediaLists.ts';
+
+/**
+ * What a person decides about the alternative text of an image: takes a proposal over as it is, writes a text (empty:
+ * decorative), discards a proposal, or takes the decision back. Deciding the same again changes nothing. Throws
+ * MEDIA_NOT_FOUND, MEDIA_NO_IMAGE, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX.
+ */
+export function saveAltText(
+  db: Db,
+  actor: MemberActor,
+  { media_id, ...change }: AltTextChange & { media_id: number },
+): Promise<MediaItem> {
+  return asActor(db, actor, async (tx) => {
+    await lockWebsiteOf(tx, actor, media_id);
+    const item = await lockItem(tx, actor, media_id);
+    const row = decide(item, change);
+    const isOpen = row.alt_text_status === null || row.alt_text_status === 'proposed';
+    const decided = isOpen
+      ? { alt_text_user_id: null, alt_text_at: null }
+      : { alt_text_user_id: actor.user_id ?? null, alt_text_at: sql`now()` };
+    await tx
+      .update(media_items)
+      .set({ ...row, ...decided })
+      .where(eq(media_items.id, media_id));
+    return (await findMediaItem(tx, media_id))!;
+  });
+}
+
+/** First, as a scan does: writing an item also writes the website's counts, and two who meet halfway would wait for ever. */
+async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Promise<void> {
+  const [found] = await tx
+    .select({ website_id: media_items.website_id })
+    .from(media_items)
+    .innerJoin(websites, eq(websites.id, media_items.website_id))
+    .where(and(eq(media_items.id, media_id), ownedBy(actor)));
+  if (!found) throw new AppError('MEDIA_NOT_FOUND');
+  await lockWebsite(tx, found.website_id);
+}
+
+async function lockItem(tx: Db, actor: MemberActor, media_id: number) {
+  const [found] = await tx
+    .select({
+      kind: media_items.kind,
+      alt_text: media_items.alt_text,
+      alt_text_status: media_items.alt_text_status,
+      alt_text_source: media_items.alt_text_source,
+      alt_text_confidence: media_items.alt_text_confidence,
+      alt_text_proposal: media_items.alt_text_proposal,
+    })
+    .from(media_items)
+    .innerJoin(websites, eq(websites.id, media_items.website_id))
+    .where(and(eq(media_items.id, media_id), ownedBy(actor)))
+    .for('update', { of: media_items });
+  if (!found) throw new AppError('MEDIA_NOT_FOUND');
+  if (found.kind !== 'image') throw new AppError('MEDIA_NO_IMAGE');
+  return found;
+}
+
+/** What is stored about the text of an image. */
+export type StoredAltText = Omit<Awaited<ReturnType<typeof lockItem>>, 'kind'>;
+type Stored = StoredAltText;
+
+/** What is stored after a decision. Throws as `saveAltText`. */
+export function decide(item: Stored & { kind: string }, { action, alt_text = '' }: AltTextChange): Stored {
+  const { kind: _, ...stored } = item;
+  if (action === 'edit') return write(stored, toCheckedAltText(alt_text));
+  if (action === 'decorative') return write(stored, '');
+  if (action === 'reset') return reset(stored);
+  if (stored.alt_text_status === null || isOwn(stored)) throw new AppError('ALT_TEXT_NO_PROPOSAL');
+  return { ...stored, alt_text_status: action === 'accept' ? 'accepted' : 'discarded' };
+}
+
+const isOwn = ({ alt_text_source }: Stored): boolean => alt_text_source === 'person';
+
+/** A person's text without space around it. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
+export function toCheckedAltText(text = ''): string {
+  const fault = findAltTextFault(text);
+  if (fault) throw new AppError(faults[fault]);
+  return text.trim();
+}
+
+const faults: { [fault in NonNullable<ReturnType<typeof findAltTextFault>>]: AppErrorCode } = {
+  missing: 'ALT_TEXT_REQUIRED',
+  long: 'ALT_TEXT_LONG',
+  prefix: 'ALT_TEXT_PREFIX',
+};
+
+/** A person's own text; a proposal that it replaces is remembered. */
+function write(stored: Stored, alt_text: string): Stored {
+  const { alt_text: text, alt_text_source: source, alt_text_confidence: confidence } = stored;
+  const isReplaced = !isOwn(stored) && text !== null && source !== null;
+  return {
+    alt_text,
+    alt_text_status: 'accepted',
+    alt_text_source: 'person',
+    alt_text_confidence: null,
+    alt_text_proposal: isReplaced ? { alt_text: text, source, confidence } : stored.alt_text_proposal,
+  };
+}
+
+function reset(stored: Stored): Stored {
+  const { alt_text_proposal: proposal } = stored;
+  if (!isOwn(stored)) return { ...stored, alt_text_status: stored.alt_text_status && 'proposed' };
+  return {
+    alt_text: proposal?.alt_text ?? null,
+    alt_text_status: proposal && 'proposed',
+    alt_text_source: proposal?.source ?? null,
+    alt_text_confidence: proposal?.confidence ?? null,
+    alt_text_proposal: null,
+  };
+}

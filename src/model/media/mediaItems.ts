@@ -1,0 +1,186 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { FoundMedia, PageAudit } from '../../shared/contract/audit.ts';
+import { scanLimits } from '../../shared/limits.ts';
+import { createdAt, id, ref, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { bytewise, toSmall } from '../database/ordering.ts';
+import { type Part, runParts } from '../database/prepared.ts';
+import { pages } from '../page/pages.ts';
+import { users } from '../tables/users.ts';
+import { website_media } from '../tables/websiteMedia.ts';
+import { websites } from '../website/websites.ts';
+
+type AltTextProposal = { alt_text: string; source: string; confidence: number | null };
+
+export const media_items = pgTable(
+  'media_items',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref().references(() => pages.id, { onDelete: 'set null' }),
+    url: text().notNull(),
+    kind: text({ enum: ['image', 'video', 'audio', 'document'] }).notNull(),
+    /** null: no alt attribute; empty: marked as decorative. */
+    alt: text(),
+    title: text(),
+    media_type: text(),
+    file_size: integer(),
+    width: integer(),
+    height: integer(),
+    /** A text for the image that is not on the website yet: proposed, or decided by a person (empty: decorative). */
+    alt_text: text(),
+    alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
+    /** `person`, or the name of the provider that proposed it. */
+    alt_text_source: text(),
+    /** 0–1, of the provider. */
+    alt_text_confidence: doublePrecision(),
+    alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    alt_text_at: time(),
+    /** The proposal that a person's own text took the place of: taken back, it stands there again. */
+    alt_text_proposal: jsonb().$type<AltTextProposal>(),
+    /** German: why this text was proposed, or why none was. */
+    alt_text_reason: text(),
+    /** When a proposal was last made or tried. */
+    alt_text_tried_at: time(),
+    /** Where it stands on the page that showed it first; what a text for it depends on. */
+    context: jsonb().$type<ImageContext>(),
+    /** SHA-256 of the file, once it was fetched for a proposal: the same picture at another address has the same. */
+    image_hash: text(),
+    /** The last scan that met it on a page, and the first page of that scan; no references, both may be deleted. */
+    seen_scan_id: ref(),
+    seen_page_id: ref(),
+    /** Kept by the database for filters; null where it is no image. */
+    alt_state: text({ enum: ['missing', 'decorative', 'present'] }).generatedAlwaysAs(
+      sql`case when kind <> 'image' then null when alt is null then 'missing' when alt = '' then 'decorative' else 'present' end`,
+    ),
+    /** Address and title in small letters, for the search. */
+    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.website_id, table.url),
+    index().on(table.page_id),
+    index().on(table.website_id, table.id),
+    index().on(table.website_id, table.kind, table.id),
+    index().on(table.website_id, table.alt_state, table.id),
+    index().on(table.website_id, table.alt_text_status, table.id),
+    index().on(table.website_id, table.image_hash),
+    index().on(table.alt_text_user_id),
+    check(
+      'media_items_alt_text_status',
+      sql`${table.alt_text_status} in ('proposed', 'accepted', 'discarded')`,
+    ),
+    check('media_items_kind', sql`${table.kind} in ('image', 'video', 'audio', 'document')`),
+  ],
+);
+
+export type MediaPlace = { website_id: number; page_id: number | null };
+
+/**
+ * An item is kept once per website and address; the page that showed it first keeps its text current. Others of a scan
+ * (`scan_id`) leave only the note that they have it too.
+ */
+export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): Promise<void> {
+  const parts = toMediaParts(place, found);
+  if (parts.length > 0) await runParts(tx, parts);
+}
+
+type SeenPlace = MediaPlace & { scan_id?: number | null };
+
+/** The same, to be written with others. First among them: the database runs such parts from the last to the first. */
+export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {
+  const once = [...new Map(found.map((item) => [item.url, item])).values()];
+  if (once.length === 0) return [];
+  const turn = sql`turn as materialized (select pg_advisory_xact_lock(${mediaLocks}, ${place.website_id}::int))`;
+  const media = sql`media as (
+    insert into media_items (website_id, page_id, seen_scan_id, seen_page_id, url, kind, alt, title, media_type, file_size,
+      width, height, context)
+    select ${place.website_id}::bigint, ${place.page_id}::bigint, ${scan_id}::bigint,
+      ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context
+    from turn, json_to_recordset(${JSON.stringify(once)}::json) as f(url text, kind text, alt text, title text,
+      media_type text, file_size int, width int, height int, context jsonb)
+    on conflict (website_id, url) do update set
+      page_id = coalesce(media_items.page_id, excluded.page_id), alt = ${ifOwn('alt')}, title = ${ifOwn('title')},
+      media_type = coalesce(${ifOwn('media_type')}, media_items.media_type),
+      file_size = coalesce(${ifOwn('file_size')}, media_items.file_size),
+      width = coalesce(${ifOwn('width')}, media_items.width), height = coalesce(${ifOwn('height')}, media_items.height),
+      context = coalesce(${ifOwn('context')}, media_items.context),
+      seen_scan_id = case when ${isKnownElsewhere} then media_items.seen_scan_id
+        else coalesce(excluded.seen_scan_id, media_items.seen_scan_id) end,
+      seen_page_id = case when ${isNews} and not ${isKnownElsewhere} then excluded.seen_page_id
+        else media_items.seen_page_id end
+    where ${isOwn} or ${isNews})`;
+  return [turn, media];
+}
+
+/**
+ * Names our locks among the advisory ones. Pages stored side by side have images in common and would wait for each other
+ * crosswise: here one goes after the other.
+ */
+const mediaLocks = 7_102;
+
+const isOwn = sql`(${media_items.page_id} is null or ${media_items.page_id} = excluded.page_id)`;
+
+const ifOwn = (column: string) =>
+  sql.raw(`(case when media_items.page_id is null
+  or media_items.page_id = excluded.page_id then excluded.${column} else media_items.${column} end)`);
+
+/** Met again on its own page: that another one has it too is worth more, unless that one says otherwise at its next audit. */
+const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
+  and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
+
+/** This scan had not met it yet, or only on the page it is kept for. */
+const isNews = sql`(excluded.seen_scan_id is not null and (
+  ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
+  or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
+
+/**
+ * After what a scan found on a page was saved: unless the page was too full or too restless to be sure, what it had before
+ * and has no longer goes: to another page on which this scan met it, else away, but never with a text that a person
+ * decided on.
+ */
+export async function clearPageMedia(
+  tx: Db,
+  place: { page_id: number; isNew?: boolean },
+  { media, settled }: Pick<PageAudit, 'media' | 'settled'>,
+): Promise<void> {
+  if (place.isNew || !settled || media.length >= scanLimits.maxMediaPerPage) return;
+  const urls = media.map(({ url }) => url);
+  const kept = urls.length > 0 ? notInArray(media_items.url, urls) : undefined;
+  const isMissed = and(eq(media_items.page_id, place.page_id), kept);
+  const isElsewhere = sql`${media_items.seen_page_id} <> ${place.page_id} and exists (
+    select 1 from pages p where p.id = ${media_items.seen_page_id} and p.scan_id = ${media_items.seen_scan_id})`;
+  await tx.update(media_items).set({ page_id: seenPage }).where(and(isMissed, isElsewhere));
+  await tx.delete(media_items).where(and(isMissed, isUndecided));
+}
+
+/** Takes the media of pages that are about to be deleted along, as far as no other page is known to have them. */
+export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void> {
+  const isTheirs = inArray(media_items.page_id, page_ids);
+  await tx
+    .update(media_items)
+    .set({ page_id: seenPage })
+    .where(and(isTheirs, notInArray(media_items.seen_page_id, page_ids)));
+  await tx.delete(media_items).where(and(isTheirs, isUndecided));
+}
+
+const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_page_id})`;
+
+const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
+
+/** How many media a website has, and how many images lack the attribute (an empty one counts as present). */
+export async function countMedia(tx: Db, website_id: number) {
+  const [counted] = await tx
+    .select({
+      media_count: sql<number>`coalesce(sum(item_count), 0)`.mapWith(Number),
+      missing_alt_count:
+        sql<number>`coalesce(sum(item_count) filter (where alt_state = 'missing'), 0)`.mapWith(Number),
+    })
+    .from(website_media)
+    .where(eq(website_media.website_id, website_id));
+  return counted!;
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MediaCounts, MediaItem, ProposalFilter } from '../../shared/contract/media.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { isLike } from '../database/ordering.ts';
+import { pages } from '../page/pages.ts';
+import { website_media } from '../tables/websiteMedia.ts';
+import { getWebsiteRow } from '../website/websites.ts';
+import { media_items } from './mediaItems.ts';
+
+export type MediaRange = {
+  limit: number;
+  /** The id of the last one already shown. */
+  after?: number | undefined;
+  /** Part of the address or title, in whatever case. */
+  search?: string | undefined;
+  kind?: MediaItem['kind'] | undefined;
+  alt?: NonNullable<MediaItem['alt_state']> | undefined;
+  proposal?: ProposalFilter | undefined;
+};
+
+/**
+ * A part of a website's media in the order they were found. `total` and `counts` (of all its media, whatever the filter)
+ * only with the first part. Throws WEBSITE_NOT_FOUND, also when the website is somebody else's.
+ */
+export function listMedia(db: Db, actor: Actor, website_id: number, range: MediaRange) {
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, website_id);
+    const found = await findItems(tx, website_id, range);
+    const items = await findMediaItems(
+      tx,
+      found.map(({ id }) => id),
+    );
+    return { items, ...(range.after ? {} : await count(tx, { website_id, range, found })) };
+  });
+}
+
+/** One item as lists show it, or null. Whose it is has to be known already. */
+export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | null> {
+  const [found] = await findMediaItems(tx, [id]);
+  return found ?? null;
+}
+
+type Found = { id: number; total: number };
+
+/** A search reads every row anyway: then they are counted on the way. */
+function findItems(tx: Db, website_id: number, range: MediaRange): Promise<Found[]> {
+  const counts = range.search && !range.after;
+  return tx
+    .select({
+      id: media_items.id,
+      total: (counts ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number),
+    })
+    .from(media_items)
+    .where(toCondition(website_id, range))
+    .orderBy(asc(media_items.id))
+    .limit(range.limit);
+}
+
+function toCondition(website_id: number, { after, search, kind, alt, proposal }: MediaRange) {
+  return and(
+    eq(media_items.website_id, website_id),
+    after ? gt(media_items.id, after) : undefined,
+    search ? isLike(media_items.words, search) : undefined,
+    kind ? eq(media_items.kind, kind) : undefined,
+    alt ? eq(media_items.alt_state, alt) : undefined,
+    proposal ? toProposalCondition(proposal) : undefined,
+  );
+}
+
+function toProposalCondition(proposal: ProposalFilter): SQL | undefined {
+  if (proposal !== 'none') return eq(media_items.alt_text_status, proposal);
+  return and(isNull(media_items.alt_text_status), eq(media_items.kind, 'image'));
+}
+
+/** Items as lists show them, by id. Whose they are has to be known already. */
+export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select({
+      id: media_items.id,
+      website_id: media_items.website_id,
+      page_id: media_items.page_id,
+      page_url: pages.url,
+      page_title: pages.title,
+      url: media_items.url,
+      kind: media_items.kind,
+      alt: media_items.alt,
+      alt_state: media_items.alt_state,
+      title: media_items.title,
+      media_type: media_items.media_type,
+      file_size: media_items.file_size,
+      width: media_items.width,
+      height: media_items.height,
+      alt_text: media_items.alt_text,
+      alt_text_status: media_items.alt_text_status,
+      alt_text_source: media_items.alt_text_source,
+      alt_text_confidence: media_items.alt_text_confidence,
+      alt_text_at: media_items.alt_text_at,
+      created_at: media_items.created_at,
+    })
+    .from(media_items)
+    .leftJoin(pages, eq(pages.id, media_items.page_id))
+    .where(inArray(media_items.id, ids))
+    .orderBy(asc(media_items.id));
+}
+
+type Sort = { kind: string; alt_state: string; alt_text_status: string; item_count: number };
+type Counted = { website_id: number; range: MediaRange; found: Found[] };
+
+async function count(tx: Db, { website_id, range, found }: Counted) {
+  const sorts = await tx
+    .select({
+      kind: website_media.kind,
+      alt_state: website_media.alt_state,
+      alt_text_status: website_media.alt_text_status,
+      item_count: website_media.item_count,
+    })
+    .from(website_media)
+    .where(eq(website_media.website_id, website_id));
+  const total = range.search ? (found[0]?.total ?? 0) : sum(sorts, (sort) => isWanted(sort, range));
+  return { total, counts: toCounts(sorts) };
+}
+
+const sum = (sorts: Sort[], isCounted: (sort: Sort) => boolean): number =>
+  sorts.filter(isCounted).reduce((total, { item_count }) => total + item_count, 0);
+
+function isWanted(sort: Sort, { kind, alt, proposal }: MediaRange): boolean {
+  if (kind && sort.kind !== kind) return false;
+  if (alt && sort.alt_state !== alt) return false;
+  if (!proposal) return true;
+  return proposal === 'none'
+    ? sort.alt_text_status === '' && sort.kind === 'image'
+    : sort.alt_text_status === proposal;
+}
+
+function toCounts(sorts: Sort[]): MediaCounts {
+  const ofKind = (kind: string) => sum(sorts, (sort) => sort.kind === kind);
+  const ofAlt = (state: string) => sum(sorts, (sort) => sort.alt_state === state);
+  return {
+    total: sum(sorts, () => true),
+    image: ofKind('image'),
+    video: ofKind('video'),
+    audio: ofKind('audio'),
+    document: ofKind('document'),
+    missing: ofAlt('missing'),
+    decorative: ofAlt('decorative'),
+    present: ofAlt('present'),
+    proposed: sum(sorts, (sort) => sort.alt_text_status === 'proposed'),
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UndoneAltTexts } from '../../shared/contract/altTextReview.ts';
+import { AppError } from '../../shared/errors.ts';
+import { altTextLimits } from '../../shared/limits.ts';
+import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+import { alt_text_batches } from './altTextBatches.ts';
+
+/** Decisions that one transaction takes back or forgets: between two of them others get their turn. */
+const portionChanges = 500;
+
+/**
+ * Brings back what stood at images before a batch of decisions, except where somebody has gone on since. In portions, each
+ * of which forgets what it has brought back: interrupted, it goes on where it was. Throws ALT_TEXT_BATCH_NOT_FOUND.
+ */
+export async function undoAltTexts(db: Db, actor: MemberActor, batch_id: number): Promise<UndoneAltTexts> {
+  const undone: UndoneAltTexts = { restored: 0, kept: 0, ids: [] };
+  for (;;) {
+    const portion = await asActor(db, actor, (tx) => undoPortion(tx, actor, batch_id));
+    if (!portion) return undone;
+    undone.restored += portion.restored.length;
+    undone.kept += portion.kept;
+    undone.ids = [...undone.ids, ...portion.restored].slice(0, 10);
+  }
+}
+
+async function undoPortion(tx: Db, actor: MemberActor, batch_id: number) {
+  const undone_at = await openBatch(tx, actor, batch_id);
+  const ids = undone_at ? [] : await listNext(tx, batch_id);
+  if (ids.length === 0) {
+    const set = { undone_at: sql`now()` };
+    if (!undone_at) await tx.update(alt_text_batches).set(set).where(eq(alt_text_batches.id, batch_id));
+    return null;
+  }
+  const here = sql`ch.batch_id = ${batch_id} and ch.media_id = any(${sql.param(ids)}::bigint[])`;
+  const { rows: restored } = (await tx.execute(sql`
+    update media_items m set alt_text = was.alt_text, alt_text_status = was.alt_text_status,
+      alt_text_source = was.alt_text_source, alt_text_confidence = was.alt_text_confidence,
+      alt_text_proposal = nullif(was.alt_text_proposal, 'null'::jsonb), alt_text_at = was.alt_text_at,
+      alt_text_user_id = (select u.id from users u where u.id = was.alt_text_user_id)
+    from alt_text_changes ch cross join lateral jsonb_to_record(ch.before) as was (alt_text text, alt_text_status text,
+      alt_text_source text, alt_text_confidence float8, alt_text_proposal jsonb, alt_text_at timestamptz, alt_text_user_id bigint)
+    where ${here} and m.id = ch.media_id and m.alt_text_at = ch.set_at returning m.id::float8 as id`)) as unknown as {
+    rows: { id: number }[];
+  };
+  await tx.execute(sql`delete from alt_text_changes ch where ${here}`);
+  return { restored: restored.map(({ id }) => id).sort((a, b) => a - b), kept: ids.length - restored.length };
+}
+
+/** Begins a portion behind the website's lock, as the product; gives when the batch was undone. */
+async function openBatch(tx: Db, actor: MemberActor, batch_id: number): Promise<string | null> {
+  const { website_id } = await getDecisions(tx, actor, batch_id);
+  await lockWebsite(tx, website_id);
+  return (await getDecisions(tx, actor, batch_id)).undone_at;
+}
+
+async function getDecisions(tx: Db, actor: MemberActor, batch_id: number) {
+  await becomeService(tx);
+  const [found] = await tx
+    .select({ website_id: alt_text_batches.website_id, undone_at: alt_text_batches.undone_at })
+    .from(alt_text_batches)
+    .innerJoin(websites, eq(websites.id, alt_text_batches.website_id))
+    .where(and(eq(alt_text_batches.id, batch_id), eq(alt_text_batches.kind, 'decide'), ownedBy(actor)));
+  if (!found) throw new AppError('ALT_TEXT_BATCH_NOT_FOUND');
+  return found;
+}
+
+async function listNext(tx: Db, batch_id: number): Promise<number[]> {
+  const { rows } = (await tx.execute(sql`select media_id::float8 as id from alt_text_changes
+    where batch_id = ${batch_id} order by media_id limit ${portionChanges}`)) as unknown as {
+    rows: { id: number }[];
+  };
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets batches that were undone or are too old for it; gives how many. The changes in portions. */
+export async function purgeAltTextBatches(db: Db): Promise<number> {
+  const isOver = sql`(undone_at is not null or created_at < now() - make_interval(days => ${altTextLimits.undoDays}::int))
+    and status not in ('queued', 'running')`;
+  let deleted: number;
+  do {
+    const { rows } = (await db.execute(sql`delete from alt_text_changes where ctid = any(array(
+      select ctid from alt_text_changes where batch_id in (select id from alt_text_batches where ${isOver})
+      limit ${portionChanges * 8})) returning 1`)) as unknown as { rows: unknown[] };
+    deleted = rows.length;
+  } while (deleted === portionChanges * 8);
+  const gone = await db.delete(alt_text_batches).where(isOver).returning({ id: alt_text_batches.id });
+  return gone.length;
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MemberRole } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import { becomeService, type MemberActor } from '../access/actor.ts';
+import { api_keys } from '../access/apiKeys.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { accounts } from '../account/accounts.ts';
+import { unassignCauses } from '../cause/causeChanges.ts';
+import type { Db } from '../database/database.ts';
+import { addMail } from '../queue/mails.ts';
+import type { Queue } from '../queue/queue.ts';
+import { users } from '../tables/users.ts';
+import { dueAt, organizations } from './organizations.ts';
+
+type Store = { db: Db; queue: Queue };
+
+type Leaver = MemberActor & { user_id: number };
+
+/**
+ * Behind the organization's lock: throws LAST_OWNER when without this owner people would stay and none of them would be
+ * an owner. Somebody whose account will be deleted does not stay. The transaction works as the service afterwards,
+ * because no member may read accounts.
+ */
+export async function refuseLastOwner(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
+  await becomeService(tx);
+  const { staying, owners } = await countOthers(tx, { organization_id, user_id });
+  if (staying > 0 && owners === 0) throw new AppError('LAST_OWNER');
+}
+
+/** How many people beside this one the organization has, how many of them stay, and how many of those are owners. */
+export async function countOthers(
+  tx: Db,
+  { organization_id, user_id }: Pick<Leaver, 'organization_id' | 'user_id'>,
+) {
+  const stays = sql`${accounts.deletion_due_at} is null`;
+  const countIf = (condition: typeof stays) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [counted] = await tx
+    .select({
+      others: sql<number>`count(*)`.mapWith(Number),
+      staying: countIf(stays),
+      owners: countIf(sql`${stays} and ${users.role} = 'owner'`),
+    })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.supabase_user_id))
+    .where(sql`${users.organization_id} = ${organization_id} and ${users.id} <> ${user_id}`);
+  return counted!;
+}
+
+/**
+ * What a person's leaving means for the organization: their causes are nobody's; never without an owner (LAST_OWNER); empty, it is deleted after
+ * the grace period like one that was given up, its keys open nothing any more, and the person is told by mail. The
+ * transaction works as the service afterwards.
+ */
+export async function leaveBehind(store: Store, leaver: Leaver & { role: MemberRole }): Promise<void> {
+  const { db: tx } = store;
+  if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
+  await becomeService(tx);
+  await unassignCauses(tx, leaver);
+  if ((await countOthers(tx, leaver)).others > 0) return;
+  await tx
+    .update(api_keys)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(api_keys.organization_id, leaver.organization_id), isNull(api_keys.revoked_at)));
+  await scheduleDeletion(store, leaver);
+}
+
+/** A deletion that is due already keeps its day. */
+async function scheduleDeletion(store: Store, leaver: Leaver): Promise<void> {
+  const { db: tx } = store;
+  const [due] = await tx
+    .update(organizations)
+    .set({ deletion_due_at: sql`coalesce(${organizations.deletion_due_at}, ${dueAt})` })
+    .where(eq(organizations.id, leaver.organization_id))
+    .returning({ organization_name: organizations.name, due_at: organizations.deletion_due_at });
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, leaver.user_id));
+  await addAuditEntry(tx, leaver, 'organization.deletion_requested', due!);
+  const payload = { organization_name: due!.organization_name, due_at: due!.due_at!, has_left: true };
+  await addMail(store, { template: 'organizationDeletion', to_address: user!.email, payload });
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Organization } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { requireRole } from '../access/roles.ts';
+import { createdAt, id, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+
+/** The end of a grace period that starts now. */
+export const dueAt = sql`now() + make_interval(days => ${accountLimits.graceDays})`;
+
+export const organizations = pgTable('organizations', {
+  id: id(),
+  name: text().notNull(),
+  /** The end of the grace period, after which everything of this organization is deleted. */
+  deletion_due_at: time(),
+  created_at: createdAt(),
+});
+
+/** Not deleted and not due: the grace period, if one runs, is not over. */
+export const isAlive = sql`(organizations.deletion_due_at is null or organizations.deletion_due_at > now())`;
+
+const shown = {
+  id: organizations.id,
+  name: organizations.name,
+  created_at: organizations.created_at,
+  deletion_due_at: organizations.deletion_due_at,
+};
+
+/** The actor's own. Throws NO_ORGANIZATION when it was deleted meanwhile. */
+export function getOrganization(db: Db, actor: MemberActor): Promise<Organization> {
+  return asActor(db, actor, (tx) => readOrganization(tx, actor));
+}
+
+/** Throws ROLE_MISSING. The name was checked by its schema. */
+export function renameOrganization(db: Db, actor: MemberActor, name: string): Promise<Organization> {
+  return asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'admin');
+    const before = await readOrganization(tx, actor);
+    if (before.name === name) return before;
+    await tx.update(organizations).set({ name }).where(eq(organizations.id, actor.organization_id));
+    await addAuditEntry(tx, actor, 'organization.renamed', { from: before.name, to: name });
+    return { ...before, name };
+  });
+}
+
+/** Inside a transaction. Throws NO_ORGANIZATION. */
+export async function readOrganization(
+  tx: Db,
+  { organization_id }: Pick<MemberActor, 'organization_id'>,
+): Promise<Organization> {
+  const [found] = await tx.select(shown).from(organizations).where(eq(organizations.id, organization_id));
+  if (!found) throw new AppError('NO_ORGANIZATION');
+  return found;
+}

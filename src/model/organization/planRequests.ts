@@ -1,0 +1,88 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PlanRequest } from '../../shared/contract/plan.ts';
+import { type PlanId, planIds } from '../../shared/plans.ts';
+import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { requireRole } from '../access/roles.ts';
+import { createdAt, id, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { addMail } from '../queue/mails.ts';
+import type { Queue } from '../queue/queue.ts';
+import { users } from '../tables/users.ts';
+import { organizations, readOrganization } from './organizations.ts';
+
+/** Which plan an organization asked for. Nothing is charged; the newest counts. */
+export const plan_requests = pgTable(
+  'plan_requests',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    plan: text({ enum: planIds }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.organization_id, table.id),
+    index().on(table.user_id),
+    check('plan_requests_plan', sql`${table.plan} in ('basis', 'business', 'enterprise')`),
+  ],
+);
+
+export type WantedPlan = {
+  plan: PlanId;
+  /** Who is mailed about it; null: nobody. */
+  operator_email: string | null;
+};
+
+/** Stores what the organization asks for and mails the operator. Throws NO_ORGANIZATION. */
+export function addPlanRequest(
+  { db, queue }: { db: Db; queue: Queue },
+  actor: MemberActor,
+  { plan, operator_email }: WantedPlan,
+): Promise<PlanRequest> {
+  return asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'member');
+    const { organization_id, user_id = null } = actor;
+    const [added] = await tx
+      .insert(plan_requests)
+      .values({ organization_id, user_id, plan })
+      .returning({ id: plan_requests.id });
+    await addAuditEntry(tx, actor, 'plan.requested', { plan });
+    const [request] = await select(tx).where(eq(plan_requests.id, added!.id));
+    const { name } = await readOrganization(tx, actor);
+    if (operator_email === null) return request!;
+    const payload = { plan, organization_id, organization_name: name, user_email: request!.user_email };
+    await becomeService(tx);
+    await addMail({ db: tx, queue }, { template: 'planRequest', to_address: operator_email, payload });
+    return request!;
+  });
+}
+
+/** What the organization has asked for, newest first; `before` is the last id already shown. */
+export function listPlanRequests(
+  db: Db,
+  actor: MemberActor,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<PlanRequest[]> {
+  const older = before ? lt(plan_requests.id, before) : undefined;
+  return asActor(db, actor, (tx) =>
+    select(tx)
+      .where(and(eq(plan_requests.organization_id, actor.organization_id), older))
+      .orderBy(desc(plan_requests.id))
+      .limit(limit),
+  );
+}
+
+const select = (tx: Db) =>
+  tx
+    .select({
+      id: plan_requests.id,
+      plan: plan_requests.plan,
+      user_email: users.email,
+      created_at: plan_requests.created_at,
+    })
+    .from(plan_requests)
+    .leftJoin(users, eq(users.id, plan_requests.user_id));

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { MemberRole, ReceivedInvitation } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { lockOrganization } from '../access/roles.ts';
+import type { Db } from '../database/database.ts';
+import type { Queue } from '../queue/queue.ts';
+import { users } from '../tables/users.ts';
+import { invitations } from './invitations.ts';
+import { countOthers, leaveBehind } from './lastOwner.ts';
+import { countKeys } from './members.ts';
+import { isAlive, organizations } from './organizations.ts';
+import { lockPlace, type Place, saveUser } from './ownOrganization.ts';
+
+type Store = { db: Db; queue: Queue };
+
+/** Where somebody is now. */
+export type CurrentPlace = { organization_id: number; user_id: number };
+
+/**
+ * What the holder of a mail's token may know before accepting. `place`: where the person is now, whose name is given as
+ * `leaves_organization`. Throws INVITATION_NOT_FOUND.
+ */
+export async function findInvitation(
+  db: Db,
+  { token, place }: { token: string; place: CurrentPlace | null },
+): Promise<ReceivedInvitation> {
+  const found = await getOpenInvitation(db, token);
+  const { organization_name, email, role, message, expires_at } = found;
+  const left = place && place.organization_id !== found.organization_id ? place : null;
+  const leaves_organization = left && (await findName(db, left.organization_id));
+  const deletes_organization = left !== null && (await countOthers(db, left)).others === 0;
+  return { organization_name, email, role, message, expires_at, leaves_organization, deletes_organization };
+}
+
+/**
+ * The account takes the place that the token offers; the token is used up. `move`: it may leave another organization for
+ * it. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER, INVITATION_MOVES, ALREADY_MEMBER, LAST_OWNER.
+ */
+export function acceptInvitation(
+  store: Store,
+  wanted: { account_id: string; token: string; move: boolean },
+): Promise<void> {
+  return store.db.transaction(async (tx) => {
+    const { email, email_confirmed_at } = await lockPlace(tx, wanted.account_id);
+    const offered = await getOpenInvitation(tx, wanted.token);
+    if (offered.email !== email || !email_confirmed_at) throw new AppError('INVITATION_FOR_ANOTHER');
+    const place = await lockBoth(tx, wanted.account_id, offered.organization_id);
+    if (place.organization_id === offered.organization_id) throw new AppError('ALREADY_MEMBER');
+    if (place.organization_id !== null && !wanted.move) throw new AppError('INVITATION_MOVES');
+    const { role } = await useUp(tx, offered);
+    if (place.organization_id !== null) await leave({ ...store, db: tx }, place);
+    const actor = await saveUser(tx, place, { organization_id: offered.organization_id, role });
+    const subject = { member_id: actor.user_id, email, role, invitation_id: offered.id };
+    await addAuditEntry(tx, actor, 'member.joined', subject);
+  });
+}
+
+/** Locks the organization that is left and the one that is joined, always in the same order; the place as it is then. */
+async function lockBoth(tx: Db, account_id: string, joined: number): Promise<Place> {
+  const { organization_id: left } = await lockPlace(tx, account_id);
+  const both = [...new Set([left, joined])].filter((id) => id !== null);
+  for (const id of both.sort((a, b) => a - b)) await lockOrganization(tx, id);
+  return lockPlace(tx, account_id);
+}
+
+async function leave(store: Store, place: Place): Promise<void> {
+  const { db: tx } = store;
+  const leaver = { organization_id: place.organization_id!, user_id: place.user_id!, claim_hash: null };
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leaver.user_id));
+  const api_keys_kept = await countKeys(tx, leaver satisfies MemberActor, leaver.user_id);
+  await addAuditEntry(tx, leaver, 'member.left', { member_id: leaver.user_id, api_keys_kept });
+  await leaveBehind(store, { ...leaver, role: user!.role });
+}
+
+/** Two who come at once with one token: one of them gets in. The role is the one that the invitation has now. */
+async function useUp(tx: Db, { id }: { id: number }): Promise<{ role: MemberRole }> {
+  const [used] = await tx
+    .update(invitations)
+    .set({ accepted_at: sql`now()` })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ role: invitations.role });
+  if (!used) throw new AppError('INVITATION_NOT_FOUND');
+  return used;
+}
+
+async function getOpenInvitation(db: Db, token: string) {
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  const [found] = await db
+    .select({
+      id: invitations.id,
+      organization_id: invitations.organization_id,
+      organization_name: organizations.name,
+      email: invitations.email,
+      role: invitations.role,
+      message: invitations.message,
+      expires_at: invitations.expires_at,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organization_id))
+    .where(and(eq(invitations.token_hash, token_hash), isOpen, isAlive));
+  if (!found) throw new AppError('INVITATION_NOT_FOUND');
+  return found;
+}
+
+const isOpen = and(
+  isNull(invitations.accepted_at),
+  isNull(invitations.withdrawn_at),
+  gt(invitations.expires_at, sql`now()`),
+);
+
+async function findName(db: Db, organization_id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organization_id));
+  return found?.name ?? null;
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, Invitation, MemberRole } from '../../shared/contract/organization.ts';
+import { AppError } from '../../shared/errors.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { requireRole } from '../access/roles.ts';
+import type { Db } from '../database/database.ts';
+import { addMail } from '../queue/mails.ts';
+import type { Queue } from '../queue/queue.ts';
+import { users } from '../tables/users.ts';
+import { invitations } from './invitations.ts';
+
+type Store = { db: Db; queue: Queue };
+
+/** `emails`: lower case, each once. */
+export type WantedInvitations = { emails: string[]; role: MemberRole; message: string | null };
+
+/**
+ * Invites people, one mail each. An address that is invited already is invited anew; members are skipped and named.
+ * Only owners invite owners (ROLE_MISSING).
+ */
+export function addInvitations(
+  store: Store,
+  actor: MemberActor,
+  { emails, role, message }: WantedInvitations,
+): Promise<{ items: Invitation[]; skipped: string[] }> {
+  return asActor(store.db, actor, async (tx) => {
+    const own = await requireRole(tx, actor, 'admin');
+    if (role === 'owner' && own !== 'owner') throw new AppError('ROLE_MISSING');
+    const skipped = await listMembersAmong(tx, actor, emails);
+    const items: Invitation[] = [];
+    for (const email of emails.filter((email) => !skipped.includes(email)))
+      items.push(await invite({ ...store, db: tx }, actor, { email, role, message }));
+    return { items, skipped };
+  });
+}
+
+/** Not accepted and not withdrawn, newest first; `before` is the last id already shown. */
+export function listInvitations(
+  db: Db,
+  actor: MemberActor,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Invitation[]> {
+  const older = before ? lt(invitations.id, before) : undefined;
+  return asActor(db, actor, (tx) =>
+    tx
+      .select(shown)
+      .from(invitations)
+      .where(and(isPending(actor), older))
+      .orderBy(desc(invitations.id))
+      .limit(limit),
+  );
+}
+
+/** Whom it invites. Throws INVITATION_NOT_FOUND. */
+export async function getInvitedAddress(db: Db, actor: MemberActor, invitation_id: number): Promise<string> {
+  const [found] = await asActor(db, actor, (tx) =>
+    tx
+      .select({ email: invitations.email })
+      .from(invitations)
+      .where(and(isPending(actor), eq(invitations.id, invitation_id))),
+  );
+  if (!found) throw new AppError('INVITATION_NOT_FOUND');
+  return found.email;
+}
+
+/** One more mail and the whole time anew. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
+export function resendInvitation(
+  store: Store,
+  actor: MemberActor,
+  invitation_id: number,
+): Promise<Invitation> {
+  return asActor(store.db, actor, async (tx) => {
+    const own = await requireRole(tx, actor, 'admin');
+    const renewed = await renew(tx, actor, eq(invitations.id, invitation_id));
+    if (!renewed) throw new AppError('INVITATION_NOT_FOUND');
+    if (renewed.role === 'owner' && own !== 'owner') throw new AppError('ROLE_MISSING');
+    await announce({ ...store, db: tx }, actor, { action: 'invitation.resent', invitation: renewed });
+    return renewed;
+  });
+}
+
+/** Its link works no longer. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
+export function withdrawInvitation(db: Db, actor: MemberActor, invitation_id: number): Promise<void> {
+  return asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'admin');
+    const [withdrawn] = await tx
+      .update(invitations)
+      .set({ withdrawn_at: sql`now()` })
+      .where(and(isPending(actor), eq(invitations.id, invitation_id)))
+      .returning({ email: invitations.email });
+    if (!withdrawn) throw new AppError('INVITATION_NOT_FOUND');
+    await addAuditEntry(tx, actor, 'invitation.withdrawn', { invitation_id, email: withdrawn.email });
+  });
+}
+
+type NewInvitation = { email: string; role: MemberRole; message: string | null };
+
+async function invite(store: Store, actor: MemberActor, wanted: NewInvitation): Promise<Invitation> {
+  const { db: tx } = store;
+  const { organization_id } = actor;
+  const { email, role, message } = wanted;
+  const renewed = await renew(tx, actor, eq(invitations.email, email), { role, message });
+  if (renewed) {
+    await announce(store, actor, { action: 'invitation.resent', invitation: renewed });
+    return renewed;
+  }
+  const row = { ...wanted, organization_id, invited_by: actor.user_id ?? null, expires_at: expiry };
+  const [added] = await tx.insert(invitations).values(row).returning(shown);
+  await announce(store, actor, { action: 'invitation.sent', invitation: added! });
+  return added!;
+}
+
+async function renew(
+  tx: Db,
+  actor: MemberActor,
+  which: SQL,
+  change: { role?: MemberRole; message?: string | null } = {},
+): Promise<Invitation | undefined> {
+  const [renewed] = await tx
+    .update(invitations)
+    .set({ ...change, invited_by: actor.user_id ?? null, expires_at: expiry })
+    .where(and(isPending(actor), which))
+    .returning(shown);
+  return renewed;
+}
+
+/** The token is made when the mail is sent; until then the one of the mail before works. */
+async function announce(
+  store: Store,
+  actor: MemberActor,
+  { action, invitation }: { action: AuditAction; invitation: Invitation },
+): Promise<void> {
+  const { id: invitation_id, email, role } = invitation;
+  await addAuditEntry(store.db, actor, action, { invitation_id, email, role });
+  await becomeService(store.db);
+  await addMail(store, { template: 'invitation', to_address: email, payload: { invitation_id } });
+  await becomeActor(store.db, actor);
+}
+
+async function listMembersAmong(tx: Db, actor: MemberActor, emails: string[]): Promise<string[]> {
+  const found = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.organization_id, actor.organization_id), inArray(users.email, emails)));
+  return found.map(({ email }) => email);
+}
+
+const shown = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  message: invitations.message,
+  created_at: invitations.created_at,
+  expires_at: invitations.expires_at,
+  is_expired: sql<boolean>`${invitations.expires_at} <= now()`,
+};
+
+const expiry = sql`now() + make_interval(days => ${accountLimits.invitationDays})`;
+
+const isPending = ({ organization_id }: MemberActor) =>
+  and(
+    eq(invitations.organization_id, organization_id),
+    isNull(invitations.accepted_at),
+    isNull(invitations.withdrawn_at),
+  );

@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { toCause } from '../../shared/checklist.ts';
+import type { StoredFinding } from '../../shared/contract/cause.ts';
+import { type Finding, impacts } from '../../shared/contract/finding.ts';
+import { AppError } from '../../shared/errors.ts';
+import { toClauses } from '../../shared/standards/wcag.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import { id, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { type Part, runParts } from '../database/prepared.ts';
+import { causes } from '../tables/causes.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+import { pages } from './pages.ts';
+
+/** Failed and cantTell only, as of the page's last audit; passed rules stand on the page. */
+export const findings = pgTable(
+  'findings',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    scan_id: ref().notNull(),
+    cause: text().notNull(),
+    engine: text().notNull(),
+    rule: text().notNull(),
+    criteria: text().array().notNull(),
+    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
+    impact: text({ enum: impacts }),
+    selector: text().notNull(),
+    snippet: text().notNull(),
+    message: text().notNull(),
+    help_url: text(),
+    /** `320x640`: only there; null: in the first viewport of the website. */
+    viewport: text(),
+    /** Of two audits of the unchanged page only one had it. */
+    is_unsteady: boolean().notNull().default(false),
+  },
+  (table) => [
+    index().on(table.website_id, table.cause, table.id),
+    index().on(table.website_id, table.id),
+    index().on(table.page_id),
+    check('findings_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
+    check('findings_impact', sql`${table.impact} in ('minor', 'moderate', 'serious', 'critical')`),
+  ],
+);
+
+/** `isNew`: it was not there before, so there is nothing to replace. */
+export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
+
+/** Replaces a page's findings by those of its newest audit. */
+export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {
+  const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
+  return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isStanding))];
+}
+
+/** Failed or cantTell: what is stored one by one. */
+export const isStanding = ({ outcome }: Pick<Finding, 'outcome'>) =>
+  outcome === 'failed' || outcome === 'cantTell';
+
+export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding[]): Promise<void> {
+  if (found.length > 0) await runParts(tx, [toAddedPart(page, found)]);
+}
+
+type AddedFinding = Finding & { is_unsteady?: boolean };
+
+/** All in one parameter: hundreds of columns one by one cost the driver more than the database. */
+function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, found: AddedFinding[]): Part {
+  const rows = found.map((finding) => ({ ...finding, cause: toCause(finding) }));
+  return sql`added as (
+    insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet,
+      message, help_url, viewport, is_unsteady)
+    select ${website_id}::bigint, ${page_id}::bigint, ${scan_id}::bigint, cause, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
+      snippet, message, help_url, viewport, coalesce(is_unsteady, false)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f(cause text, engine text, rule text, criteria text[],
+      outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean))`;
+}
+
+export type FindingFilter = {
+  limit: number;
+  after?: number | undefined;
+  page_id?: number | undefined;
+  cause?: string | undefined;
+  outcome?: 'failed' | 'cantTell' | undefined;
+  criterion?: string | undefined;
+};
+
+/** A website's findings in stored order, which keeps a page's together. Somebody else's website gives an empty list. */
+export function listFindings(
+  db: Db,
+  actor: Actor,
+  website_id: number,
+  filter: FindingFilter,
+): Promise<StoredFinding[]> {
+  return asActor(db, actor, async (tx) => {
+    const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter));
+    const after = filter.after ? gt(findings.id, filter.after) : undefined;
+    return (await selectFindings(tx, and(within, after)).limit(filter.limit)).map(toFinding);
+  });
+}
+
+/** Where a cause stands: its findings page by page. Throws CAUSE_NOT_FOUND. */
+export function listCauseFindings(
+  db: Db,
+  actor: Actor,
+  { cause_id, limit, after }: { cause_id: number; limit: number; after?: number | undefined },
+): Promise<{ items: StoredFinding[]; total: number }> {
+  return asActor(db, actor, async (tx) => {
+    const [found] = await tx
+      .select({ website_id: causes.website_id, cause: causes.cause, total: causes.finding_count })
+      .from(causes)
+      .innerJoin(websites, eq(websites.id, causes.website_id))
+      .where(and(ownedBy(actor), eq(causes.id, cause_id)));
+    if (!found) throw new AppError('CAUSE_NOT_FOUND');
+    const { website_id, cause, total } = found;
+    const within = and(eq(findings.website_id, website_id), eq(findings.cause, cause));
+    const rows = await selectFindings(tx, and(within, after ? gt(findings.id, after) : undefined)).limit(
+      limit,
+    );
+    return { items: rows.map(toFinding), total };
+  });
+}
+
+function toCondition(filter: FindingFilter): SQL | undefined {
+  return and(
+    filter.page_id ? eq(findings.page_id, filter.page_id) : undefined,
+    filter.cause ? eq(findings.cause, filter.cause) : undefined,
+    filter.outcome ? eq(findings.outcome, filter.outcome) : undefined,
+    filter.criterion ? sql`${filter.criterion} = any(${findings.criteria})` : undefined,
+  );
+}
+
+function selectFindings(tx: Db, condition: SQL | undefined) {
+  return tx
+    .select({
+      id: findings.id,
+      scan_id: findings.scan_id,
+      page_id: findings.page_id,
+      page_url: pages.url,
+      page_title: pages.title,
+      cause: findings.cause,
+      engine: findings.engine,
+      rule: findings.rule,
+      criteria: findings.criteria,
+      outcome: findings.outcome,
+      impact: findings.impact,
+      selector: findings.selector,
+      snippet: findings.snippet,
+      message: findings.message,
+      help_url: findings.help_url,
+      viewport: findings.viewport,
+      is_unsteady: findings.is_unsteady,
+    })
+    .from(findings)
+    .innerJoin(websites, eq(websites.id, findings.website_id))
+    .innerJoin(pages, eq(pages.id, findings.page_id))
+    .where(condition)
+    .orderBy(asc(findings.id))
+    .$dynamic();
+}
+
+/** The row with the clauses of EN 301 549 for its criteria. */
+const toFinding = (row: Omit<StoredFinding, 'clauses'>): StoredFinding => ({
+  ...row,
+  clauses: toClauses(row.criteria),
+});

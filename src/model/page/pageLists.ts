@@ -1,0 +1,111 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Page, PageFilter, PageSort } from '../../shared/contract/page.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { type Direction, isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../database/keyset.ts';
+import { isLike } from '../database/ordering.ts';
+import { isCounted } from '../score/scores.ts';
+import { getWebsiteRow } from '../website/websites.ts';
+import { pages, selectPages, toPage } from './pages.ts';
+
+export type PageRange = {
+  limit: number;
+  cursor?: string | undefined;
+  /** Part of the address or title, in whatever case. */
+  search?: string | undefined;
+  status?: PageFilter | undefined;
+  /** Default `path`. */
+  sort?: PageSort | undefined;
+};
+
+/**
+ * A part of a website's pages. `total` only with the first part: later ones need not count again. Throws
+ * WEBSITE_NOT_FOUND, also when the website is somebody else's, and REQUEST_INVALID for a cursor of another order.
+ */
+export function listPages(db: Db, actor: Actor, website_id: number, range: PageRange) {
+  return asActor(db, actor, async (tx) => {
+    await getWebsiteRow(tx, actor, website_id);
+    const order = toOrder(range.sort ?? 'path');
+    const found = await findPlaces(tx, { website_id, order, range });
+    const items = await readPages(
+      tx,
+      found.map(({ id }) => id),
+    );
+    const last = found.length === range.limit ? found.at(-1) : undefined;
+    return {
+      items,
+      next_cursor: last ? toCursor(order, last.place) : null,
+      ...(range.cursor ? {} : { total: await toTotal(tx, { website_id, range, found }) }),
+    };
+  });
+}
+
+type Wanted = { website_id: number; range: PageRange };
+type Place = { id: number; place: string[]; total: number };
+
+const isFiltered = ({ search, status }: PageRange) => Boolean(search || status);
+
+/** With a filter every row has to be read anyway: then they are counted on the way. */
+function findPlaces(tx: Db, { website_id, order, range }: Wanted & { order: Order }): Promise<Place[]> {
+  const counts = isFiltered(range) && !range.cursor;
+  return tx
+    .select({
+      id: pages.id,
+      place: selectKeys(order),
+      total: (counts ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number),
+    })
+    .from(pages)
+    .where(and(toCondition(website_id, range), range.cursor ? isAfter(order, range.cursor) : undefined))
+    .orderBy(...toOrderBy(order))
+    .limit(range.limit);
+}
+
+async function toTotal(tx: Db, { website_id, range, found }: Wanted & { found: Place[] }): Promise<number> {
+  if (isFiltered(range)) return found[0]?.total ?? 0;
+  return tx.$count(pages, eq(pages.website_id, website_id));
+}
+
+async function readPages(tx: Db, ids: number[]): Promise<Page[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPages(tx, inArray(pages.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, toPage(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toCondition(website_id: number, { search, status }: PageRange): SQL | undefined {
+  return and(
+    eq(pages.website_id, website_id),
+    search ? isLike(pages.words, search) : undefined,
+    status ? filters[status] : undefined,
+  );
+}
+
+const isUndecided = sql`(${pages.wcag_unchecked_count} > 0 or ${pages.wcag_valid_count} + ${pages.wcag_na_count} = 0)`;
+const isUnreachable = sql`${pages.error_code} is not null`;
+
+/** As the counts on a website's card: of pages that count. */
+const filters: { [status in PageFilter]: SQL } = {
+  invalid: sql`(${pages.wcag_invalid_count} > 0 and ${isCounted})`,
+  unchecked: sql`(${pages.wcag_invalid_count} = 0 and ${isUndecided} and ${isCounted})`,
+  valid: sql`(${pages.wcag_invalid_count} = 0 and not ${isUndecided} and ${isCounted})`,
+  unreachable: isUnreachable,
+};
+
+const sorts: { [name: string]: Order['keys'] } = {
+  path: [{ column: pages.path_order, kind: 'text' }],
+  title: [{ column: pages.title_order, kind: 'text' }],
+  findings: [
+    { column: pages.failed_count, kind: 'integer' },
+    { column: pages.cant_tell_count, kind: 'integer' },
+  ],
+  updated: [{ column: pages.updated_at, kind: 'time' }],
+};
+
+function toOrder(name: PageSort): Order {
+  const direction: Direction = name.startsWith('-') ? 'desc' : 'asc';
+  return {
+    name,
+    direction,
+    keys: [...sorts[name.replace('-', '')]!, { column: pages.id, kind: 'integer' }],
+  };
+}

@@ -1,0 +1,200 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { Finding } from '../../shared/contract/finding.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import { AppError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { isKeyPage } from '../../shared/keyPages.ts';
+import { toPageUrl } from '../../shared/url.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import { counter, createdAt, id, ref, time, wcagCounts } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { bytewise, toDictionary, toSmall } from '../database/ordering.ts';
+import { ownedBy, websites } from '../website/websites.ts';
+
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    title: text().notNull().default(''),
+    lang: text(),
+    http_status: integer(),
+    error_code: text().$type<ScanErrorCode>(),
+    settled: boolean().notNull().default(true),
+    /** The scan that audited the page last; no reference, scans may be deleted. */
+    scan_id: ref(),
+    audited_at: time(),
+    /** The scan that met it last, whether it audited it or found it unchanged. */
+    seen_scan_id: ref(),
+    seen_at: time(),
+    /** Its server says that there is no such page any more: what people decided about it is kept, but counts nowhere. */
+    is_gone: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`audited_at is null and coalesce(http_status, 0) in (404, 410)`),
+    failed_count: counter(),
+    cant_tell_count: counter(),
+    /** `engine:rule` of every rule that applied and passed. */
+    passed_rules: text().array().notNull().default([]),
+    /** Of `toTemplate`: pages with the same one are built alike. */
+    template: text(),
+    /** A page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
+    is_key: boolean().notNull().default(false),
+    /** Added by a person: every scan visits it, linked or not. */
+    is_manual: boolean().notNull().default(false),
+    ...wcagCounts(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    // Kept by the database for lists: stored, because row-level security lets no index of an expression be searched.
+    /** Path and query in small letters. */
+    path_order: bytewise()
+      .notNull()
+      .generatedAlwaysAs(sql`left(lower(regexp_replace(url, '^https?://[^/?#]+', '')), 255)`),
+    /** The title as a dictionary orders it: ä like a. */
+    title_order: bytewise()
+      .notNull()
+      .generatedAlwaysAs(sql`left(${toDictionary(sql`title`)}, 255)`),
+    /** Address and title in small letters, for the search. */
+    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || title`)),
+  },
+  (table) => [
+    unique().on(table.website_id, table.url),
+    index().on(table.website_id, table.id),
+    index().on(table.website_id, table.template),
+    index().on(table.website_id, table.path_order, table.id),
+    index().on(table.website_id, table.title_order, table.id),
+    index().on(table.website_id, table.failed_count, table.cant_tell_count, table.id),
+    index().on(table.website_id, table.updated_at, table.id),
+    index('pages_gone_index').on(table.id).where(sql`is_gone`),
+  ],
+);
+
+/** Throws PAGE_NOT_FOUND, also when the page is somebody else's. */
+export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Page> {
+  const [found] = await asActor(db, actor, (tx) =>
+    selectPages(tx, and(ownedBy(actor), eq(pages.id, page_id))),
+  );
+  if (!found) throw new AppError('PAGE_NOT_FOUND');
+  return toPage(found);
+}
+
+export type SavedPage = { id: number; isNew: boolean };
+
+/** Creates or renews the page of an audit. The address is where the visit ended. */
+export async function savePage(
+  tx: Db,
+  { id: scan_id, website_id, website }: { id: number; website_id: number; website: string },
+  audit: PageAudit,
+): Promise<SavedPage> {
+  const passed = audit.findings.filter(({ outcome }) => outcome === 'passed');
+  const row = {
+    title: audit.title.slice(0, 500),
+    lang: audit.lang,
+    http_status: audit.status,
+    error_code: null,
+    settled: audit.settled,
+    scan_id,
+    seen_scan_id: scan_id,
+    ...countFindings(audit.findings),
+    passed_rules: passed.map(({ engine, rule }) => `${engine}:${rule}`),
+    template: audit.template,
+    audited_at: sql`now()`,
+    seen_at: sql`now()`,
+    updated_at: sql`now()`,
+  };
+  const url = toPageUrl(audit.final_url) ?? audit.url;
+  return upsert(tx, 'save_page', {
+    key: { website_id, url },
+    row: { ...row, is_key: isKeyPage(url, website) },
+  });
+}
+
+/** What a page is said to have: best practice is not counted. */
+export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
+  const count = (wanted: string) =>
+    found.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
+  return { failed_count: count('failed'), cant_tell_count: count('cantTell') };
+}
+
+/** The scan has met the page, and it is as it was at its last audit: what was found then stands. */
+export async function savePageSeen(tx: Db, page_id: number, scan_id: number): Promise<void> {
+  await tx.update(pages).set({ seen_scan_id: scan_id, seen_at: sql`now()` }).where(eq(pages.id, page_id));
+}
+
+/**
+ * Notes why a page could not be audited. What an earlier scan found on it stays, unless the server says that the page is
+ * gone (404, 410): then it counts no longer.
+ */
+export function savePageError(
+  tx: Db,
+  website_id: number,
+  scan_id: number,
+  audit: PageAudit,
+): Promise<SavedPage> {
+  const isGone = audit.status === 404 || audit.status === 410;
+  const gone = isGone ? { audited_at: null, failed_count: 0, cant_tell_count: 0, passed_rules: [] } : {};
+  const answer = { http_status: audit.status, error_code: audit.error?.code ?? null };
+  const seen = { seen_scan_id: scan_id, seen_at: sql`now()` };
+  const row = { ...gone, ...answer, ...seen, scan_id, updated_at: sql`now()` };
+  const name = isGone ? 'save_page_gone' : 'save_page_error';
+  return upsert(tx, name, { key: { website_id, url: audit.url }, row });
+}
+
+type Upsert = { key: { website_id: number; url: string }; row: PgUpdateSetSource<typeof pages> };
+
+/** `name`: of the statement, one for each set of columns; it is planned once a connection. */
+async function upsert(tx: Db, name: string, { key, row }: Upsert) {
+  const [saved] = await tx
+    .insert(pages)
+    .values({ ...(row as typeof pages.$inferInsert), ...key })
+    .onConflictDoUpdate({ target: [pages.website_id, pages.url], set: row })
+    .returning({ id: pages.id, isNew: sql<boolean>`xmax = 0` })
+    .prepare(name)
+    .execute();
+  return saved!;
+}
+
+/** The row with what its error code means in German. */
+export const toPage = (row: Omit<Page, 'error_message'>): Page => ({
+  ...row,
+  error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
+});
+
+/** When the last scan found the page as it was at its audit; null: it audited it, or could not. */
+export const unchangedAt = sql<
+  string | null
+>`case when ${pages.seen_scan_id} <> ${pages.scan_id} and ${pages.error_code} is null
+  then ${pages.seen_at} end`.mapWith(pages.seen_at);
+
+/** Pages beside their websites, for a condition on either. */
+export function selectPages(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      id: pages.id,
+      website_id: pages.website_id,
+      url: pages.url,
+      title: pages.title,
+      created_at: pages.created_at,
+      updated_at: pages.updated_at,
+      http_status: pages.http_status,
+      error_code: pages.error_code,
+      settled: pages.settled,
+      is_manual: pages.is_manual,
+      is_key: pages.is_key,
+      audited_at: pages.audited_at,
+      unchanged_at: unchangedAt,
+      failed_count: pages.failed_count,
+      cant_tell_count: pages.cant_tell_count,
+      wcag_valid_count: pages.wcag_valid_count,
+      wcag_invalid_count: pages.wcag_invalid_count,
+      wcag_na_count: pages.wcag_na_count,
+      wcag_unchecked_count: pages.wcag_unchecked_count,
+    })
+    .from(pages)
+    .innerJoin(websites, eq(websites.id, pages.website_id))
+    .where(condition)
+    .$dynamic();
+}

@@ -1,0 +1,41 @@
+import { inArray, sql } from 'drizzle-orm';
+import { deleteScanChecks } from '../check/checks.ts';
+import { evidence } from '../check/evidence.ts';
+import type { Db } from '../database/database.ts';
+import { deletePageMedia } from '../media/mediaItems.ts';
+import { recountPages } from '../score/scores.ts';
+import { findings } from './findings.ts';
+import { page_fingerprints } from './pageFingerprints.ts';
+import { pages } from './pages.ts';
+
+/**
+ * Pages of earlier scans whose addresses, at this scan, repeated another page or led to a file: what was found on them
+ * is found elsewhere, or no more. They go; those that people added or decided something on stay with that alone. Call it
+ * with the website's lock, before it is counted.
+ */
+export async function retireDropped(
+  tx: Db,
+  { website_id, scan_id }: { website_id: number; scan_id: number },
+): Promise<void> {
+  const { rows } = (await tx.execute(sql`select p.id::float8 as id from scan_pages s
+    join pages p on p.website_id = ${website_id} and p.url = s.url
+    where s.scan_id = ${scan_id} and s.status = 'dropped' and p.audited_at is not null
+      and p.seen_scan_id is distinct from ${scan_id}
+      and not exists (select 1 from scan_keys k where k.scan_id = s.scan_id and k.key = s.url_key and k.is_final)
+    `)) as unknown as { rows: { id: number }[] };
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(findings).where(inArray(findings.page_id, ids));
+  await deletePageMedia(tx, ids);
+  await deleteScanChecks(tx, ids);
+  // Were one a page again as it once was, there would be nothing left to carry over.
+  await tx.delete(page_fingerprints).where(inArray(page_fingerprints.page_id, ids));
+  await tx.execute(sql`delete from pages where id = any(${sql.param(ids)}::bigint[]) and not is_manual
+    and not exists (select 1 from checks c where c.page_id = pages.id)
+    and not exists (select 1 from ${evidence} e where e.page_id = pages.id)`);
+  await tx
+    .update(pages)
+    .set({ audited_at: null, failed_count: 0, cant_tell_count: 0, passed_rules: [], updated_at: sql`now()` })
+    .where(inArray(pages.id, ids));
+  await recountPages(tx, sql`select unnest(${sql.param(ids)}::bigint[])`);
+}

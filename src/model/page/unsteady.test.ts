@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Finding } from '../../shared/contract/finding.ts';
+import { listCauses } from '../cause/causeList.ts';
+import { getScanDifference } from '../cause/scanDifference.ts';
+import { getChecklist } from '../check/checklists.ts';
+import type { Database } from '../database/database.ts';
+import { finishScan } from '../scan/finishScan.ts';
+import { toFrontier } from '../scan/scanPages.ts';
+import { savePageAudit } from '../scan/scanResults.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { addNextScan, addRunningScan, toAudit, toFinding, toFingerprint } from '../testing/rows.ts';
+import { type RunSql, runSql } from '../testing/sql.ts';
+import { listCauseFindings, listFindings } from './findings.ts';
+
+let database: Database;
+const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let sites = 0;
+let begun: Awaited<ReturnType<typeof addRunningScan>>;
+let url: string;
+let next: typeof begun.scan | null;
+beforeEach(async () => {
+  url = `https://schwankend${++sites}.example/`;
+  begun = await addRunningScan(database.db, url);
+  next = begun.scan;
+});
+
+const alt = toFinding('failed', ['1.1.1']);
+const title = toFinding('failed', ['2.4.2'], 'document-title');
+const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
+
+type Visit = { html?: string; way?: string; findings: Finding[] };
+
+/** A whole scan of these pages by their paths; gives its id. `html`: what the page is made of. */
+async function scan(pages: { [path: string]: Visit }): Promise<number> {
+  const { db } = database;
+  const running = next ?? (await addNextScan(db, begun.scan.website_id));
+  next = null;
+  const frontier = toFrontier(db, running);
+  for (const [path, { html = 'gleich', way = 'so', findings }] of Object.entries(pages)) {
+    const address = new URL(path, url).href;
+    await frontier.add([{ url: address, depth: 0 }]);
+    await frontier.claim();
+    await savePageAudit(db, running, toAudit(address, { findings, fingerprint: toFingerprint(html) }), {
+      way,
+    });
+  }
+  await finishScan(db, running);
+  return running.id;
+}
+
+const scanHome = (findings: Finding[], over: Omit<Visit, 'findings'> = {}) =>
+  scan({ '/': { findings, ...over } });
+
+/** `image-alt`, or `image-alt ~` when it is unsteady. */
+async function listRules(): Promise<string[]> {
+  const found = await listFindings(database.db, begun.owner, begun.scan.website_id, { limit: 50 });
+  return found.map(({ rule, is_unsteady }) => (is_unsteady ? `${rule} ~` : rule)).sort();
+}
+
+const listAll = async () =>
+  (await listCauses(database.db, begun.owner, begun.scan.website_id, { limit: 50, status: 'all' })).items;
+const findCause = async (rule: string) => (await listAll()).find((cause) => cause.rule === rule);
+const differ = (scan_id: number) => getScanDifference(database.db, begun.owner, scan_id);
+const rules = (causes: { message: string; criteria: string[] }[]) =>
+  causes.map(({ criteria }) => criteria[0]);
+
+describe('of an unchanged page', () => {
+  test('what only one audit found stays and is marked, also when it is back or lost again', async () => {
+    await scanHome([alt, title]);
+    expect(await listRules()).toEqual(['document-title', 'image-alt']);
+    await scanHome([alt]);
+    expect(await listRules()).toEqual(['document-title ~', 'image-alt']);
+    await scanHome([alt, title, contrast]);
+    expect(await listRules()).toEqual(['color-contrast ~', 'document-title ~', 'image-alt']);
+    await scanHome([alt]);
+    expect(await listRules()).toEqual(['color-contrast ~', 'document-title ~', 'image-alt']);
+  });
+
+  test('the same finding in another window is another one', async () => {
+    await scanHome([alt, { ...alt, viewport: '320x640' }]);
+    await scanHome([alt]);
+    expect(await listRules()).toEqual(['image-alt', 'image-alt ~']);
+  });
+
+  test('counts and checks hold what one of two audits did not find', async () => {
+    await scanHome([alt, title]);
+    await scanHome([alt]);
+    const [page] = await run<{ id: number }>`
+      select id::int, failed_count::int from pages where website_id = ${begun.scan.website_id}`;
+    expect(page).toMatchObject({ failed_count: 2 });
+    const { items, findings } = await getChecklist(database.db, begun.owner, page!.id);
+    expect(items.map(({ criteria, status }) => `${criteria} ${status}`)).toEqual([
+      '1.1.1 fail',
+      '2.4.2 fail',
+      '4.1.1 na',
+    ]);
+    expect(findings.map(({ rule, is_unsteady }) => [rule, is_unsteady])).toEqual(
+      expect.arrayContaining([
+        ['image-alt', false],
+        ['document-title', true],
+      ]),
+    );
+  });
+
+  test('a criterion does not pass as long as something unsteady breaks it', async () => {
+    await scanHome([title]);
+    await scanHome([{ ...title, outcome: 'passed' }]);
+    const checks = await run`select status from checks where website_id = ${begun.scan.website_id}
+      and criteria = '2.4.2'`;
+    expect(checks).toEqual([{ status: 'fail' }]);
+  });
+});
+
+describe('what was unsteady is judged anew', () => {
+  test('when the page has changed', async () => {
+    await scanHome([alt, title]);
+    await scanHome([alt]);
+    await scanHome([alt, contrast], { html: 'anders' });
+    expect(await listRules()).toEqual(['color-contrast', 'image-alt']);
+    expect(await findCause('document-title')).toMatchObject({ status: 'fixed', finding_count: 0 });
+  });
+
+  test('when the rules or the way of visiting are other ones', async () => {
+    await scanHome([alt, title]);
+    await scanHome([alt]);
+    await scanHome([title], { way: 'anders' });
+    expect(await listRules()).toEqual(['document-title']);
+  });
+
+  test('when nothing is known of the page', async () => {
+    await scanHome([alt, title]);
+    await run`delete from page_fingerprints where website_id = ${begun.scan.website_id}`;
+    await scanHome([alt]);
+    expect(await listRules()).toEqual(['image-alt']);
+  });
+});
+
+describe('a cause of which every finding is unsteady', () => {
+  test('says so, is neither new nor fixed nor back, and stays open', async () => {
+    await scanHome([alt, title]);
+    const lost = await scanHome([alt]);
+    expect(await findCause('document-title')).toMatchObject({
+      is_unsteady: true,
+      status: 'open',
+      finding_count: 1,
+    });
+    expect(await findCause('image-alt')).toMatchObject({ is_unsteady: false });
+    const nothing = { new_count: 0, fixed_count: 0, reopened_count: 0 };
+    const first = await differ(lost);
+    expect(first).toMatchObject({ ...nothing, unsteady_count: 1, stayed_count: 1 });
+    expect(rules(first.unsteady)).toEqual(['2.4.2']);
+    const added = await differ(await scanHome([alt, title, contrast]));
+    expect(added).toMatchObject({ ...nothing, unsteady_count: 2, stayed_count: 1 });
+    expect(rules(added.unsteady).sort()).toEqual(['1.4.3', '2.4.2']);
+  });
+
+  test('is fixed, or stays, once the page has changed', async () => {
+    await scanHome([alt, title, contrast]);
+    await scanHome([alt]);
+    const changed = await differ(await scanHome([alt, contrast], { html: 'anders' }));
+    expect(changed).toMatchObject({ unsteady_count: 0, fixed_count: 1, stayed_count: 2, new_count: 0 });
+    expect(rules(changed.fixed)).toEqual(['2.4.2']);
+  });
+
+  test('is not unsteady any more where another page has it for certain', async () => {
+    await scan({ '/': { findings: [alt, title] }, '/b': { findings: [] } });
+    await scan({ '/': { findings: [alt] }, '/b': { findings: [], html: 'b2' } });
+    expect(await findCause('document-title')).toMatchObject({ is_unsteady: true, page_count: 1 });
+    await scan({ '/': { findings: [alt] }, '/b': { findings: [title], html: 'b3' } });
+    const cause = (await findCause('document-title'))!;
+    expect(cause).toMatchObject({ is_unsteady: false, page_count: 2 });
+    const places = await listCauseFindings(database.db, begun.owner, { cause_id: cause.id, limit: 10 });
+    expect(places.items.map(({ is_unsteady }) => is_unsteady).sort()).toEqual([false, true]);
+  });
+
+  test('that a person calls fixed is opened again by what is found for certain only', async () => {
+    await scan({ '/': { findings: [title] }, '/b': { findings: [title] } });
+    await scan({ '/': { findings: [] }, '/b': { findings: [] } });
+    const { id } = (await findCause('document-title'))!;
+    await run`update causes set status = 'fixed', status_by = 'person' where id = ${id}`;
+    await scan({ '/': { findings: [title] }, '/b': { findings: [title] } });
+    expect(await findCause('document-title')).toMatchObject({ status: 'fixed', is_unsteady: true });
+    await scan({ '/': { findings: [title], html: 'anders' } });
+    expect(await findCause('document-title')).toMatchObject({ status: 'open', is_unsteady: false });
+  });
+
+  test('is not opened again by an unsteady place beside a certain one from before', async () => {
+    await scan({ '/': { findings: [title] }, '/b': { findings: [title] } });
+    const { id } = (await findCause('document-title'))!;
+    await run`update causes set status = 'fixed', status_by = 'person' where id = ${id}`;
+    await run`insert into cause_events (website_id, cause_id, kind, status, text)
+      values (${begun.scan.website_id}, ${id}, 'status', 'fixed', '')`;
+    await scan({ '/b': { findings: [] } });
+    expect(await findCause('document-title')).toMatchObject({ status: 'fixed', is_unsteady: false });
+  });
+});

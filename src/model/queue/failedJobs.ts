@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+
+/** A job that was set aside after its last try, and why; kept for three days. */
+export type FailedJob = {
+  id: string;
+  name: string;
+  payload: unknown;
+  tries: number;
+  created_at: string;
+  failed_at: string;
+  reason: string;
+};
+
+/** What was set aside in all queues, newest first, at most 100. None where no worker has run yet. */
+export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  const { rows: tables } = (await db.execute(
+    sql`select 1 from pg_tables where schemaname = 'pgboss' and tablename = 'job'`,
+  )) as unknown as { rows: unknown[] };
+  if (tables.length === 0) return [];
+  const { rows } = (await db.execute(sql`
+    select id::text as id, name, data as payload, retry_count + 1 as tries, ${toText('created_on')} as created_at,
+      ${toText('completed_on')} as failed_at, coalesce(output ->> 'message', output #>> '{}', '') as reason
+    from pgboss.job where state = 'failed' order by completed_on desc limit 100`)) as unknown as {
+    rows: FailedJob[];
+  };
+  return rows;
+}
+
+const toText = (column: string) =>
+  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** How many there are. */
+export async function countFailedJobs(db: Db): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count from pgboss.job where state = 'failed'`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]!.count;
+}

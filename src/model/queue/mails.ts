@@ -1,0 +1,96 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/contract/mail.ts';
+import { accountLimits } from '../../shared/limits.ts';
+import { createdAt, id, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import type { Queue } from './queue.ts';
+
+/**
+ * Mails to send. Secrets never stand here: the job that sends issues a mail's token at that moment. A mail that was
+ * asked for an address without account is a row like any other and is dropped by the job, so that asking takes the
+ * same time for both.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    template: text().$type<MailTemplate>().notNull(),
+    to_address: text().notNull(),
+    payload: jsonb().$type<MailPayload>().notNull().default({}),
+    created_at: createdAt(),
+    sent_at: time(),
+    /** There was nobody to send it to. */
+    dropped_at: time(),
+  },
+  (table) => [index().on(table.created_at)],
+);
+
+export type NewMail = { template: MailTemplate; to_address: string; payload?: MailPayload };
+
+/** Stores a mail with its job; call it in the transaction of what the mail is about. */
+export async function addMail(store: { db: Db; queue: Queue }, mail: NewMail): Promise<void> {
+  const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
+  await store.queue.enqueue(store.db, 'sendMail', { mail_id: added!.id });
+}
+
+export type WaitingMail = {
+  id: number;
+  template: MailTemplate;
+  to_address: string;
+  payload: MailPayload;
+  created_at: string;
+};
+
+/** A mail that was neither sent nor dropped yet, else null. */
+export async function findWaitingMail(db: Db, mail_id: number): Promise<WaitingMail | null> {
+  const [found] = await db
+    .select({
+      id: mails.id,
+      template: mails.template,
+      to_address: mails.to_address,
+      payload: mails.payload,
+      created_at: mails.created_at,
+    })
+    .from(mails)
+    .where(and(eq(mails.id, mail_id), isNull(mails.sent_at), isNull(mails.dropped_at)));
+  return found ? { ...found, payload: mailPayloadSchema.parse(found.payload) } : null;
+}
+
+/** How many mails of this kind, asked for in the last `seconds`, an address has got. */
+export async function countSentMails(
+  db: Db,
+  { template, to_address, seconds }: Pick<WaitingMail, 'template' | 'to_address'> & { seconds: number },
+): Promise<number> {
+  const [counted] = await db
+    .select({ mails: count() })
+    .from(mails)
+    .where(
+      and(
+        gt(mails.created_at, sql`now() - make_interval(secs => ${seconds})`),
+        eq(mails.template, template),
+        eq(mails.to_address, to_address),
+        isNotNull(mails.sent_at),
+      ),
+    );
+  return counted!.mails;
+}
+
+/** Notes that a server has taken the mail: no job sends it again. */
+export async function saveMailSent(db: Db, mail_id: number): Promise<void> {
+  await db.update(mails).set({ sent_at: sql`now()` }).where(eq(mails.id, mail_id));
+}
+
+/** Notes that there is nobody to send the mail to. */
+export async function saveMailDropped(db: Db, mail_id: number): Promise<void> {
+  await db.update(mails).set({ dropped_at: sql`now()` }).where(eq(mails.id, mail_id));
+}
+
+/** Deletes mails after their time; one that could not be sent by then has no job any more. Gives how many. */
+export async function purgeMails(db: Db): Promise<number> {
+  const gone = await db
+    .delete(mails)
+    .where(lt(mails.created_at, sql`now() - make_interval(days => ${accountLimits.mailDays})`))
+    .returning({ id: mails.id });
+  return gone.length;
+}

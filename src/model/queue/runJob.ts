@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { log } from '../../log.ts';
+import { type JobName, type JobPayload, jobPayloads } from '../../shared/contract/jobs.ts';
+import type { Db } from '../database/database.ts';
+import type { JobHandler } from './queue.ts';
+
+/**
+ * Runs one job and gives what becomes of it. Interrupted by `stopping`, it is given back without costing a try; after a
+ * fault it comes again; a payload that cannot be read is set aside at once, since no try would change it.
+ */
+export const toRunJob =
+  (db: Db, stopping: AbortSignal) =>
+  async <N extends JobName>(
+    name: N,
+    job: JobWithMetadata<unknown>,
+    handler: JobHandler<N>,
+  ): Promise<JobResult> => {
+    const { id } = job;
+    const payload = jobPayloads[name].safeParse(job.data);
+    if (!payload.success) {
+      log.error(
+        { job: name, job_id: id, err: payload.error },
+        'Job was set aside: its payload cannot be read',
+      );
+      return { id, status: 'deadletter', output: toReason(payload.error) };
+    }
+    try {
+      // A worker that stops may still be handed one, even the one that it has just given back.
+      stopping.throwIfAborted();
+      await handler(payload.data as JobPayload<N>, AbortSignal.any([job.signal, stopping]));
+      return { id, status: 'completed' };
+    } catch (fault) {
+      if (stopping.aborted && (await giveBack(db, name, job))) return { id, status: 'completed' };
+      tell(name, job, fault);
+      return { id, status: 'failed', output: toReason(fault) };
+    }
+  };
+
+/** The state `failed` is where a job is set aside: `listFailedJobs`. */
+function tell(
+  job: JobName,
+  { id: job_id, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  err: unknown,
+): void {
+  const fields = { job, job_id, try: retryCount + 1, tries: retryLimit + 1, err };
+  if (retryCount < retryLimit) log.warn(fields, 'Job failed and will be tried again');
+  else log.error(fields, 'Job was set aside after its last try');
+}
+
+/** Stored with the job; a stack of Node's would only lengthen it. */
+const toReason = (fault: unknown) => ({
+  message: (fault instanceof Error ? fault.message : String(fault)).slice(0, 1_000),
+});
+
+/** pg-boss derives its channel like this; were it another, workers would find the job with their next poll. */
+const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
+
+/**
+ * Back into the queue at once, for another worker. The claim that follows counts as a try, so there is one more; and it
+ * has another number, so that pg-boss, which settles the interrupted one after us, finds nothing. False when the database
+ * does not answer or the job is somebody else's by now.
+ */
+async function giveBack(db: Db, name: JobName, job: JobWithMetadata<unknown>): Promise<boolean> {
+  const ours = sql`name = ${name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`;
+  const query = sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null,
+    retry_limit = retry_limit + 1 where ${ours} returning pg_notify(${channel}, name)`;
+  return db.execute(query).then(
+    (result) => (result as unknown as { rows: unknown[] }).rows.length > 0,
+    () => false,
+  );
+}
+
+/** Jobs that a worker has, or had when it died. */
+export const listActiveJobs = (db: Db, name: JobName): Promise<string[]> =>
+  listIds(db, sql`select id::text as id from pgboss.job where name = ${name} and state = 'active'`);
+
+/** What waits for its next try waits no longer. */
+export async function wakeJobs(db: Db, ids: string[]): Promise<void> {
+  await db.execute(sql`update pgboss.job set start_after = now()
+    where id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`);
+}
+
+async function listIds(db: Db, query: SQL): Promise<string[]> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { scanLimits } from '../../shared/limits.ts';
+import { toNextScanAt } from '../../shared/schedule.ts';
+import type { Db } from '../database/database.ts';
+import { organizations } from '../organization/organizations.ts';
+import type { Queue } from '../queue/queue.ts';
+import { websites } from '../website/websites.ts';
+import { addScan, isOpen, scans } from './scans.ts';
+
+type Store = { db: Db; queue: Queue };
+
+/** Websites that one run takes; the next run takes the next ones. */
+const websitesPerRun = 1_000;
+
+/** `faults`: websites whose scan could not be started, with why; they stay due and nobody else waits for them. */
+export type DueScans = { started: number; faults: { website_id: number; fault: unknown }[] };
+
+/** Starts the scans that are due by schedule and sets their next dates, each website for itself. */
+export async function startDueScans(store: Store, now = new Date()): Promise<DueScans> {
+  const run: DueScans = { started: 0, faults: [] };
+  for (const { id } of await listDue(store.db, now)) {
+    try {
+      if (await store.db.transaction((tx) => startDue({ ...store, db: tx }, id, now))) run.started++;
+    } catch (fault) {
+      run.faults.push({ website_id: id, fault });
+    }
+  }
+  return run;
+}
+
+const isDue = (now: Date) =>
+  and(lte(websites.next_scan_at, now.toISOString()), isNull(organizations.deletion_due_at));
+
+/** Those that wait longest first. */
+const listDue = (db: Db, now: Date) =>
+  db
+    .select({ id: websites.id })
+    .from(websites)
+    .innerJoin(organizations, eq(organizations.id, websites.organization_id))
+    .where(isDue(now))
+    .orderBy(asc(websites.next_scan_at))
+    .limit(websitesPerRun);
+
+/** False: another process has it, or a scan of it runs already; then the next date is set all the same. */
+async function startDue({ db, queue }: Store, website_id: number, now: Date): Promise<boolean> {
+  const [due] = await db
+    .select({
+      url: websites.url,
+      schedule: websites.schedule,
+      next_scan_at: websites.next_scan_at,
+      max_pages: websites.max_pages,
+      organization_id: websites.organization_id,
+    })
+    .from(websites)
+    .innerJoin(organizations, eq(organizations.id, websites.organization_id))
+    .where(and(eq(websites.id, website_id), isDue(now)))
+    .for('update', { of: websites, skipLocked: true });
+  if (!due) return false;
+  const { url, schedule, max_pages, organization_id } = due;
+  await db
+    .update(websites)
+    .set({ next_scan_at: toNextScanAt(schedule, { id: website_id, now, due: due.next_scan_at }) })
+    .where(eq(websites.id, website_id));
+  const [open] = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.website_id, website_id), isOpen))
+    .limit(1);
+  if (open) return false;
+  const scan = { website_id, url, client_hash: null, max_pages: max_pages ?? scanLimits.maxPages };
+  await addScan({ db, queue }, scan, `organization:${organization_id}`);
+  return true;
+}

@@ -1,0 +1,83 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import type { Scan } from '../../shared/contract/website.ts';
+import { AppError } from '../../shared/errors.ts';
+import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import type { MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import type { Queue } from '../queue/queue.ts';
+import { websites } from '../website/websites.ts';
+import { scan_events, wakeStreams } from './scanEvents.ts';
+import { releaseClaims, scan_pages } from './scanPages.ts';
+import { getScan, hasWaitingJob, isOpen, scans, toGroup } from './scans.ts';
+
+/**
+ * Lets a stopped scan go on with the pages that still wait; job and rows in one transaction. Gives the scan as it is
+ * then; one that runs already stays as it is. Throws SCAN_NOT_FOUND, SCAN_RUNNING (another one runs, or its worker is
+ * still putting things away), SCAN_NOT_RESUMABLE (it was not stopped, a later one exists, nothing waits, or the rules
+ * have changed since).
+ */
+export async function resumeScan(
+  { db, queue }: { db: Db; queue: Queue },
+  actor: MemberActor,
+  scan_id: number,
+): Promise<Scan> {
+  const { id, website_id } = await getScan(db, actor, scan_id);
+  await db.transaction(async (tx) => {
+    const [website] = await tx
+      .select({ id: websites.id, organization_id: websites.organization_id })
+      .from(websites)
+      .where(eq(websites.id, website_id))
+      .for('update');
+    if (!website) throw new AppError('SCAN_NOT_FOUND');
+    if (await isRunningAlready(tx, { id, website_id })) return;
+    await refuseUnfit(tx, { id, website_id });
+    await reopen(tx, id);
+    // One that was stopped while it waited to go on has left its job in the queue.
+    const { rows } = (await tx.execute(sql`select 1 where ${hasWaitingJob(id)}`)) as unknown as {
+      rows: unknown[];
+    };
+    if (rows.length > 0) return;
+    await queue.enqueue(tx, 'scanWebsite', { scan_id: id }, { group: toGroup(website, null) });
+  });
+  return getScan(db, actor, id);
+}
+
+type Named = { id: number; website_id: number };
+
+/** True for the scan itself; another one of the website, or one that is just being stopped, is in the way. */
+async function isRunningAlready(tx: Db, { id, website_id }: Named): Promise<boolean> {
+  const open = await tx
+    .select({ id: scans.id, status: scans.status })
+    .from(scans)
+    .where(sql`${scans.website_id} = ${website_id} and ${isOpen}`);
+  if (open.length === 0) return false;
+  if (open.some((scan) => scan.id !== id || scan.status === 'stopped')) throw new AppError('SCAN_RUNNING');
+  return true;
+}
+
+async function refuseUnfit(tx: Db, { id, website_id }: Named): Promise<void> {
+  const { rows } = (await tx.execute(sql`select 1 from ${scans} where id = ${id} and status = 'stopped'
+    and rule_version = ${ruleVersion}
+    and not exists (select 1 from ${scans} later where later.website_id = ${website_id} and ${gt(sql`later.id`, id)})
+    and exists (select 1 from ${scan_pages} p where p.scan_id = ${id} and p.status in ('waiting', 'running'))
+    and (select count(*) from ${scan_pages} p where p.scan_id = ${id} and p.status in ('done', 'failed')) < max_pages
+    `)) as unknown as { rows: unknown[] };
+  if (rows.length === 0) throw new AppError('SCAN_NOT_RESUMABLE');
+}
+
+/**
+ * Score and causes of its first end stand until the next: stopped again before it goes on, it is what it was. The event of
+ * its end becomes one of its counts, so that a stream which reads from the beginning does not end there.
+ */
+async function reopen(tx: Db, id: number): Promise<void> {
+  await releaseClaims(tx, id);
+  await tx
+    .update(scans)
+    .set({ status: 'queued', finished_at: null, error_code: null })
+    .where(eq(scans.id, id));
+  await tx.execute(sql`update ${scan_events} set event = 'crawl', created_at = now(), payload =
+      (select jsonb_build_object('pages_found', pages_found, 'pages_done', pages_done, 'pages_failed', pages_failed)
+        from ${scans} where id = ${id})
+    where scan_id = ${id} and event = 'done'`);
+  await wakeStreams(tx, id);
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
+import { createdAt, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { pages } from '../page/pages.ts';
+import { scans } from './scans.ts';
+
+/** A scan's progress as rows: an event stream replays them, so a reconnect resumes instead of starting again. */
+export const scan_events = pgTable(
+  'scan_events',
+  {
+    scan_id: ref()
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    event: text().$type<ScanEventName>().notNull(),
+    payload: jsonb().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.scan_id, table.n] })],
+);
+
+/** `progress` and `complete`: the five steps. `crawl`: counts. `done`: the scan has ended. */
+export type ScanEventName = 'progress' | 'complete' | 'crawl' | 'done';
+
+export const scanEventsChannel = 'scan_events';
+
+/** Appends an event and wakes the streams of this scan when the transaction commits. */
+export async function addScanEvent(
+  tx: Db,
+  scan_id: number,
+  event: ScanEventName,
+  payload: unknown,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${scan_events} (scan_id, n, event, payload)
+    select ${scan_id}, coalesce(max(n), 0) + 1, ${event}, ${JSON.stringify(payload)}::jsonb
+    from ${scan_events} where scan_id = ${scan_id}`);
+  await wakeStreams(tx, scan_id);
+}
+
+/** Makes this scan's streams look again when the transaction commits. */
+export async function wakeStreams(tx: Db, scan_id: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${scanEventsChannel}, ${String(scan_id)})`);
+}
+
+/** Whether the scan has ended (or is gone) and no event follows number `after`. */
+export async function isScanOver(db: Db, scan_id: number, after: number): Promise<boolean> {
+  const [open] = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(sql`${scans.id} = ${scan_id} and (${scans.finished_at} is null or exists (
+      select 1 from scan_events e where e.scan_id = ${scan_id} and e.n > ${after}))`);
+  return !open;
+}
+
+/** What was told of the media of a start page by the scan that last audited it; null: that one did not look there. */
+export async function findMediaStep(db: Db, page_id: number): Promise<Progress | null> {
+  const isTold = sql`${scan_events.payload} @> ${JSON.stringify({ step: 'media', status: 'success' })}`;
+  const [told] = await db
+    .select({ progress: scan_events.payload })
+    .from(scan_events)
+    .innerJoin(pages, eq(pages.scan_id, scan_events.scan_id))
+    .where(and(eq(pages.id, page_id), eq(scan_events.event, 'progress'), isTold))
+    .limit(1);
+  return told ? progressSchema.parse(told.progress) : null;
+}
+
+/** The events after number `after`, in order. */
+export function listScanEvents(db: Db, scan_id: number, after: number) {
+  return db
+    .select({ n: scan_events.n, event: scan_events.event, payload: scan_events.payload })
+    .from(scan_events)
+    .where(and(eq(scan_events.scan_id, scan_id), gt(scan_events.n, after)))
+    .orderBy(asc(scan_events.n))
+    .limit(500);
+}

@@ -1,0 +1,230 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
+import type {
+  Arrival,
+  Frontier,
+  FrontierCounts,
+  FrontierEntry,
+  FrontierOutcome,
+} from '../../shared/contract/frontier.ts';
+import { scanLimits } from '../../shared/limits.ts';
+import { toPageKey } from '../../shared/url.ts';
+import { id, ref, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { runPrepared } from '../database/prepared.ts';
+import { repeatOnce } from '../database/repeatOnce.ts';
+import { scans } from './scans.ts';
+
+/** A scan's addresses: waiting, running, done. They outlive the process, so an interrupted scan goes on. */
+export const scan_pages = pgTable(
+  'scan_pages',
+  {
+    id: id(),
+    scan_id: ref()
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    url_key: text().notNull(),
+    depth: integer().notNull(),
+    status: text({ enum: ['waiting', 'running', 'done', 'failed', 'dropped'] })
+      .notNull()
+      .default('waiting'),
+    claimed_at: time(),
+    /** The worker that has it, of `scan_workers`. */
+    claimed_by: text(),
+  },
+  (table) => [
+    unique().on(table.scan_id, table.url_key),
+    index().on(table.scan_id, table.status, table.depth, table.id),
+    check('scan_pages_status', sql`${table.status} in ('waiting', 'running', 'done', 'failed', 'dropped')`),
+  ],
+);
+
+/** The same as `scans` says it, and who asks. */
+type FrontierOwner = { id: number; max_pages: number; worker_id?: string };
+
+/** The crawl's memory as rows of one scan; several workers may share it. */
+export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
+  /** Most links of a page lead where those of the last one did: these the database need not be told again. */
+  const known = new LRUCache<string, true>({ max: knownKeys });
+  return {
+    add: async (entries) => {
+      const fresh = entries.map(toRow).filter(({ url_key }) => !known.has(url_key));
+      const added = await repeatOnce(() => add(db, scan, fresh));
+      for (const { url_key } of fresh) known.set(url_key, true);
+      return added;
+    },
+    claim: () => claim(db, scan),
+    meet: (arrival) => meet(db, scan.id, arrival),
+    findTwin: (arrival) => findTwin(db, scan.id, arrival),
+    finish: (url, outcome) => finish(db, scan.id, { url, outcome }),
+    isClosedByEvents: true,
+    counts: () => count(db, scan),
+  };
+}
+
+const knownKeys = 20_000;
+
+/** After a crash nobody works on a claimed address any more: it waits again. `of`: condition on the claims. */
+export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`): Promise<void> {
+  await db.execute(sql`
+    with released as (
+      update scan_pages set status = 'waiting', claimed_at = null, claimed_by = null
+      where scan_id = ${scan_id} and status = 'running' and ${of} returning 1
+    )
+    update scans set pages_taken = pages_taken - (select count(*) from released)
+    where id = ${scan_id} and exists (select 1 from released)`);
+}
+
+/**
+ * Marks an address as finished in the transaction that stores its audit: a scan that ends right after it, stopped or with
+ * its process, has counted the page whose findings it keeps. One that was taken away from its worker meanwhile takes its
+ * place under the page limit again.
+ */
+export async function closeScanPage(
+  tx: Db,
+  scan_id: number,
+  { url, status }: { url: string; status: FrontierOutcome | null },
+): Promise<boolean> {
+  const rows = await runPrepared<{ is_open: boolean }>(
+    tx,
+    sql`
+    with open as (select 1 from scans where id = ${scan_id} and finished_at is null), page as (
+      select id, status from scan_pages where scan_id = ${scan_id} and url_key = ${toPageKey(url)}
+        and status <> ${status} and exists (select 1 from open) for update
+    ), closed as (
+      update scan_pages set status = ${status}, claimed_by = null where id in (select id from page)
+    ), counted as (
+      update scans set pages_taken = pages_taken + 1
+      where id = ${scan_id} and exists (select 1 from page where page.status in ('waiting', 'dropped'))
+    )
+    select exists (select 1 from open) as is_open`,
+  );
+  return rows[0]!.is_open;
+}
+
+/**
+ * Names our locks among the advisory ones. Pages side by side link the same addresses, each in its own order: those who add
+ * them would wait for each other crosswise.
+ */
+const frontierLocks = 7_104;
+
+type Row = FrontierEntry & { url_key: string };
+
+const toRow = ({ url, depth }: FrontierEntry): Row => ({ url, depth, url_key: toPageKey(url) });
+
+async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const rows = await runPrepared<{ added: number }>(
+    db,
+    sql`
+    with turn as materialized (select pg_advisory_xact_lock(${frontierLocks}, ${scan.id}::int)), added as (
+      insert into scan_pages (scan_id, url, url_key, depth)
+      select ${scan.id}::bigint, fresh.url, fresh.url_key, fresh.depth
+      from turn, (
+        select distinct on (entry.url_key) entry.url, entry.url_key, entry.depth, entry.position
+        from json_to_recordset(${JSON.stringify(entries.map((row, position) => ({ ...row, position })))}::json)
+          as entry(url text, url_key text, depth int, position int)
+        where not exists (select 1 from scan_pages known
+          where known.scan_id = ${scan.id} and known.url_key = entry.url_key)
+        order by entry.url_key, entry.position
+      ) as fresh
+      order by fresh.position
+      limit greatest(0, ${scan.max_pages * 2 + scanLimits.spareUrls} - (select pages_known from scans where id = ${scan.id}))
+      on conflict do nothing
+      returning 1
+    ), counted as (
+      update scans set pages_known = pages_known + (select count(*) from added)
+      where id = ${scan.id} and exists (select 1 from added)
+    )
+    select count(*)::int as added from added`,
+  );
+  return rows[0]!.added;
+}
+
+/**
+ * Not written to disk before it is answered: what a power cut takes away is done again. Of the transaction, or of the one
+ * statement.
+ */
+export const later = sql`set_config('synchronous_commit', 'off', true)`;
+
+/**
+ * One statement, so that workers wait for each other only while the place under the page limit is taken. The scan's row
+ * is locked before a page is chosen: whoever is at its turn takes the first that waits, so that under a limit the same
+ * pages are checked by one worker as by many.
+ */
+async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null> {
+  const rows = await runPrepared<FrontierEntry>(
+    db,
+    sql`
+    with soon as materialized (select ${later}), turn as materialized (
+      select 1 from scans where id = ${scan.id} and pages_taken < ${scan.max_pages} and exists (select 1 from soon)
+      and exists (select 1 from scan_pages where scan_id = ${scan.id} and status = 'waiting')
+      for no key update
+    ), next as (
+      select id from scan_pages where scan_id = ${scan.id} and status = 'waiting' and exists (select 1 from turn)
+      order by depth, id limit 1 for update skip locked
+    ), taken as (
+      update scans set pages_taken = pages_taken + 1 where id = ${scan.id} and exists (select 1 from next)
+    )
+    update scan_pages set status = 'running', claimed_at = now(), claimed_by = ${scan.worker_id ?? null}
+    where id = (select id from next)
+    returning url, depth`,
+  );
+  return rows[0] ?? null;
+}
+
+/** What was dropped gives its place under the page limit back. */
+async function finish(
+  db: Db,
+  scan_id: number,
+  { url, outcome }: { url: string; outcome: FrontierOutcome },
+): Promise<void> {
+  await runPrepared(
+    db,
+    sql`
+    with ended as (
+      update scan_pages set status = ${outcome}, claimed_by = null
+      where scan_id = ${scan_id} and url_key = ${toPageKey(url)} and status = 'running' returning 1
+    )
+    update scans set pages_taken = pages_taken - 1
+    where id = ${scan_id} and ${outcome} = 'dropped' and exists (select 1 from ended)`,
+  );
+}
+
+/** `meet_page` is a function of the database: it is asked for every page, one after the other. */
+async function meet(db: Db, scan_id: number, arrival: Arrival): Promise<string | null> {
+  const { url, final_key, canonical_key, title } = arrival;
+  const rows = await runPrepared<{ twin: string | null }>(
+    db,
+    sql`select ${later}, meet_page(${scan_id}, ${url}, ${final_key}, ${canonical_key}, ${title}) as twin`,
+  );
+  return rows[0]!.twin;
+}
+
+/** As `meet_page` chooses it. */
+async function findTwin(db: Db, scan_id: number, arrival: Arrival): Promise<string | null> {
+  const { url, final_key, canonical_key, title } = arrival;
+  const rows = await runPrepared<{ url: string }>(
+    db,
+    sql`select url from scan_keys where scan_id = ${scan_id} and key in (${final_key}, ${canonical_key}) and url <> ${url}
+      and ((key = ${final_key} and is_final) or title = ${title})
+      order by is_final desc, url limit 1`,
+  );
+  return rows[0]?.url ?? null;
+}
+
+/** What waits beyond the page limit is not counted, by the measure of `claim`. */
+async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {
+  const of = (status: string) => sql<number>`count(*) filter (where status = ${status})`.mapWith(Number);
+  const room = sql<number>`(select ${scan.max_pages} - pages_taken from scans where id = ${scan.id})`.mapWith(
+    Number,
+  );
+  const [counted] = await db
+    .select({ waiting: of('waiting'), running: of('running'), done: of('done'), failed: of('failed'), room })
+    .from(scan_pages)
+    .where(eq(scan_pages.scan_id, scan.id));
+  const { room: left, ...counts } = counted!;
+  return { ...counts, waiting: Math.max(0, Math.min(counts.waiting, left)) };
+}

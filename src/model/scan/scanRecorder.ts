@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { ScanEvent } from '../../shared/contract/scan.ts';
+import { type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { refreshCauses } from '../cause/refreshCauses.ts';
+import type { Db } from '../database/database.ts';
+import { repeatOnce } from '../database/repeatOnce.ts';
+import { toSqlState } from '../database/sqlState.ts';
+import { saveFile } from '../database/storedFiles.ts';
+import { saveMedia } from '../media/mediaItems.ts';
+import { createMetStates, type MetStates } from '../page/pageFingerprints.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { recountTotals } from '../score/websiteTotals.ts';
+import { saveFavicon } from '../website/websites.ts';
+import { finishScan, saveProgress } from './finishScan.ts';
+import { addScanEvent } from './scanEvents.ts';
+import { type RunningScan, type Storing, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
+import { scans } from './scans.ts';
+import { shareScan } from './scanWorkers.ts';
+
+export type ScanRecorder = {
+  /** Stores one event; the scan asks for the next one only afterwards. */
+  record(event: ScanEvent): Promise<void>;
+  /**
+   * Ends the scan: failed with `fault`, or with the website's own when not a single page could be audited. Gives the
+   * reason or null. A stream that waits for the end of the steps hears it in any case.
+   */
+  finish(fault?: ScanErrorCode): Promise<ScanErrorCode | null>;
+};
+
+type Step = Extract<ScanEvent, { type: 'step' }>;
+type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
+type Visit = Extract<ScanEvent, { type: 'page' | 'unchanged' }>;
+
+/** `way`: of `savePageAudit`. `isHelper`: another worker leads the scan, this one only brings pages. */
+type Recording = { way?: string | undefined; isHelper?: boolean };
+
+/** Writes what a running scan reports into its rows. */
+export function recordScan(
+  db: Db,
+  scan: RunningScan,
+  { way, isHelper = false }: Recording = {},
+): ScanRecorder {
+  const addUp = atItsPace(() => recountTotals(db, scan.website_id));
+  const tellProgress = atItsPace(() => saveProgress(db, scan), { atLatestMs: 2_000 });
+  const storing = { counts: 'later' as const, way, met: createMetStates() };
+  const seen = { pages: 0, mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
+  let areStepsTold = scan.resumed;
+  let ended: { error_code: ScanErrorCode | null } | null = null;
+
+  async function recordStep(step: Step): Promise<void> {
+    if (areStepsTold) return;
+    seen.mediaCount = step.progress.data?.mediaCount ?? seen.mediaCount;
+    seen.urlCount = step.progress.data?.urlCount ?? seen.urlCount;
+    await db.transaction((tx) => saveStep(tx, scan, step));
+  }
+
+  /** An unreachable website ends the scan in the same transaction, so that no restart finds it half ended. */
+  async function recordStepsDone({ success, message, error_code, is_shareable }: StepsDone): Promise<void> {
+    seen.reason = error_code ?? null;
+    await db.transaction(async (tx) => {
+      await tellSteps(tx, success, message);
+      if (is_shareable) await shareScan(tx, scan.id);
+      if (!success) ended = { error_code: await finishScan(tx, scan, { fault: error_code ?? 'UNEXPECTED' }) };
+    });
+  }
+
+  async function tellSteps(tx: Db, success: boolean, message: string): Promise<void> {
+    if (areStepsTold) return;
+    areStepsTold = true;
+    const { mediaCount, urlCount } = seen;
+    const summary = { websiteId: scan.website_id, scanId: scan.id, mediaCount, urlCount };
+    await addScanEvent(tx, scan.id, 'complete', { success, message, summary });
+  }
+
+  async function recordVisit(visit: Visit): Promise<void> {
+    if (visit.type === 'unchanged') await recordUnchanged(db, scan, { visit, met: storing.met });
+    else await recordPage(db, scan, { audit: visit.audit, storing });
+    if (isHelper) return;
+    if (visit.type === 'page') seen.reason ??= visit.audit.error?.code ?? null;
+    await addUp();
+    if (isPowerOfTwo(++seen.pages)) await showCauses(db, scan);
+  }
+
+  return {
+    record: async (event) => {
+      if (event.type === 'step') return recordStep(event);
+      if (event.type === 'stepsDone') return recordStepsDone(event);
+      if (event.type === 'twin') return recordTwin(db, scan, { audit: event.audit, storing });
+      if (event.type !== 'crawl') return recordVisit(event);
+      if (!isHelper) await tellProgress();
+    },
+    finish: async (fault) => {
+      if (ended) return ended.error_code;
+      return db.transaction(async (tx) => {
+        await tellSteps(tx, false, scanErrors[fault ?? seen.reason ?? 'UNEXPECTED']);
+        return finishScan(tx, scan, { fault, reason: seen.reason });
+      });
+    },
+  };
+}
+
+async function saveStep(tx: Db, scan: RunningScan, { progress, favicon, media }: Step): Promise<void> {
+  const data = { ...progress.data };
+  if (data.finalUrl) await tx.update(scans).set({ final_url: data.finalUrl }).where(eq(scans.id, scan.id));
+  if (favicon) {
+    data.storedFaviconUrl = await saveFile(tx, { media_type: favicon.media_type, body: favicon.body });
+    await saveFavicon(tx, scan.website_id, { url: favicon.url, stored_url: data.storedFaviconUrl });
+  }
+  if (media) await saveMedia(tx, { website_id: scan.website_id, page_id: null }, media);
+  await addScanEvent(tx, scan.id, 'progress', progress.data ? { ...progress, data } : progress);
+}
+
+/** Adding up reads all findings of the website: after 1, 2, 4, 8 … pages it costs no more than the pages themselves. */
+const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
+
+function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockWebsite(tx, website_id);
+    await refreshCauses(tx, { website_id });
+  });
+}
+
+/** Of the time a scan takes, whatever reads all its pages anew may use a hundredth. */
+const countingShare = 100;
+
+/**
+ * What costs more the larger the website has become is done as often as its share allows, and not otherwise; the end of the
+ * scan (`finishScan`) counts in any case.
+ */
+function atItsPace(work: () => Promise<void>, { atLatestMs = Number.POSITIVE_INFINITY } = {}) {
+  let dueAt = 0;
+  return async (): Promise<void> => {
+    const startedAt = performance.now();
+    if (startedAt < dueAt) return;
+    await work();
+    const endedAt = performance.now();
+    dueAt = endedAt + Math.min(atLatestMs, (endedAt - startedAt) * countingShare);
+  };
+}
+
+/** Rows that were met in a transaction which did not come to its end are not there. */
+const forget =
+  (met: MetStates) =>
+  (fault: unknown): never => {
+    met.clear();
+    throw fault;
+  };
+
+type UnchangedVisit = Extract<Visit, { type: 'unchanged' }>;
+
+const recordUnchanged = (
+  db: Db,
+  scan: RunningScan,
+  { visit, met }: { visit: UnchangedVisit; met: MetStates },
+): Promise<void> => repeatOnce(() => savePageUnchanged(db, scan, visit, met).catch(forget(met)));
+
+/** What the database cannot hold costs this page only. */
+async function recordPage(
+  db: Db,
+  scan: RunningScan,
+  { audit, storing }: { audit: PageAudit; storing: Storing & { met: MetStates } },
+): Promise<void> {
+  const save = (stored: PageAudit) => savePageAudit(db, scan, stored, storing).catch(forget(storing.met));
+  try {
+    await repeatOnce(() => save(audit));
+  } catch (fault) {
+    if (!isUnstorable(fault)) throw fault;
+    const error = { code: 'AUDIT_FAILED' as const, message: scanErrors.AUDIT_FAILED };
+    await save({ ...audit, error, findings: [], media: [] });
+  }
+}
+
+/** One that the database cannot hold is opened again by the next scan. */
+async function recordTwin(
+  db: Db,
+  scan: RunningScan,
+  { audit, storing }: { audit: PageAudit; storing: Storing & { met: MetStates } },
+): Promise<void> {
+  try {
+    await repeatOnce(() => saveTwin(db, scan, audit, storing).catch(forget(storing.met)));
+  } catch (fault) {
+    if (!isUnstorable(fault)) throw fault;
+  }
+}
+
+/** Classes 22, data exception, and 54, limit exceeded. */
+const isUnstorable = (fault: unknown): boolean => /^(?:22|54)/.test(toSqlState(fault));

@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm';
+import { toChecks } from '../../shared/checklist.ts';
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
+import { scanLimits } from '../../shared/limits.ts';
+import { toPageKey } from '../../shared/url.ts';
+import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
+import type { Db } from '../database/database.ts';
+import { type Part, runParts } from '../database/prepared.ts';
+import { clearPageMedia, saveMedia, toMediaParts } from '../media/mediaItems.ts';
+import { findings, toFindingParts } from '../page/findings.ts';
+import {
+  createMetStates,
+  type MetStates,
+  renewFingerprint,
+  saveFingerprint,
+  toFingerprintPart,
+  toForgottenPart,
+} from '../page/pageFingerprints.ts';
+import { countFindings, pages, savePage, savePageError, savePageSeen } from '../page/pages.ts';
+import { mergeFindings } from '../page/unsteady.ts';
+import { lockWebsite, recountPages, recountWebsite, shareWebsite } from '../score/scores.ts';
+import { websites } from '../website/websites.ts';
+import { closeScanPage } from './scanPages.ts';
+import { scans } from './scans.ts';
+import { leadScan } from './scanWorkers.ts';
+
+export type RunningScan = {
+  id: number;
+  website_id: number;
+  max_pages: number;
+  /** The steps are done and told: an interrupted scan goes on with its pages. */
+  resumed: boolean;
+  /** Where the typed address had led to before the interruption, or null. */
+  final_url: string | null;
+  is_guest: boolean;
+  /** The website's registered address. */
+  website: string;
+  /** Every page is audited, also those that have not changed. */
+  is_full: boolean;
+  /** Of the process that has its pages. */
+  worker_id: string;
+};
+
+/**
+ * Takes a scan up: a queued one starts, one whose worker died goes on (`resumed`).
+ * One that was stopped keeps that status: it only waits to be finished. null when it has ended or its website is gone.
+ */
+export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise<RunningScan | null> {
+  return db.transaction(async (tx) => {
+    const [scan] = await selectRunning(tx, scan_id).for('update', { of: scans });
+    if (!scan || scan.isOver) return null;
+    await leadScan(tx, scan_id, worker_id);
+    await tx
+      .update(scans)
+      .set({
+        ...(scan.status === 'queued' ? { status: 'running' as const, is_full: scan.is_full } : {}),
+        started_at: sql`coalesce(${scans.started_at}, now())`,
+      })
+      .where(eq(scans.id, scan_id));
+    return toRunning(scan, worker_id);
+  });
+}
+
+/** A scan that another worker leads, for one that helps; null when it has ended. */
+export async function findHelpedScan(
+  db: Db,
+  scan_id: number,
+  worker_id: string,
+): Promise<RunningScan | null> {
+  const [scan] = await selectRunning(db, scan_id);
+  return scan && !scan.isOver ? { ...toRunning(scan, worker_id), resumed: true } : null;
+}
+
+const selectRunning = (tx: Db, scan_id: number) =>
+  tx
+    .select({
+      id: scans.id,
+      website_id: scans.website_id,
+      status: scans.status,
+      isOver: sql<boolean>`${scans.finished_at} is not null`,
+      max_pages: scans.max_pages,
+      final_url: scans.final_url,
+      is_guest: sql<boolean>`${websites.organization_id} is null`,
+      website: websites.url,
+      is_full: sql<boolean>`case when ${scans.status} = 'queued' then ${isFullDue} else ${scans.is_full} end`,
+      resumed: sql<boolean>`exists (select 1 from scan_events e where e.scan_id = ${scans.id} and e.event = 'complete')`,
+    })
+    .from(scans)
+    .innerJoin(websites, eq(websites.id, scans.website_id))
+    .where(eq(scans.id, scan_id));
+
+type Row = Awaited<ReturnType<typeof selectRunning>>[number];
+
+const toRunning = ({ status: _, isOver: __, ...scan }: Row, worker_id: string): RunningScan => ({
+  ...scan,
+  worker_id,
+});
+
+/** Whether so many scans have left out what had not changed that it is time to look at everything again. */
+const isFullDue = sql`(select count(*) filter (where s.is_full) from (
+  select before.is_full from scans before
+  where before.website_id = ${scans.website_id} and before.id < ${scans.id} and before.status = 'done'
+    and before.rule_version = ${scans.rule_version}
+  order by before.id desc limit ${scanLimits.fullScanEvery - 1}::int) s) = 0`;
+
+/** How a page is stored. `way`: of `saveFingerprint`; without it the next scan audits the page again in any case. */
+export type Storing = {
+  /** `later`: what the website's pages add up to is left to `recountTotals`, so that workers do not wait for each other. */
+  counts?: 'now' | 'later';
+  way?: string | undefined;
+  /** Of this scan. */
+  met?: MetStates;
+};
+
+/** One page's audit in one transaction: page, findings, media, checks, counts and score. */
+export function savePageAudit(
+  db: Db,
+  scan: RunningScan,
+  audit: PageAudit,
+  { counts = 'now', ...memory }: Storing = {},
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { website_id } = scan;
+    const isDocument = audit.error?.code === 'NOT_HTML';
+    const status = isDocument ? null : audit.error ? 'failed' : 'done';
+    if (!(await enter(tx, scan, { url: audit.url, status, counts }))) return;
+    if (isDocument) {
+      await saveMedia(tx, { website_id, page_id: null }, audit.media);
+      return saveDropped(tx, scan, audit, memory);
+    }
+    await (audit.error ? saveFault(tx, scan, audit, memory) : saveResult(tx, scan, audit, memory));
+    if (counts === 'now') await recountWebsite(tx, website_id);
+  });
+}
+
+/**
+ * Has the website for its pages and closes the address; false: the scan has ended meanwhile. Who ends it has the website
+ * for itself.
+ */
+async function enter(tx: Db, scan: RunningScan, { url, status, counts }: Entering): Promise<boolean> {
+  await (counts === 'now' ? lockWebsite(tx, scan.website_id) : shareWebsite(tx, scan.website_id));
+  return closeScanPage(tx, scan.id, { url, status });
+}
+
+/** `status` null: the address stays open, it is dropped later. */
+type Entering = { url: string; status: 'done' | 'failed' | null; counts: 'now' | 'later' };
+
+type Memory = Pick<Storing, 'way' | 'met'>;
+
+async function saveResult(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+  const { website_id } = scan;
+  const { id: page_id, isNew } = await savePage(tx, scan, audit);
+  const place = { website_id, page_id, scan_id: scan.id, isNew };
+  const made =
+    way === undefined
+      ? { isSame: false, part: toForgottenPart(website_id, toPageKey(audit.url)) }
+      : await toFingerprintPart(tx, { ...scan, ...place, way, met }, audit);
+  const lost = made.isSame ? await keepUnsteady(tx, place, audit) : [];
+  const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
+  if (!made.isSame) parts.push(...toFindingParts(place, audit.findings));
+  await runParts(tx, [...parts, ...toCheckParts(place, toChecks([...audit.findings, ...lost]))]);
+  await clearPageMedia(tx, place, audit);
+}
+
+async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], { findings }: PageAudit) {
+  const lost = await mergeFindings(tx, place, findings);
+  if (lost.length > 0)
+    await tx
+      .update(pages)
+      .set(countFindings([...findings, ...lost]))
+      .where(eq(pages.id, place.page_id));
+  return lost;
+}
+
+/** A page that is gone takes its findings along; then the website's score is another one. */
+async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+  const { website_id } = scan;
+  const { id: page_id } = await savePageError(tx, website_id, scan.id, audit);
+  if (way === undefined) await runParts(tx, [toForgottenPart(website_id, toPageKey(audit.url))]);
+  else await saveFingerprint(tx, { ...scan, page_id, way, met }, audit);
+  if (audit.status !== 404 && audit.status !== 410) return;
+  await tx.delete(findings).where(eq(findings.page_id, page_id));
+  await clearPageMedia(tx, { page_id }, { media: [], settled: true });
+  await deleteScanChecks(tx, [page_id]);
+  await recountPages(tx, sql`select ${page_id}::bigint`);
+}
+
+/** A page that is as it was at its last audit: what was found then stands. */
+export function savePageUnchanged(
+  db: Db,
+  scan: RunningScan,
+  { known, fingerprint }: { known: KnownPage; fingerprint: PageFingerprint | null },
+  met: MetStates = createMetStates(),
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const status = known.error_code ? 'failed' : 'done';
+    if (!(await enter(tx, scan, { url: known.url, status, counts: 'later' }))) return;
+    await savePageSeen(tx, known.page_id, scan.id);
+    const place = { website_id: scan.website_id, url: known.url, met };
+    if (fingerprint) await renewFingerprint(tx, place, fingerprint);
+  });
+}
+
+/** An address that repeats another page: the next scan need not open it to know. */
+export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, memory: Storing): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isOpen = await enter(tx, scan, { url: audit.url, status: null, counts: 'later' });
+    if (isOpen) await saveDropped(tx, scan, audit, memory);
+  });
+}
+
+async function saveDropped(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+  if (way !== undefined) await saveFingerprint(tx, { ...scan, page_id: null, way, met }, audit);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { releaseClaims } from './scanPages.ts';
+import { scans } from './scans.ts';
+
+/** Processes that work on a scan right now. One that has not been seen for a while has died, and its pages are free. */
+export const scan_workers = pgTable(
+  'scan_workers',
+  {
+    scan_id: ref()
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    /** Of `nameWorker`. */
+    worker_id: text().notNull(),
+    /** It has the job: it alone tells how far the scan is and ends it. The others help. */
+    is_leader: boolean().notNull(),
+    seen_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.scan_id, table.worker_id] })],
+);
+
+/** A process has a name of its own for each scan it works on, each time anew. */
+export const nameWorker = (process_id: string): string => `${process_id}/${randomUUID()}`;
+
+const processOf = (worker_id: SQL) => sql`split_part(${worker_id}, '/', 1)`;
+
+/** A worker that was not seen for so long has died. */
+const silentSeconds = 30;
+
+/**
+ * The caller has the scan's job, so whoever led it before is gone: their pages wait again, as do those of helpers that
+ * died. Pages of helpers that are at work stay theirs.
+ */
+export async function leadScan(tx: Db, scan_id: number, worker_id: string): Promise<void> {
+  await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and is_leader`);
+  await releaseDead(tx, scan_id);
+  await tx.execute(sql`insert into scan_workers (scan_id, worker_id, is_leader) values (${scan_id}, ${worker_id}, true)
+    on conflict (scan_id, worker_id) do update set is_leader = true, seen_at = now()`);
+}
+
+/**
+ * Said every few seconds by whoever works on a scan; the leader looks after the others. Who was held for dead and is not
+ * helps from now on.
+ */
+export async function touchWorker(db: Db, { id: scan_id, worker_id }: Worked): Promise<void> {
+  const { rows } = (await db.execute(sql`insert into scan_workers (scan_id, worker_id, is_leader)
+    select id, ${worker_id}, false from scans where id = ${scan_id} and status = 'running' and finished_at is null
+    on conflict (scan_id, worker_id) do update set seen_at = now() returning is_leader`)) as unknown as {
+    rows: { is_leader: boolean }[];
+  };
+  if (rows[0]?.is_leader) await db.transaction((tx) => releaseDead(tx, scan_id));
+}
+
+type Worked = { id: number; worker_id: string };
+
+/** The worker goes; what it had begun waits for others. */
+export async function leaveScan(db: Db, { id: scan_id, worker_id }: Worked): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and worker_id = ${worker_id}`);
+    await releaseClaims(tx, scan_id, sql`claimed_by = ${worker_id}`);
+  });
+}
+
+async function releaseDead(tx: Db, scan_id: number): Promise<void> {
+  await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id}
+    and seen_at < now() - make_interval(secs => ${silentSeconds})`);
+  await releaseClaims(
+    tx,
+    scan_id,
+    sql`not exists (select 1 from scan_workers w where w.scan_id = scan_pages.scan_id and w.worker_id = claimed_by)`,
+  );
+}
+
+/** From now on other workers may take pages of the scan. */
+export async function shareScan(db: Db, scan_id: number): Promise<void> {
+  await db.execute(sql`update scans set is_shared = true where id = ${scan_id} and not is_shared`);
+}
+
+/**
+ * A running scan with enough pages waiting to be worth a further worker, and joins it: of the organization that gets the
+ * least, there the one with the fewest workers. A process gives each scan it works on an equal part of itself; one that
+ * has some already joins another only where those would still get more than the other one gets now. null: nobody needs help.
+ */
+export async function joinScanInNeed(db: Db, worker_id: string): Promise<number | null> {
+  const { rows } = (await db.execute(sql`
+    with work as (
+      select w.scan_id, ${ownerOf} as owner, ${processOf(sql`w.worker_id`)} = ${processOf(sql`${worker_id}::text`)} as is_mine,
+        1 / (count(*) over (partition by ${processOf(sql`w.worker_id`)}))::float8 as part
+      from scan_workers w join scans s on s.id = w.scan_id join websites o on o.id = s.website_id
+      where s.finished_at is null and w.seen_at > now() - make_interval(secs => ${silentSeconds})
+    ), served as (
+      select owner, sum(part) as parts, count(*) filter (where is_mine) as mine from work group by owner
+    ), own as (
+      select min(parts - mine / (n * (n + 1))) as parts from served, (select sum(mine)::float8 as n from served) all_mine
+      where mine > 0
+    ), needy as (
+      select s.id, ${ownerOf} as owner, s.pages_taken from scans s join websites o on o.id = s.website_id
+      where s.status = 'running' and s.is_shared and s.finished_at is null
+        and s.max_pages - s.pages_taken >= ${enoughPages}
+        and (select count(*) from (select 1 from scan_pages p where p.scan_id = s.id and p.status = 'waiting'
+          limit ${enoughPages}) waiting) = ${enoughPages}
+        and not exists (select 1 from work where work.scan_id = s.id and is_mine)
+    ), chosen as (
+      select needy.id from needy left join served using (owner)
+      where coalesce((select parts from own), 'infinity') > coalesce(served.parts, 0) + ${tinyPart}::float8
+      order by coalesce(served.parts, 0), (select count(*) from work where work.scan_id = needy.id), needy.pages_taken, needy.id
+      limit 1
+    )
+    insert into scan_workers (scan_id, worker_id, is_leader) select id, ${worker_id}, false from chosen
+    on conflict do nothing returning scan_id::float8 as scan_id`)) as unknown as {
+    rows: { scan_id: number }[];
+  };
+  return rows[0]?.scan_id ?? null;
+}
+
+/** Every guest is an organization of its own. */
+const ownerOf = sql`coalesce(o.organization_id, -o.id)`;
+
+/** What sums of parts may differ by without meaning it. */
+const tinyPart = 0.001;
+
+/** Fewer are done sooner than a further worker has begun. */
+const enoughPages = 4;

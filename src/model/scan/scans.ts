@@ -1,0 +1,291 @@
+import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Scan, Website } from '../../shared/contract/website.ts';
+import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { scanLimits, visitorLimits } from '../../shared/limits.ts';
+import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import { toPageKey } from '../../shared/url.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import { addClaim, website_claims } from '../access/websiteClaims.ts';
+import { counter, createdAt, id, ref, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import type { Queue } from '../queue/queue.ts';
+import { getWebsite, ownedBy, websites } from '../website/websites.ts';
+
+export const scans = pgTable(
+  'scans',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['queued', 'running', 'done', 'failed', 'stopped'] })
+      .notNull()
+      .default('queued'),
+    error_code: text().$type<ScanErrorCode>(),
+    max_pages: integer().notNull(),
+    rule_version: text().notNull(),
+    url_key: text().notNull(),
+    /** Keyed hash of a guest's network address: one running scan per visitor and address, limits per hour. */
+    client_hash: text(),
+    /** Where the typed address led to: a resumed scan stays there. */
+    final_url: text(),
+    /** Addresses in `scan_pages`, and those of them that use up a place under the page limit. */
+    pages_known: counter(),
+    pages_taken: counter(),
+    /** Other workers may take pages of it. */
+    is_shared: boolean().notNull().default(false),
+    /** Every page is audited, also those that have not changed. */
+    is_full: boolean().notNull().default(true),
+    pages_found: counter(),
+    pages_done: counter(),
+    pages_failed: counter(),
+    /** Of those done: not changed since their last audit, findings carried over. */
+    pages_unchanged: counter(),
+    failed_count: counter(),
+    cant_tell_count: counter(),
+    media_count: counter(),
+    missing_alt_count: counter(),
+    /** The website's score when the scan ended: the history keeps it. */
+    accessibility_score: integer(),
+    completion_rate: integer(),
+    created_at: createdAt(),
+    started_at: time(),
+    finished_at: time(),
+  },
+  (table) => [
+    index().on(table.website_id, table.id),
+    index().on(table.client_hash, table.created_at),
+    // Workers look through these every few seconds.
+    index('scans_open_index').on(table.id).where(sql`finished_at is null`),
+    check('scans_status', sql`${table.status} in ('queued', 'running', 'done', 'failed', 'stopped')`),
+  ],
+);
+
+/** Queued, running, or stopped while its worker has not noticed yet. */
+export const isOpen = isNull(scans.finished_at);
+
+/** A job for the scan is in the queue, and no worker has it. `scan_id`: a column or a value. */
+export const hasWaitingJob = (
+  scan_id: SQL | number,
+) => sql`exists (select 1 from pgboss.job where name = 'scanWebsite'
+  and state in ('created', 'retry') and data ->> 'scan_id' = ${scan_id}::text)`;
+
+/** A guest. `isNew`: without a claim of its own so far, so only its network address tells that it was here before. */
+export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
+type Store = { db: Db; queue: Queue };
+
+/**
+ * A guest's analysis: website, claim, scan and job in one transaction. Joins the scan that this visitor already has
+ * running for the address. Throws TOO_MANY_SCANS with the waiting time.
+ */
+export function startGuestScan(store: Store, url: string, visitor: Visitor): Promise<number> {
+  return store.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${visitor.client_hash}))`);
+    const running = await findRunning(tx, url, visitor);
+    if (running) {
+      await addClaim(tx, running.website_id, visitor.claim_hash);
+      return running.id;
+    }
+    await refuseTooMany(tx, visitor.client_hash);
+    await refuseTooManyOf(tx, url);
+    const website_id = await claimWebsite(tx, url, visitor);
+    const scan = { website_id, url, client_hash: visitor.client_hash, max_pages: scanLimits.maxPagesGuest };
+    return addScan({ ...store, db: tx }, scan);
+  });
+}
+
+/** `client_hash`: a guest's, whose scans are counted here; null for members. */
+type WantedScan = { website_id: number; client_hash: string | null };
+
+/** A new scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
+export async function startScan(store: Store, actor: Actor, wanted: WantedScan): Promise<number> {
+  const { scan_id, isRunning } = await joinScan(store, actor, wanted);
+  if (isRunning) throw new AppError('SCAN_RUNNING');
+  return scan_id;
+}
+
+/** The website's scan that runs already, or a new one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
+export async function joinScan(
+  store: Store,
+  actor: Actor,
+  wanted: WantedScan,
+): Promise<{ scan_id: number; isRunning: boolean }> {
+  const website = await getWebsite(store.db, actor, wanted.website_id);
+  return store.db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ max_pages: websites.max_pages })
+      .from(websites)
+      .where(eq(websites.id, website.id))
+      .for('update');
+    if (!locked) throw new AppError('WEBSITE_NOT_FOUND');
+    const [open] = await tx
+      .select({ id: scans.id })
+      .from(scans)
+      .where(and(eq(scans.website_id, website.id), isOpen));
+    if (open) return { scan_id: open.id, isRunning: true };
+    if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
+    const max_pages = locked.max_pages ?? scanLimits.maxPages;
+    const scan = { ...wanted, url: website.url, max_pages };
+    const scan_id = await addScan({ ...store, db: tx }, scan, toGroup(website, wanted.client_hash));
+    return { scan_id, isRunning: false };
+  });
+}
+
+/** Whether nothing is left of a scan: its website was deleted. */
+export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
+  const [known] = await db.select({ id: scans.id }).from(scans).where(eq(scans.id, scan_id));
+  return !known;
+}
+
+/** A website and scan without owner, for the command line; the claim hash is its only key. */
+export function startLocalScan(db: Db, wanted: { url: string; claim_hash: string; max_pages: number }) {
+  return db.transaction(async (tx) => {
+    const website_id = await addWebsite(tx, wanted);
+    const scan_id = await insertScan(tx, { ...wanted, website_id, client_hash: null });
+    return { website_id, scan_id };
+  });
+}
+
+/** Throws SCAN_NOT_FOUND, also when the scan is of somebody else's website. */
+export async function getScan(db: Db, actor: Actor, scan_id: number): Promise<Scan> {
+  const [found] = await asActor(db, actor, (tx) =>
+    selectScans(tx, and(ownedBy(actor), eq(scans.id, scan_id))),
+  );
+  if (!found) throw new AppError('SCAN_NOT_FOUND');
+  return toScan(found);
+}
+
+/** A website's scans, newest first; `before` is the last id already shown. Somebody else's website gives none. */
+export async function listScans(
+  db: Db,
+  actor: Actor,
+  website_id: number,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Scan[]> {
+  const found = await asActor(db, actor, (tx) =>
+    selectScans(
+      tx,
+      and(ownedBy(actor), eq(scans.website_id, website_id), before ? lt(scans.id, before) : undefined),
+    )
+      .orderBy(desc(scans.id))
+      .limit(limit),
+  );
+  return found.map(toScan);
+}
+
+async function findRunning(tx: Db, url: string, visitor: Visitor) {
+  const claimed = sql`exists (select 1 from ${website_claims} where ${website_claims.website_id} = ${scans.website_id}
+    and ${website_claims.token_hash} = ${visitor.claim_hash})`;
+  const own = visitor.isNew ? eq(scans.client_hash, visitor.client_hash) : claimed;
+  const [running] = await tx
+    .select({ id: scans.id, website_id: scans.website_id })
+    .from(scans)
+    .innerJoin(websites, eq(websites.id, scans.website_id))
+    .where(and(eq(scans.url_key, toPageKey(url)), isOpen, isNull(websites.organization_id), own))
+    .orderBy(desc(scans.id))
+    .limit(1);
+  return running;
+}
+
+const refuseTooMany = (tx: Db, client_hash: string) =>
+  refuseOver(tx, eq(scans.client_hash, client_hash), visitorLimits.scansPerHour, 'TOO_MANY_SCANS');
+
+const refuseTooManyOf = (tx: Db, url: string) =>
+  refuseOver(
+    tx,
+    eq(scans.url_key, toPageKey(url)),
+    visitorLimits.scansPerAddressAndHour,
+    'TOO_MANY_SCANS_OF_ADDRESS',
+  );
+
+/** Throws `code` with the waiting time when more scans than `limit` match within the last hour. */
+async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode): Promise<void> {
+  const recent = gt(scans.created_at, sql`now() - interval '1 hour'`);
+  const [found] = await tx
+    .select({ started: count(), oldest: sql<Date | string | null>`min(${scans.created_at})` })
+    .from(scans)
+    .where(and(match, recent));
+  if (!found?.oldest || found.started < limit) return;
+  const freeAt = new Date(found.oldest).getTime() + 3_600_000;
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - Date.now()) / 1_000));
+  const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
+  throw new AppError(code, { detail, retryAfterSeconds });
+}
+
+/** The visitor's own guest website with this address, or a new one with its claim. */
+async function claimWebsite(tx: Db, url: string, visitor: Visitor): Promise<number> {
+  const [known] = await tx
+    .select({ id: websites.id })
+    .from(websites)
+    .innerJoin(website_claims, eq(website_claims.website_id, websites.id))
+    .where(and(eq(website_claims.token_hash, visitor.claim_hash), eq(websites.url, url)));
+  return known?.id ?? addWebsite(tx, { url, claim_hash: visitor.claim_hash });
+}
+
+async function addWebsite(tx: Db, { url, claim_hash }: { url: string; claim_hash: string }): Promise<number> {
+  const [added] = await tx.insert(websites).values({ url }).returning({ id: websites.id });
+  await addClaim(tx, added!.id, claim_hash);
+  return added!.id;
+}
+
+/** Scans of one organization take turns, and those of one guest. */
+export const toGroup = (
+  { id, organization_id }: Pick<Website, 'id' | 'organization_id'>,
+  client: string | null,
+) => (organization_id === null ? (client ?? `website:${id}`) : `organization:${organization_id}`);
+
+type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
+
+/** A scan and its job. Jobs of one group take turns. */
+export async function addScan(
+  { db, queue }: Store,
+  scan: NewScan,
+  group = scan.client_hash ?? `website:${scan.website_id}`,
+): Promise<number> {
+  const scan_id = await insertScan(db, scan);
+  await queue.enqueue(db, 'scanWebsite', { scan_id }, { group });
+  return scan_id;
+}
+
+async function insertScan(tx: Db, { url, ...scan }: NewScan): Promise<number> {
+  const row = { ...scan, url_key: toPageKey(url), rule_version: ruleVersion };
+  const [added] = await tx.insert(scans).values(row).returning({ id: scans.id });
+  return added!.id;
+}
+
+/** The row with what its error code means in German. */
+export const toScan = (row: Omit<Scan, 'error_message'>): Scan => ({
+  ...row,
+  error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
+});
+
+/** Scans beside their websites, for a condition on either. */
+export function selectScans(tx: Db, condition: SQL | undefined) {
+  return tx
+    .select({
+      id: scans.id,
+      website_id: scans.website_id,
+      status: scans.status,
+      error_code: scans.error_code,
+      max_pages: scans.max_pages,
+      rule_version: scans.rule_version,
+      pages_found: scans.pages_found,
+      pages_done: scans.pages_done,
+      pages_failed: scans.pages_failed,
+      pages_unchanged: scans.pages_unchanged,
+      failed_count: scans.failed_count,
+      cant_tell_count: scans.cant_tell_count,
+      media_count: scans.media_count,
+      missing_alt_count: scans.missing_alt_count,
+      accessibility_score: scans.accessibility_score,
+      completion_rate: scans.completion_rate,
+      created_at: scans.created_at,
+      started_at: scans.started_at,
+      finished_at: scans.finished_at,
+    })
+    .from(scans)
+    .innerJoin(websites, eq(websites.id, scans.website_id))
+    .where(condition)
+    .$dynamic();
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { recountTotals } from '../score/websiteTotals.ts';
+import { putAway } from './finishScan.ts';
+import { hasWaitingJob, isOpen, scans } from './scans.ts';
+
+/**
+ * Ends scans that nobody works on any more (their process died for good, their job was given up); gives how many.
+ * A running one is dead after an hour without an event, unless its job waits for a worker; a queued one after a day. What
+ * their pages add up to was left to their end.
+ */
+export function failStaleScans(db: Db): Promise<number> {
+  const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpen} and not exists (select 1 from scan_events e
+    where e.scan_id = scans.id and e.created_at > now() - interval '1 hour')
+    and ${scans.started_at} < now() - interval '1 hour'
+    and (status = 'stopped' or not ${hasWaitingJob(sql`scans.id`)})`;
+  const forgotten = sql`${scans.status} = 'queued' and ${scans.created_at} < now() - interval '1 day'
+    and not exists (select 1 from scan_events e where e.scan_id = scans.id and e.created_at > now() - interval '1 day')`;
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(scans)
+      .set({
+        status: sql`case when status = 'stopped' then status else 'failed' end`,
+        error_code: sql`case when status = 'stopped' then null else 'SCAN_STOPPED' end`,
+        finished_at: sql`now()`,
+      })
+      .where(sql`(${silent}) or (${forgotten})`)
+      .returning({ id: scans.id, status: scans.status, website_id: scans.website_id });
+    for (const { id, status } of ended) await putAway(tx, id, status === 'stopped');
+    for (const website_id of new Set(ended.map((scan) => scan.website_id)))
+      await recountTotals(tx, website_id);
+    return ended.length;
+  });
+}

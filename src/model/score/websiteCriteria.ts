@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CriterionCounts, WebsiteCriteria } from '../../shared/contract/website.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import { counter, ref } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { getWebsiteRow, websites } from '../website/websites.ts';
+
+/**
+ * How often each status stands on a website's pages, per criterion. Kept up to date by triggers on `checks`, so that
+ * nobody has to read all checks of a large website.
+ */
+export const website_criteria = pgTable(
+  'website_criteria',
+  {
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    valid_count: counter(),
+    invalid_count: counter(),
+    na_count: counter(),
+    /** Of all these, decided by a person. */
+    person_count: counter(),
+  },
+  (table) => [primaryKey({ columns: [table.website_id, table.criteria] })],
+);
+
+/**
+ * How every criterion of the website's catalogue stands on its pages, in the catalogue's order. What has no check on a
+ * page that counts is unchecked there. Throws AppError WEBSITE_NOT_FOUND.
+ */
+export function listWebsiteCriteria(db: Db, actor: Actor, website_id: number): Promise<WebsiteCriteria> {
+  return asActor(db, actor, async (tx) => {
+    const website = await getWebsiteRow(tx, actor, website_id);
+    const pages_count =
+      website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
+    const stored = new Map((await selectCounts(tx, website_id)).map((row) => [row.criteria, row]));
+    const items = catalogues[website.catalogue].map(({ num }): CriterionCounts => {
+      const { valid = 0, invalid = 0, na = 0, person_count = 0 } = stored.get(num) ?? {};
+      const unchecked = Math.max(0, pages_count - valid - invalid - na);
+      return { criteria: num, valid, invalid, na, unchecked, person_count };
+    });
+    return { pages_count, items };
+  });
+}
+
+function selectCounts(tx: Db, website_id: number) {
+  return tx
+    .select({
+      criteria: website_criteria.criteria,
+      valid: website_criteria.valid_count,
+      invalid: website_criteria.invalid_count,
+      na: website_criteria.na_count,
+      person_count: website_criteria.person_count,
+    })
+    .from(website_criteria)
+    .where(eq(website_criteria.website_id, website_id));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { lockWebsite, recountWebsite } from './scores.ts';
+
+/**
+ * Counts everything anew that a website's pages, checks and media add up to. For whoever stored pages with `counts:
+ * 'later'`, which leaves the triggers' work to this: reads all checks of the website, so it is called at growing distances.
+ */
+export function recountTotals(db: Db, website_id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockWebsite(tx, website_id);
+    await recountCriteria(tx, website_id);
+    await recountMedia(tx, website_id);
+    await recountWebsite(tx, website_id);
+  });
+}
+
+async function recountCriteria(tx: Db, website_id: number): Promise<void> {
+  await tx.execute(sql`
+    with counted as (
+      select criteria, count(*) filter (where status = 'pass') as valid, count(*) filter (where status = 'fail') as invalid,
+        count(*) filter (where status = 'na') as na, count(*) filter (where set_by = 'person') as person
+      from checks where website_id = ${website_id}
+        and not exists (select 1 from pages p where p.id = checks.page_id and p.is_gone)
+      group by criteria
+    ), emptied as (
+      update website_criteria set valid_count = 0, invalid_count = 0, na_count = 0, person_count = 0
+      where website_id = ${website_id} and criteria not in (select criteria from counted)
+    )
+    insert into website_criteria as c (website_id, criteria, valid_count, invalid_count, na_count, person_count)
+    select ${website_id}::bigint, criteria, valid, invalid, na, person from counted order by criteria
+    on conflict (website_id, criteria) do update set valid_count = excluded.valid_count,
+      invalid_count = excluded.invalid_count, na_count = excluded.na_count, person_count = excluded.person_count
+    where (c.valid_count, c.invalid_count, c.na_count, c.person_count)
+      is distinct from (excluded.valid_count, excluded.invalid_count, excluded.na_count, excluded.person_count)`);
+}
+
+async function recountMedia(tx: Db, website_id: number): Promise<void> {
+  await tx.execute(sql`
+    with counted as (
+      select kind, coalesce(alt_state, '') as alt_state, coalesce(alt_text_status, '') as alt_text_status,
+        count(*) as item_count
+      from media_items where website_id = ${website_id} group by 1, 2, 3
+    ), emptied as (
+      update website_media set item_count = 0
+      where website_id = ${website_id} and (kind, alt_state, alt_text_status) not in (
+        select kind, alt_state, alt_text_status from counted)
+    )
+    insert into website_media as c (website_id, kind, alt_state, alt_text_status, item_count)
+    select ${website_id}::bigint, kind, alt_state, alt_text_status, item_count from counted order by 1, 2, 3, 4
+    on conflict (website_id, kind, alt_state, alt_text_status) do update set item_count = excluded.item_count
+    where c.item_count <> excluded.item_count`);
+}

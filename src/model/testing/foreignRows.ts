@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { addScanEvent } from '../scan/scanEvents.ts';
+import { toFrontier } from '../scan/scanPages.ts';
+import type { RunningScan } from '../scan/scanResults.ts';
+
+/**
+ * An organization of which every table has a row, beside what a guest's running scan has; gives its id. A table that is
+ * new needs a row here, or the test of row security fails. Only for tests.
+ */
+export async function addForeignRows(db: Db, scan: RunningScan): Promise<number> {
+  await addScanRows(db, scan);
+  await addVisitorRows(db);
+  const account = await addAccountRows(db);
+  const organization = await insert(db, sql`insert into organizations (name) values ('Eigene') returning id`);
+  const user = await insert(
+    db,
+    sql`insert into users (supabase_user_id, organization_id, role, email)
+      values (${account}, ${organization}, 'owner', 'eigen@example.de') returning id`,
+  );
+  await db.execute(sql`insert into websites (url, organization_id, user_id)
+    values ('https://eigene.example/', ${organization}, ${user})`);
+  await db.execute(sql`insert into api_keys (organization_id, name, key_hash, key_prefix, created_by)
+    values (${organization}, 'Schlüssel', 'hash', 'sl_1234567', ${user})`);
+  await db.execute(sql`insert into invitations (organization_id, email, token_hash, invited_by, expires_at)
+    values (${organization}, 'gast@example.de', 'hash', ${user}, now() + interval '1 day')`);
+  await db.execute(sql`insert into audit_log (organization_id, user_id, action)
+    values (${organization}, ${user}, 'organization.created')`);
+  await db.execute(sql`insert into alt_text_requests (organization_id) values (${organization})`);
+  await db.execute(
+    sql`insert into alt_text_usage (organization_id, month) values (${organization}, '2026-11')`,
+  );
+  await db.execute(sql`insert into plan_requests (organization_id, user_id, plan)
+    values (${organization}, ${user}, 'business')`);
+  return Number(organization);
+}
+
+async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
+  await addScanEvent(db, scan.id, 'crawl', {});
+  const frontier = toFrontier(db, scan);
+  await frontier.add([{ url: 'https://example.de/', depth: 0 }]);
+  await frontier.meet({
+    url: 'https://example.de/',
+    final_key: 'example.de/',
+    canonical_key: null,
+    title: '',
+  });
+  await db.execute(sql`insert into resource_states (website_id, url, state_hash)
+    values (${scan.website_id}, 'https://example.de/a.css', 'hash')`);
+  await addWorkRows(db, scan);
+  const media = await insert(
+    db,
+    sql`insert into media_items (website_id, url, kind)
+      values (${scan.website_id}, 'https://example.de/a.png', 'image') returning id`,
+  );
+  await addAltTextRows(db, scan.website_id, media);
+  await db.execute(
+    sql`insert into stored_files (hash, media_type, body) values ('hash', 'image/png', '\\x00')`,
+  );
+  await db.execute(sql`insert into mails (template, to_address) values ('recovery', 'eigen@example.de')`);
+  await db.execute(
+    sql`insert into rate_limits (key, hits, ends_at) values ('key', 1, now() + interval '1 hour')`,
+  );
+}
+
+/** What belongs to alternative texts of a website and to its content management system. */
+async function addAltTextRows(db: Db, website_id: number, media: string): Promise<void> {
+  const batch = await insert(
+    db,
+    sql`insert into alt_text_batches (website_id, kind) values (${website_id}, 'decide') returning id`,
+  );
+  await db.execute(
+    sql`insert into alt_text_changes (batch_id, media_id, before) values (${batch}, ${media}, '{}')`,
+  );
+  await db.execute(sql`insert into cms_connections (website_id, kind, url, user_name, password_encrypted)
+    values (${website_id}, 'wordpress', 'https://example.de/', 'erika', 'verschlossen')`);
+  const written = await insert(
+    db,
+    sql`insert into cms_batches (website_id, kind) values (${website_id}, 'write') returning id`,
+  );
+  await db.execute(sql`insert into cms_changes (batch_id, url, text_after, status)
+    values (${written}, 'https://example.de/a.png', 'Text', 'written')`);
+}
+
+/** What people leave behind who work through a website's findings and criteria. */
+async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Promise<void> {
+  const page = await insert(db, sql`select id from pages where website_id = ${website_id}`);
+  await db.execute(sql`insert into page_fingerprints (website_id, page_id, url, url_key, final_url, way, links, nofollow)
+    values (${website_id}, ${page}, 'https://example.de/', 'example.de/', 'https://example.de/', 'way', '[]', false)`);
+  const cause = await insert(
+    db,
+    sql`insert into causes (website_id, cause, engine, rule, criteria, outcome, message, example_page_url,
+        example_selector, example_snippet, first_scan_id, last_scan_id)
+      values (${website_id}, 'axe:x:failed', 'axe', 'x', '{}', 'failed', '', '', '', '', ${scan_id}, ${scan_id})
+      returning id`,
+  );
+  const batch = await insert(
+    db,
+    sql`insert into check_batches (website_id) values (${website_id}) returning id`,
+  );
+  await db.execute(sql`insert into scan_causes (scan_id, cause_id) values (${scan_id}, ${cause})`);
+  await db.execute(
+    sql`insert into cause_events (website_id, cause_id, kind) values (${website_id}, ${cause}, 'comment')`,
+  );
+  await db.execute(
+    sql`insert into check_changes (batch_id, page_id, criteria) values (${batch}, ${page}, '1.1.1')`,
+  );
+  await db.execute(sql`insert into evidence (website_id, page_id, criteria, file_name, media_type, size_bytes, body)
+    values (${website_id}, ${page}, '1.1.1', 'bild.png', 'image/png', 1, '\\x00')`);
+  await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
+}
+
+/** What visitors of the public site leave; it belongs to nobody but the product. */
+async function addVisitorRows(db: Db): Promise<void> {
+  const subscriber = await insert(
+    db,
+    sql`insert into newsletter_subscribers (email, firstname, lastname)
+      values ('brief@example.de', 'Erika', 'Beispiel') returning id`,
+  );
+  await db.execute(
+    sql`insert into newsletter_consents (subscriber_id, event) values (${subscriber}, 'asked')`,
+  );
+  await db.execute(sql`insert into alt_text_cache (key, proposal) values ('key', '{}')`);
+  await db.execute(sql`insert into tool_runs (token, tool, url, client_hash)
+    values ('token', 'preview', 'https://example.de/', 'hash')`);
+  await db.execute(sql`insert into contact_messages (name, email, topic, message)
+    values ('Erika', 'brief@example.de', 'produkt', 'Hallo')`);
+}
+
+/** A row of every table of the sign-in; gives the account's id. */
+async function addAccountRows(db: Db): Promise<string> {
+  const soon = sql`now() + interval '1 hour'`;
+  const account = await insert(
+    db,
+    sql`insert into auth.accounts (email) values ('eigen@example.de') returning id`,
+  );
+  const session = await insert(
+    db,
+    sql`insert into auth.sessions (account_id, amr, not_after) values (${account}, '[]', ${soon}) returning id`,
+  );
+  const factor = await insert(
+    db,
+    sql`insert into auth.factors (account_id, friendly_name, secret_encrypted)
+      values (${account}, 'Telefon', 'verschlossen') returning id`,
+  );
+  await db.execute(sql`insert into auth.refresh_tokens (session_id, token_hash) values (${session}, 'hash')`);
+  await db.execute(
+    sql`insert into auth.factor_challenges (factor_id, expires_at) values (${factor}, ${soon})`,
+  );
+  await db.execute(sql`insert into auth.recovery_codes (account_id, code_hash) values (${account}, 'hash')`);
+  await db.execute(sql`insert into auth.passkeys (account_id, credential_id, public_key, friendly_name)
+    values (${account}, 'credential', '\\x00', 'Rechner')`);
+  await db.execute(sql`insert into auth.passkey_challenges (account_id, purpose, challenge, expires_at)
+    values (${account}, 'registration', 'challenge', ${soon})`);
+  await db.execute(sql`insert into auth.one_time_tokens (account_id, kind, token_hash, code_hash, expires_at)
+    values (${account}, 'recovery', 'hash', 'hash', ${soon})`);
+  await db.execute(sql`insert into auth.flow_states
+      (account_id, auth_code_hash, code_challenge, code_challenge_method, method, expires_at)
+    values (${account}, 'hash', 'challenge', 's256', 'otp', ${soon})`);
+  await db.execute(sql`insert into auth.signing_keys (kid, public_jwk, private_jwk_encrypted)
+    values ('kid', '{}', 'verschlossen')`);
+  return account;
+}
+
+async function insert(db: Db, query: SQL): Promise<string> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  return rows[0]!.id;
+}

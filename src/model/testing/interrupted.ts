@@ -1,0 +1,17 @@
+import type { Db } from '../database/database.ts';
+
+/** The same database, on which the nth transaction does not come to its end, as when the process is killed. Only for tests. */
+export function interruptAt(whole: Db, nth: number): Db {
+  let begun = 0;
+  return new Proxy(whole, {
+    get: (db, name) => {
+      if (name !== 'transaction') return Reflect.get(db, name);
+      return (work: (tx: Db) => Promise<unknown>) =>
+        db.transaction(async (tx) => {
+          const result = await work(tx as unknown as Db);
+          if (++begun === nth) throw new Error('interrupted');
+          return result;
+        });
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { settleCauses } from '../cause/settleCauses.ts';
+import type { Db } from '../database/database.ts';
+import { savePageAudit } from '../scan/scanResults.ts';
+import { addRunningScan, toAudit, toFinding } from './rows.ts';
+
+export type Marked = { organization_id: number; account_id: string; user_id: number; mark: string };
+
+/** One row of every kind that belongs to the organization or its owner, each with `mark` in it. Only for tests. */
+export async function addMarkedRows(db: Db, { organization_id, account_id, user_id, mark }: Marked) {
+  const url = `https://${mark.toLowerCase()}.example/${mark}`;
+  const { scan } = await addRunningScan(db, url);
+  const finding = { ...toFinding('failed', ['1.1.1']), message: mark };
+  const media = [{ url: `${url}.png`, kind: 'image', alt: mark } as never];
+  await savePageAudit(db, scan, toAudit(url, { title: mark, findings: [finding], media }));
+  await db.execute(sql`update organizations set name = ${mark} where id = ${organization_id}`);
+  await db.execute(sql`delete from website_claims where website_id = ${scan.website_id}`);
+  await db.execute(sql`update websites set organization_id = ${organization_id}, user_id = ${user_id}
+    where id = ${scan.website_id}`);
+  await db.execute(
+    sql`insert into auth.recovery_codes (account_id, code_hash) values (${account_id}, ${mark})`,
+  );
+  return {
+    website_id: scan.website_id,
+    scan_id: scan.id,
+    page_id: Number(await readId(db, sql`select id from pages where website_id = ${scan.website_id}`)),
+    media_id: Number(await readId(db, sql`select id from media_items where website_id = ${scan.website_id}`)),
+    cause_id: await addMarkedCause(db, { website_id: scan.website_id, scan_id: scan.id }),
+    ...(await addCheckRows(db, { website_id: scan.website_id, user_id, mark })),
+    cms_batch_id: await addCmsRows(db, { website_id: scan.website_id, user_id, mark }),
+    ...(await addAltTextRows(db, { website_id: scan.website_id, user_id, mark })),
+    login_test_id: Number(
+      await readId(
+        db,
+        sql`insert into login_tests (website_id, user_id, kind, status, message, screenshot)
+          values (${scan.website_id}, ${user_id}, 'test', 'passed', ${mark}, '\\x00') returning id`,
+      ),
+    ),
+    invitation_id: Number(
+      await readId(
+        db,
+        sql`insert into invitations (organization_id, email, message, expires_at)
+          values (${organization_id}, 'gast@example.de', ${mark}, now() + interval '1 day') returning id`,
+      ),
+    ),
+    passkey_id: await readId(
+      db,
+      sql`insert into auth.passkeys (account_id, credential_id, public_key, friendly_name)
+        values (${account_id}, ${mark}, '', ${mark}) returning id`,
+    ),
+  };
+}
+
+/** What the findings come to, as at the end of a scan. */
+async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
+  await settleCauses(db, of);
+  return Number(await readId(db, sql`select id from causes where website_id = ${of.website_id}`));
+}
+
+/** A taking over of a check and a file at a criterion. */
+async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
+  const batch_id = await readId(
+    db,
+    sql`insert into check_batches (website_id, user_id) values (${of.website_id}, ${of.user_id}) returning id`,
+  );
+  const evidence_id = await readId(
+    db,
+    sql`insert into evidence (website_id, page_id, criteria, user_id, file_name, media_type, size_bytes, body)
+      select website_id, id, '1.1.1', ${of.user_id}::bigint, ${`${of.mark}.png`}, 'image/png', 1, '\\x00'
+      from pages where website_id = ${of.website_id} returning id`,
+  );
+  return { batch_id: Number(batch_id), evidence_id: Number(evidence_id) };
+}
+
+/** A connection with a system, and a batch that is being written there. */
+async function addCmsRows(
+  db: Db,
+  of: { website_id: number; user_id: number; mark: string },
+): Promise<number> {
+  await db.execute(sql`insert into cms_connections (website_id, kind, url, user_name, password_encrypted)
+    values (${of.website_id}, 'wordpress', 'https://cms.example/', ${of.mark}, ${of.mark})`);
+  const batch_id = await readId(
+    db,
+    sql`insert into cms_batches (website_id, user_id, kind, status, message)
+      values (${of.website_id}, ${of.user_id}, 'write', 'running', ${of.mark}) returning id`,
+  );
+  await db.execute(sql`insert into cms_changes (batch_id, url, text_after, status)
+    values (${batch_id}, 'https://cms.example/a.png', ${of.mark}, 'planned')`);
+  return Number(batch_id);
+}
+
+/** Proposals that are being made, and a decision that can be undone. */
+async function addAltTextRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
+  const add = (kind: string, status: string) =>
+    readId(
+      db,
+      sql`insert into alt_text_batches (website_id, user_id, kind, status, message)
+        values (${of.website_id}, ${of.user_id}, ${kind}, ${status}, ${of.mark}) returning id`,
+    );
+  const ids = { proposal: await add('propose', 'running'), decision: await add('decide', 'done') };
+  await db.execute(sql`insert into alt_text_changes (batch_id, media_id, before, set_at)
+    select ${ids.decision}::bigint, id, '{}', now() from media_items where website_id = ${of.website_id}`);
+  await db.execute(sql`update media_items set alt_text_at = (select set_at from alt_text_changes
+    where batch_id = ${ids.decision}) where website_id = ${of.website_id}`);
+  return { proposal_batch_id: Number(ids.proposal), decision_batch_id: Number(ids.decision) };
+}
+
+/** A second factor nobody knows the secret of. Only for tests. */
+export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =>
+  readId(
+    db,
+    sql`insert into auth.factors (account_id, friendly_name, status, secret_encrypted)
+      values (${account_id}, 'Telefon', 'verified', 'x') returning id`,
+  );
+
+/** Every row of an organization and of these accounts as text, without what reading alone changes. Only for tests. */
+export async function readAllRows(db: Db, whose: { organization_id: number; account_ids: string[] }) {
+  const inOrganization = sql`organization_id = ${whose.organization_id}`;
+  const ofWebsites = sql`website_id in (select id from websites where ${inOrganization})`;
+  const ids = whose.account_ids.map((id) => sql`${id}::uuid`);
+  const ofAccounts = sql`account_id in (${sql.join(ids, sql`, `)})`;
+  const tables: [string, ReturnType<typeof sql>][] = [
+    ['organizations', sql`id = ${whose.organization_id}`],
+    ...['users', 'websites', 'api_keys', 'invitations', 'audit_log', 'plan_requests'].map(
+      (table): [string, ReturnType<typeof sql>] => [table, inOrganization],
+    ),
+    ...[
+      'pages',
+      'checks',
+      'findings',
+      'causes',
+      'alt_text_batches',
+      'cms_batches',
+      'cause_events',
+      'check_batches',
+      'evidence',
+      'login_tests',
+      'media_items',
+      'scans',
+    ].map((table): [string, ReturnType<typeof sql>] => [table, ofWebsites]),
+    ...['sessions', 'factors', 'passkeys', 'recovery_codes'].map(
+      (table): [string, ReturnType<typeof sql>] => [`auth.${table}`, ofAccounts],
+    ),
+  ];
+  const texts: string[] = [];
+  for (const [table, condition] of tables) {
+    const rows = sql`coalesce(json_agg(to_jsonb(t) - 'last_used_at' order by t.id::text), '[]')::text`;
+    texts.push(
+      `${table}: ${await readId(db, sql`select ${rows} as id from ${sql.raw(table)} t where ${condition}`)}`,
+    );
+  }
+  return texts.join('\n');
+}
+
+async function readId(db: Db, query: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  return rows[0]!.id;
+}

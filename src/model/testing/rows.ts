@@ -1,0 +1,68 @@
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { Finding, Outcome } from '../../shared/contract/finding.ts';
+import type { PageFingerprint, ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { beginScan, type RunningScan } from '../scan/scanResults.ts';
+import { startLocalScan } from '../scan/scans.ts';
+import { type RunSql, runSql } from './sql.ts';
+
+/** Rows for tests: a website with a running scan, seen by `owner` and by nobody else. */
+export async function addRunningScan(db: Db, url = 'https://example.de/', maxPages = 25) {
+  const claim_hash = `owner of ${url}`;
+  const { scan_id } = await startLocalScan(db, { url, claim_hash, max_pages: maxPages });
+  const scan = (await beginScan(db, scan_id)) as RunningScan;
+  const owner: Actor = { organization_id: null, claim_hash };
+  return { scan, owner };
+}
+
+/** The next scan of a website, at work. */
+export async function addNextScan(db: Db, website_id: number): Promise<RunningScan> {
+  const run: RunSql = (text, ...values) => runSql(db, text, ...values);
+  const [added] = await run<{ id: number }>`insert into scans (website_id, max_pages, rule_version, url_key)
+    values (${website_id}, 25, 'test', 'x') returning id::int`;
+  return (await beginScan(db, added!.id)) as RunningScan;
+}
+
+/** What a page is made of, in a word, and what it loads. */
+export const toFingerprint = (html: string, resources: ResourceState[] = []): PageFingerprint => ({
+  etag: null,
+  html_hash: html,
+  resources,
+});
+
+export const stranger: Actor = { organization_id: 4_711, claim_hash: 'somebody else' };
+
+export const toFinding = (outcome: Outcome, criteria: string[], rule = 'image-alt'): Finding => ({
+  engine: 'axe',
+  rule,
+  criteria,
+  outcome,
+  impact: outcome === 'failed' ? 'serious' : null,
+  selector: 'main > img',
+  snippet: '<img class="tile" src="x.png">',
+  message: 'Abbildungen müssen einen Alternativtext besitzen.',
+  help_url: null,
+});
+
+/** An audit as the scanner gives it; override what the test is about. */
+export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit => ({
+  url,
+  final_url: url,
+  status: 200,
+  error: null,
+  title: 'Titel',
+  lang: 'de',
+  canonical: null,
+  noindex: false,
+  nofollow: false,
+  settled: true,
+  findings: [],
+  links: [],
+  media: [],
+  template: null,
+  fingerprint: null,
+  content_type: 'text/html',
+  timings: { navigate_ms: 1, settle_ms: 1, audit_ms: 1, total_ms: 3 },
+  ...over,
+});

@@ -1,0 +1,56 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ContactMessage, ContactTopic } from '../../shared/contract/contact.ts';
+import { contactLimits } from '../../shared/limits.ts';
+import { createdAt, id } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { addMail } from '../queue/mails.ts';
+import type { Queue } from '../queue/queue.ts';
+
+/** What visitors have written to the operator. */
+export const contact_messages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().$type<ContactTopic>().notNull(),
+    message: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.created_at)],
+);
+
+export type NewContactMessage = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'> & {
+  /** Who is mailed about it; null: nobody. */
+  operator_email: string | null;
+};
+
+/** Stores a message and mails the operator; nobody else, so that nobody is written to through us. Gives its id. */
+export function addContactMessage(
+  { db, queue }: { db: Db; queue: Queue },
+  { operator_email, ...message }: NewContactMessage,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [added] = await tx.insert(contact_messages).values(message).returning({ id: contact_messages.id });
+    const payload = { contact_message_id: added!.id };
+    if (operator_email !== null)
+      await addMail({ db: tx, queue }, { template: 'contactMessage', to_address: operator_email, payload });
+    return added!.id;
+  });
+}
+
+/** A message as it was sent; null when it was deleted. */
+export async function findContactMessage(db: Db, message_id: number) {
+  const [found] = await db.select().from(contact_messages).where(eq(contact_messages.id, message_id));
+  return found ?? null;
+}
+
+/** Deletes messages after their time; gives how many. */
+export async function purgeContactMessages(db: Db): Promise<number> {
+  const gone = await db
+    .delete(contact_messages)
+    .where(lt(contact_messages.created_at, sql`now() - make_interval(days => ${contactLimits.keepDays})`))
+    .returning({ id: contact_messages.id });
+  return gone.length;
+}

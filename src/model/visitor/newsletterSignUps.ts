@@ -1,0 +1,124 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../shared/errors.ts';
+import { newsletterLimits } from '../../shared/limits.ts';
+import type { Db } from '../database/database.ts';
+import type { Encryption } from '../database/encryption.ts';
+import { addMail } from '../queue/mails.ts';
+import type { Queue } from '../queue/queue.ts';
+import { newsletter_consents, newsletter_subscribers } from './newsletterSubscribers.ts';
+import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
+
+export type SignUp = {
+  /** As it is stored (shared/emails). */
+  email: string;
+  firstname: string;
+  lastname: string;
+  company: string | null;
+  shop_system: string | null;
+  /** The words agreed to. */
+  consent_text: string;
+  /** Path of the page where somebody signed up. */
+  source: string;
+  /** Network address without its last part. */
+  address: string | null;
+};
+
+/**
+ * Stores that somebody wants the newsletter and mails the address. It does the same work for every address, known or
+ * not; what the mail says is decided when it is written. Who has confirmed keeps their data: the sign-up may be a
+ * stranger's.
+ */
+export function addSignUp({ db, queue }: { db: Db; queue: Queue }, signUp: SignUp): Promise<void> {
+  const { consent_text, address, ...person } = signUp;
+  return db.transaction(async (tx) => {
+    const subscriber_id = await saveSignUp(tx, person);
+    const proof = { consent_text, address, source: person.source };
+    await tx.insert(newsletter_consents).values({ subscriber_id, event: 'asked', ...proof });
+    const payload = { newsletter_subscriber_id: subscriber_id };
+    await addMail({ db: tx, queue }, { template: 'newsletterConfirm', to_address: person.email, payload });
+  });
+}
+
+/** What a new sign-up brings, unless the address has confirmed one. */
+const renewed = [
+  'firstname',
+  'lastname',
+  'company',
+  'shop_system',
+  'source',
+  'status',
+  'asked_at',
+] as const satisfies (keyof typeof newsletter_subscribers.$inferInsert)[];
+
+async function saveSignUp(tx: Db, person: Omit<SignUp, 'consent_text' | 'address'>): Promise<number> {
+  const isConfirmed = sql`${newsletter_subscribers.status} = 'confirmed'`;
+  const toNew = (name: (typeof renewed)[number]): SQL =>
+    sql`case when ${isConfirmed} then ${newsletter_subscribers[name]} else excluded.${sql.identifier(name)} end`;
+  const [saved] = await tx
+    .insert(newsletter_subscribers)
+    .values(person)
+    .onConflictDoUpdate({
+      target: newsletter_subscribers.email,
+      set: Object.fromEntries(renewed.map((name) => [name, toNew(name)])),
+    })
+    .returning({ id: newsletter_subscribers.id });
+  return saved!.id;
+}
+
+type Store = { db: Db; queue: Queue; encryption: Pick<Encryption, 'hash'> };
+
+/** Who follows a link of a mail: its token, and from where. */
+export type LinkUse = { token: string; address: string | null };
+
+/**
+ * Takes the token of the mail that asked: from now on the address gets the newsletter, and the proof says to which words
+ * it agreed, whatever strangers ask for later. Twice is fine. Throws NEWSLETTER_LINK_INVALID for a token that is wrong, too
+ * old, or followed by a newer one or by unsubscribing.
+ */
+export function confirmSignUp(store: Store, { token, address }: LinkUse): Promise<void> {
+  return store.db.transaction(async (tx) => {
+    const found = await findAsked(tx, store.encryption, token);
+    if (found?.status === 'confirmed') return;
+    if (found?.status !== 'pending' || found.isOld) throw new AppError('NEWSLETTER_LINK_INVALID');
+    await becomeConfirmed(tx, found.id);
+    const proof = { ...(await findAskedWords(tx, found.id)), address };
+    await tx.insert(newsletter_consents).values({ subscriber_id: found.id, event: 'confirmed', ...proof });
+    const payload = { newsletter_subscriber_id: found.id };
+    const queue = { db: tx, queue: store.queue };
+    await addMail(queue, { template: 'newsletterWelcome', to_address: found.email, payload });
+    await store.queue.enqueue(tx, 'forwardSubscriber', payload);
+  });
+}
+
+/** The sign-up that a token is about, held until the transaction ends; null when the token is not good for it. */
+async function findAsked(tx: Db, encryption: Store['encryption'], token: string) {
+  const id = readTokenId(token);
+  if (id === null) return null;
+  const { email, status, asked_at } = newsletter_subscribers;
+  const isOld = sql<boolean>`${asked_at} < now() - make_interval(days => ${newsletterLimits.confirmDays})`;
+  const [found] = await tx
+    .select({ id: newsletter_subscribers.id, email, status, asked_at, isOld })
+    .from(newsletter_subscribers)
+    .where(eq(newsletter_subscribers.id, id))
+    .for('update');
+  return found && isSameToken(token, toConfirmToken(encryption, found)) ? found : null;
+}
+
+/** The words and the page of the sign-up that is being confirmed: the newest one, since only its token is good. */
+async function findAskedWords(tx: Db, id: number) {
+  const { consent_text, source, subscriber_id, event } = newsletter_consents;
+  const [asked] = await tx
+    .select({ consent_text, source })
+    .from(newsletter_consents)
+    .where(and(eq(subscriber_id, id), eq(event, 'asked')))
+    .orderBy(desc(newsletter_consents.id))
+    .limit(1);
+  return asked;
+}
+
+async function becomeConfirmed(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(newsletter_subscribers)
+    .set({ status: 'confirmed', confirmed_at: sql`now()`, unsubscribed_at: null, forwarded_at: null })
+    .where(eq(newsletter_subscribers.id, id));
+}

@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ToolName, ToolResults } from '../../shared/contract/toolRun.ts';
+import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { toolLimits } from '../../shared/limits.ts';
+import type { Db } from '../database/database.ts';
+import { withoutWaiting } from '../database/durability.ts';
+import { countHits } from '../database/rateLimits.ts';
+import { tellWork } from '../queue/work.ts';
+import { toCpuKey } from './toolRunStarts.ts';
+import { isOpen, isSeen, tool_runs } from './toolRuns.ts';
+
+/** Why a look ended without a result: a code, and the German sentence that is shown. */
+export type ToolFault = { code: ScanErrorCode; message: string };
+
+const abandonedText = 'Die Verbindung war zu lange unterbrochen. Bitte starten Sie noch einmal.';
+
+const isRun = (tool_run_id: number) => and(eq(tool_runs.id, tool_run_id), isOpen);
+const isEmpty = sql`${tool_runs.result} is null`;
+
+/** The address of a look that waits for its turn; null when it does not any more. */
+export async function findQueuedUrl(db: Db, tool_run_id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ url: tool_runs.url })
+    .from(tool_runs)
+    .where(and(eq(tool_runs.id, tool_run_id), eq(tool_runs.status, 'queued')));
+  return found?.url ?? null;
+}
+
+/** Takes a look up; null when it has ended, or nobody waits for it any more: then it ends now. */
+export async function beginToolRun(db: Db, tool_run_id: number) {
+  const next = sql`case when ${isSeen()} then (case when ${isEmpty} then 'running' else 'ready' end)
+    when ${isEmpty} then 'failed' else 'done' end`;
+  const [taken] = await db
+    .update(tool_runs)
+    .set({
+      status: next,
+      error_code: sql`case when not ${isSeen()} and ${isEmpty} then 'SCAN_STOPPED' end`,
+      error_message: sql`case when not ${isSeen()} and ${isEmpty} then ${abandonedText} end`,
+      finished_at: sql`case when not ${isSeen()} then now() end`,
+    })
+    .where(isRun(tool_run_id))
+    .returning({
+      tool: tool_runs.tool,
+      url: tool_runs.url,
+      client_hash: tool_runs.client_hash,
+      finished_at: tool_runs.finished_at,
+      setting: withoutWaiting,
+    });
+  if (!taken) return null;
+  await tellWork(db, 'tool');
+  const { tool, url, client_hash } = taken;
+  return taken.finished_at === null ? { tool, url, client_hash } : null;
+}
+
+/** A worker that is stopping takes its hands off: the look waits in its old place again. */
+export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void> {
+  await db
+    .update(tool_runs)
+    .set({ status: 'queued' })
+    .where(and(eq(tool_runs.id, tool_run_id), eq(tool_runs.status, 'running')));
+  await tellWork(db, 'tool');
+}
+
+/** Keeps what a look has shown so far. Throws ScanError TOO_LARGE beyond `toolLimits.maxResultBytes`. */
+export async function saveToolResult<T extends ToolName>(
+  db: Db,
+  tool_run_id: number,
+  result: ToolResults[T],
+): Promise<void> {
+  const json = JSON.stringify(result, toStorable);
+  if (Buffer.byteLength(json) > toolLimits.maxResultBytes) throw new ScanError('TOO_LARGE');
+  await db
+    .update(tool_runs)
+    .set({ result: sql`${json}::jsonb`, status: 'ready' })
+    .where(isRun(tool_run_id))
+    .returning({ setting: withoutWaiting });
+  await tellWork(db, 'tool');
+}
+
+/** A page may hold what no database takes: NUL characters, and halves of characters. */
+const toStorable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
+type Ending = { cpu_ms: number; client_hash: string; fault?: ToolFault | undefined };
+
+/** Ends a look and counts what it cost. A fault after the result was there leaves the result. */
+export async function finishToolRun(
+  db: Db,
+  tool_run_id: number,
+  { cpu_ms, client_hash, fault }: Ending,
+): Promise<void> {
+  const cost = Math.max(0, Math.round(cpu_ms));
+  await countHits(db, [{ key: toCpuKey(client_hash), limit: toolLimits.cpuMs, by: cost }]);
+  await db
+    .update(tool_runs)
+    .set({
+      status: fault ? sql`case when ${isEmpty} then 'failed' else 'done' end` : 'done',
+      error_code: fault?.code ?? null,
+      error_message: fault?.message ?? null,
+      cpu_ms: sql`${tool_runs.cpu_ms} + ${cost}`,
+      finished_at: sql`now()`,
+    })
+    .where(isRun(tool_run_id))
+    .returning({ setting: withoutWaiting });
+  await tellWork(db, 'tool');
+}
+
+/** Refuses a look that has not begun: its address may not be opened, or there is none. */
+export async function refuseToolRun(
+  db: Db,
+  tool_run_id: number,
+  { code, message }: ToolFault,
+): Promise<void> {
+  await db
+    .update(tool_runs)
+    .set({ status: 'failed', error_code: code, error_message: message, finished_at: sql`now()` })
+    .where(and(eq(tool_runs.id, tool_run_id), eq(tool_runs.status, 'queued')));
+  await tellWork(db, 'tool');
+}
+
+/** Ends a look whose workers died, each time it was tried; what it has shown stays. */
+export async function failToolRun(db: Db, tool_run_id: number): Promise<void> {
+  await db
+    .update(tool_runs)
+    .set({
+      status: sql`case when ${isEmpty} then 'failed' else 'done' end`,
+      error_code: 'UNEXPECTED',
+      error_message: scanErrors.UNEXPECTED,
+      finished_at: sql`now()`,
+    })
+    .where(isRun(tool_run_id));
+  await tellWork(db, 'tool');
+}

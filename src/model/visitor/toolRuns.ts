@@ -1,0 +1,137 @@
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type ToolName,
+  type ToolResults,
+  type ToolRun,
+  toolNames,
+  toolRunStatuses,
+} from '../../shared/contract/toolRun.ts';
+import { AppError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { toolLimits } from '../../shared/limits.ts';
+import { createdAt, id, time } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import { withoutWaiting } from '../database/durability.ts';
+
+/** A visitor's look at one page. Belongs to nobody: whoever knows its token may read it, for a day. */
+export const tool_runs = pgTable(
+  'tool_runs',
+  {
+    id: id(),
+    /** What the visitor knows it by. */
+    token: text().notNull().unique(),
+    tool: text({ enum: toolNames }).notNull(),
+    url: text().notNull(),
+    /** Keyed hash of the network address. */
+    client_hash: text().notNull(),
+    status: text({ enum: toolRunStatuses }).notNull().default('queued'),
+    error_code: text().$type<ScanErrorCode>(),
+    error_message: text(),
+    result: jsonb().$type<ToolResults[ToolName]>(),
+    /** What it cost. */
+    cpu_ms: integer().notNull().default(0),
+    created_at: createdAt(),
+    /** When somebody last waited for it. */
+    seen_at: createdAt(),
+    finished_at: time(),
+  },
+  (table) => [
+    index().on(table.status, table.id),
+    index().on(table.tool, table.url, table.id),
+    index().on(table.client_hash, table.status),
+    index().on(table.created_at),
+    check('tool_runs_status', sql`${table.status} in ('queued', 'running', 'ready', 'done', 'failed')`),
+    check('tool_runs_tool', sql`${table.tool} in ('preview', 'images')`),
+  ],
+);
+
+/** Not over yet. */
+export const isOpen = inArray(tool_runs.status, ['queued', 'running', 'ready']);
+
+/** Somebody waited for it a moment ago; the names are those of the row that is looked at. */
+export const isSeen = (seen_at: SQL | typeof tool_runs.seen_at = tool_runs.seen_at): SQL =>
+  sql`${seen_at} > now() - make_interval(secs => ${toolLimits.abandonedSeconds})`;
+
+/** Whatever became of its job, nobody will work on it any more: the last resort, every ordinary end is written down. */
+export const isLost = sql`(${isOpen}
+  and (tool_runs.seen_at < now() - make_interval(secs => ${toolLimits.abandonedSeconds * 4})
+    or tool_runs.created_at < now() - make_interval(mins => ${toolLimits.lostMinutes})))`;
+
+const isKept = gt(tool_runs.created_at, sql`now() - make_interval(hours => ${toolLimits.keepHours})`);
+
+/** How far a look is, without what it has shown; `size` of that changes with it. */
+export type ToolRunStage = Omit<ToolRun, 'result'> & { size: number | null };
+
+const before = sql<number | null>`case when tool_runs.status = 'queued' then (
+  select count(*)::int from tool_runs other
+  where other.status = 'queued' and other.id < tool_runs.id and ${isSeen(sql`other.seen_at`)}) end`;
+
+const stage = {
+  id: tool_runs.token,
+  tool: tool_runs.tool,
+  url: tool_runs.url,
+  status: sql<ToolRun['status']>`case when not ${isLost} then tool_runs.status
+    when tool_runs.result is null then 'failed' else 'done' end`,
+  error_code: tool_runs.error_code,
+  error_message: tool_runs.error_message,
+  before,
+  size: sql<number | null>`pg_column_size(${tool_runs.result})`,
+};
+
+type StageRow = { id: string; tool: ToolName; url: string; status: ToolRun['status'] } & {
+  error_code: ScanErrorCode | null;
+  error_message: string | null;
+  before: number | null;
+  size: number | null;
+};
+
+function toStage({ id, tool, url, status, error_code, error_message, before, size }: StageRow): ToolRunStage {
+  const fault = { code: error_code ?? 'UNEXPECTED', message: error_message ?? scanErrors.UNEXPECTED };
+  return {
+    id,
+    tool,
+    url,
+    status,
+    position: status === 'queued' && before !== null ? Number(before) : null,
+    error: status === 'failed' ? fault : null,
+    size,
+  };
+}
+
+/** How far these looks are, by token; those that are gone are missing. One question for all who wait. */
+export async function findStages(db: Db, tokens: string[]): Promise<Map<string, ToolRunStage>> {
+  const rows = await db
+    .select(stage)
+    .from(tool_runs)
+    .where(and(inArray(tool_runs.token, tokens), isKept));
+  return new Map(rows.map((row) => [row.id, toStage(row)]));
+}
+
+/** How far a look is, and what it has shown. Throws TOOL_RUN_NOT_FOUND. */
+export async function getToolRun(db: Db, token: string): Promise<ToolRun> {
+  const [found] = await db
+    .select({ ...stage, result: tool_runs.result })
+    .from(tool_runs)
+    .where(and(eq(tool_runs.token, token), isKept));
+  if (!found) throw new AppError('TOOL_RUN_NOT_FOUND');
+  const { size: _, ...run } = toStage(found);
+  return { ...run, result: found.result } as ToolRun;
+}
+
+/** Somebody still waits for it. */
+export async function touchToolRun(db: Db, token: string): Promise<void> {
+  await db
+    .update(tool_runs)
+    .set({ seen_at: sql`now()` })
+    .where(and(eq(tool_runs.token, token), isOpen))
+    .returning({ setting: withoutWaiting });
+}
+
+/** Deletes looks after their time; gives how many. Nobody is shown them any more by then. */
+export async function purgeToolRuns(db: Db): Promise<number> {
+  const gone = await db
+    .delete(tool_runs)
+    .where(lt(tool_runs.created_at, sql`now() - make_interval(hours => ${toolLimits.keepHours})`))
+    .returning({ id: tool_runs.id });
+  return gone.length;
+}

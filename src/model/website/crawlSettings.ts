@@ -1,0 +1,175 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { CrawlSettings, Login, StoredSettings } from '../../shared/contract/crawlSettings.ts';
+import { AppError } from '../../shared/errors.ts';
+import { toNextScanAt } from '../../shared/schedule.ts';
+import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/settingsFaults.ts';
+import { toWebsiteUrl } from '../../shared/url.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { requireRole } from '../access/roles.ts';
+import { recountStalePages } from '../check/recountStale.ts';
+import type { Db } from '../database/database.ts';
+import type { Encryption } from '../database/encryption.ts';
+import { lockWebsite } from '../score/scores.ts';
+import { ownedBy, websites } from './websites.ts';
+
+type Store = { db: Db; encryption: Encryption };
+
+/** A website's settings as its members see them: secret fields of the login are empty. Throws WEBSITE_NOT_FOUND. */
+export function getCrawlSettings(
+  { db, encryption }: Store,
+  actor: MemberActor,
+  website_id: number,
+): Promise<StoredSettings> {
+  return asActor(db, actor, async (tx) => {
+    const { settings } = await read(tx, encryption, and(eq(websites.id, website_id), ownedBy(actor)));
+    return withoutSecrets(settings);
+  });
+}
+
+/**
+ * Puts these settings in the place of all. A secret that is left empty keeps what was stored. Another catalogue counts
+ * all pages anew. `version`: of the settings that were changed; left out, whatever is stored is replaced. Throws
+ * WEBSITE_NOT_FOUND, SETTINGS_CHANGED, and SETTINGS_INVALID or COOKIES_INVALID with the faults by field.
+ */
+export async function saveCrawlSettings(
+  { db, encryption }: Store,
+  actor: MemberActor,
+  { website_id, version, ...wanted }: CrawlSettings & { website_id: number; version?: string | undefined },
+): Promise<StoredSettings> {
+  const saved = await asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'member');
+    await lockWebsite(tx, website_id);
+    const own = and(eq(websites.id, website_id), ownedBy(actor));
+    const { settings: before, url } = await read(tx, encryption, own);
+    if (version !== undefined && version !== before.version) throw new AppError('SETTINGS_CHANGED');
+    refuseFaults(wanted, { url, known: before.login });
+    const kept = toKept(wanted, before.login);
+    const next_scan_at = toNext(website_id, kept, before);
+    const after = { ...kept, next_scan_at, version: toVersion(kept, encryption) };
+    await tx.update(websites).set(seal(after, encryption)).where(own);
+    const changed = listChanges(before, after);
+    if (changed) await addAuditEntry(tx, actor, 'website.settings_changed', { website_id, url, changed });
+    return withoutSecrets(after);
+  });
+  await recountStalePages(db, website_id);
+  return saved;
+}
+
+/** How a worker visits a website, secrets included, and where it begins. Throws WEBSITE_NOT_FOUND when it was deleted. */
+export async function getScanSettings(
+  { db, encryption }: Store,
+  website_id: number,
+): Promise<StoredSettings & { url: string }> {
+  const { settings, url } = await read(db, encryption, eq(websites.id, website_id));
+  return { ...settings, url };
+}
+
+/** Throws SETTINGS_INVALID, or COOKIES_INVALID when it is (also) the cookies, with German words by field. */
+export function refuseFaults(...given: Parameters<typeof findSettingsFaults>): void {
+  const fields = findSettingsFaults(...given);
+  if (Object.keys(fields).length === 0) return;
+  throw new AppError(fields.cookies === cookiesFault ? 'COOKIES_INVALID' : 'SETTINGS_INVALID', { fields });
+}
+
+/** The login with the stored secrets in the place of those left empty. */
+export function toWholeLogin(login: Login, known: Login | null): Login {
+  const fields = login.fields.map((field, index) => ({
+    ...field,
+    value: findKnownSecret(login, index, known) ?? field.value,
+  }));
+  return { ...login, url: toWebsiteUrl(login.url), fields };
+}
+
+async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) {
+  const [found] = await tx
+    .select({
+      url: websites.url,
+      user_agent: websites.user_agent,
+      cookies: websites.cookies_encrypted,
+      headers: websites.headers_encrypted,
+      login: websites.login_encrypted,
+      max_pages: websites.max_pages,
+      max_depth: websites.max_depth,
+      excluded_paths: websites.excluded_paths,
+      viewports: websites.viewports,
+      catalogue: websites.catalogue,
+      schedule: websites.schedule,
+      next_scan_at: websites.next_scan_at,
+    })
+    .from(websites)
+    .where(condition);
+  if (!found) throw new AppError('WEBSITE_NOT_FOUND');
+  const open = (sealed: string | null) => (sealed ? encryption.decrypt(sealed) : null);
+  const { url, ...row } = found;
+  const settings = {
+    ...row,
+    cookies: open(row.cookies),
+    headers: JSON.parse(open(row.headers) ?? '{}') as StoredSettings['headers'],
+    login: JSON.parse(open(row.login) ?? 'null') as Login | null,
+  };
+  return { settings: { ...settings, version: toVersion(settings, encryption) }, url };
+}
+
+/** What is stored: nothing empty, each path once. */
+function toKept(wanted: CrawlSettings, known: Login | null): CrawlSettings {
+  return {
+    ...wanted,
+    user_agent: wanted.user_agent?.trim() || null,
+    cookies: wanted.cookies?.trim() || null,
+    login: wanted.login && toWholeLogin(wanted.login, known),
+    excluded_paths: [...new Set(wanted.excluded_paths)],
+  };
+}
+
+/** The same for the same settings; it tells nothing about them. */
+const toVersion = (settings: CrawlSettings, encryption: Encryption): string =>
+  encryption.hash(JSON.stringify(settingsFields.map((field) => settings[field])));
+
+function seal({ cookies, headers, login, version: _, ...rest }: StoredSettings, encryption: Encryption) {
+  const close = (plain: string | null) => (plain === null ? null : encryption.encrypt(plain));
+  return {
+    ...rest,
+    cookies_encrypted: close(cookies),
+    headers_encrypted: close(Object.keys(headers).length > 0 ? JSON.stringify(headers) : null),
+    login_encrypted: close(login && JSON.stringify(login)),
+  };
+}
+
+/** The date stays as long as the schedule does. */
+function toNext(id: number, { schedule }: CrawlSettings, before: StoredSettings): string | null {
+  if (schedule === before.schedule) return before.next_scan_at;
+  return toNextScanAt(schedule, { id, now: new Date(), due: null });
+}
+
+function withoutSecrets(settings: StoredSettings): StoredSettings {
+  const { login } = settings;
+  if (!login) return settings;
+  const fields = login.fields.map((field) => (field.secret ? { ...field, value: '' } : field));
+  return { ...settings, login: { ...login, fields } };
+}
+
+const words: { [field in keyof CrawlSettings]: string } = {
+  user_agent: 'Browserkennung',
+  cookies: 'Cookies',
+  headers: 'Kopfzeilen',
+  login: 'Anmeldung',
+  max_pages: 'Seitenzahl',
+  max_depth: 'Tiefe',
+  excluded_paths: 'ausgeschlossene Pfade',
+  viewports: 'Fenstergrößen',
+  catalogue: 'Prüfkatalog',
+  schedule: 'Zeitplan',
+};
+
+const settingsFields = Object.keys(words) as (keyof CrawlSettings)[];
+
+/** What was changed, never to what. */
+function listChanges(before: CrawlSettings, after: CrawlSettings): string {
+  const isChanged = (field: keyof CrawlSettings) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  return settingsFields
+    .filter(isChanged)
+    .map((field) => words[field])
+    .join(', ');
+}

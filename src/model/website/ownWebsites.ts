@@ -1,0 +1,102 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Website } from '../../shared/contract/website.ts';
+import { AppError } from '../../shared/errors.ts';
+import { toPageKey } from '../../shared/url.ts';
+import { asActor, becomeActor, type MemberActor } from '../access/actor.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { lockOrganization, requireRole } from '../access/roles.ts';
+import type { Db } from '../database/database.ts';
+import { getOrAddOrganization } from '../organization/ownOrganization.ts';
+import { wakeStreams } from '../scan/scanEvents.ts';
+import { isOpen, scans } from '../scan/scans.ts';
+import { getWebsite, ownedBy, websites } from './websites.ts';
+
+/** A person, who gets an organization where there is none, or an API key of one. */
+export type Owner = { account_id: string } | MemberActor;
+
+/** The organization's website of this address; a new one where it has none (see `takeAddress`). Throws SESSION_ENDED. */
+export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<Website> {
+  const { actor, website_id } = await db.transaction(async (tx) => {
+    const actor = await toActor(tx, owner);
+    await becomeActor(tx, actor);
+    if (actor.user_id) await requireRole(tx, actor, 'member');
+    else await lockOrganization(tx, actor.organization_id);
+    const known = await findByAddress(tx, actor, url);
+    if (known) await takeAddress(tx, actor, { ...known, wanted: url });
+    return { actor, website_id: known?.id ?? (await insert(tx, actor, url)) };
+  });
+  return getWebsite(db, actor, website_id);
+}
+
+/**
+ * Deletes a website of the actor's organization with everything that hangs on it. A scan of it that runs ends with its
+ * next event, and whoever follows it hears at once. Throws WEBSITE_NOT_FOUND.
+ */
+export function deleteWebsite(db: Db, actor: MemberActor, website_id: number): Promise<void> {
+  return asActor(db, actor, async (tx) => {
+    await requireRole(tx, actor, 'member');
+    const open = await tx
+      .select({ id: scans.id })
+      .from(scans)
+      .where(and(eq(scans.website_id, website_id), isOpen));
+    const [deleted] = await tx
+      .delete(websites)
+      .where(and(eq(websites.id, website_id), eq(websites.organization_id, actor.organization_id)))
+      .returning({ url: websites.url });
+    if (!deleted) throw new AppError('WEBSITE_NOT_FOUND');
+    for (const { id } of open) await wakeStreams(tx, id);
+    await addAuditEntry(tx, actor, 'website.deleted', { website_id, url: deleted.url });
+  });
+}
+
+async function toActor(tx: Db, owner: Owner): Promise<MemberActor> {
+  if ('organization_id' in owner) return owner;
+  return { ...(await getOrAddOrganization(tx, owner.account_id)), claim_hash: null };
+}
+
+/** The newest one whose address means the same page. */
+async function findByAddress(
+  tx: Db,
+  actor: MemberActor,
+  url: string,
+): Promise<{ id: number; url: string } | undefined> {
+  const own = await tx
+    .select({ id: websites.id, url: websites.url })
+    .from(websites)
+    .where(ownedBy(actor))
+    .orderBy(desc(websites.id));
+  const key = toPageKey(url);
+  return own.find((website) => toPageKey(website.url) === key);
+}
+
+/**
+ * An address without scheme became https. Who then says http in so many words, and no page was ever audited, names the
+ * same website anew: it takes that address.
+ */
+async function takeAddress(
+  tx: Db,
+  actor: MemberActor,
+  { id, url, wanted }: { id: number; url: string; wanted: string },
+): Promise<void> {
+  if (!url.startsWith('https:') || !wanted.startsWith('http:')) return;
+  const [moved] = await tx
+    .update(websites)
+    .set({ url: wanted })
+    .where(and(eq(websites.id, id), hasNoAudit))
+    .returning({ id: websites.id });
+  if (!moved) return;
+  const subject = { website_id: id, url: wanted, changed: 'Adresse' };
+  await addAuditEntry(tx, actor, 'website.settings_changed', subject);
+}
+
+const hasNoAudit = sql`not exists (select 1 from pages p where p.website_id = websites.id and p.audited_at is not null)`;
+
+async function insert(tx: Db, actor: MemberActor, url: string): Promise<number> {
+  const { organization_id, user_id = null } = actor;
+  const [added] = await tx
+    .insert(websites)
+    .values({ url, organization_id, user_id })
+    .returning({ id: websites.id });
+  await addAuditEntry(tx, actor, 'website.added', { website_id: added!.id, url });
+  return added!.id;
+}

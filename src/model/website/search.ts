@@ -1,0 +1,44 @@
+import { and, asc, eq, ilike, sql } from 'drizzle-orm';
+import type { SearchResult } from '../../shared/contract/search.ts';
+import { searchLimits } from '../../shared/limits.ts';
+import { asActor, type MemberActor } from '../access/actor.ts';
+import type { Db } from '../database/database.ts';
+import { websites } from './websites.ts';
+
+/** Websites by any part of their address, pages by the beginnings of words in title and path; a few of each. */
+export function search(db: Db, actor: MemberActor, text: string): Promise<SearchResult> {
+  return asActor(db, actor, async (tx) => ({
+    websites: await findWebsites(tx, actor, text),
+    pages: await findPages(tx, text),
+  }));
+}
+
+function findWebsites(tx: Db, { organization_id }: MemberActor, text: string) {
+  const part = text.replace(/^https?:\/\//i, '').replace(/[\\%_]/g, '\\$&');
+  return tx
+    .select({
+      id: websites.id,
+      url: websites.url,
+      favicon_url: websites.favicon_url,
+      stored_favicon_url: websites.stored_favicon_url,
+    })
+    .from(websites)
+    .where(
+      and(
+        eq(websites.organization_id, organization_id),
+        ilike(sql`regexp_replace(${websites.url}, '^https?://', '')`, `%${part}%`),
+      ),
+    )
+    .orderBy(asc(sql`length(${websites.url})`), asc(websites.id))
+    .limit(searchLimits.results);
+}
+
+/** The host does not stand in the index: of a whole address the path is left. */
+async function findPages(tx: Db, text: string): Promise<SearchResult['pages']> {
+  const words = text.replace(/^https?:\/\/[^/]+|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/)/i, '').trim();
+  if (words.replace(/[^\p{L}\p{N}]/gu, '').length < searchLimits.pageChars) return [];
+  const answer = await tx.execute(sql`select id, website_id, url, title
+    from search_pages(${words}, ${searchLimits.results})`);
+  const { rows } = answer as unknown as { rows: Record<'id' | 'website_id' | 'url' | 'title', string>[] };
+  return rows.map((row) => ({ ...row, id: Number(row.id), website_id: Number(row.website_id) }));
+}

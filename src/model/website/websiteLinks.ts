@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Website } from '../../shared/contract/website.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
+import { website_claims } from '../access/websiteClaims.ts';
+import type { Db } from '../database/database.ts';
+import { getOrAddOrganization } from '../organization/ownOrganization.ts';
+import { users } from '../tables/users.ts';
+import { getWebsite, websites } from './websites.ts';
+
+export { getOrAddOrganization };
+
+/** Whose the websites become, and the claim (SHA-256) that opens them; `website_id`: only this one. */
+export type WantedLink = { account_id: string; claim_hash: string; website_id?: number | undefined };
+
+/**
+ * What a guest's claim opens becomes the account's organization's (made when there is none); every claim on it ends.
+ * Gives the websites' ids; nothing claimed gives none and makes no organization. Runs as the service.
+ */
+export async function linkClaimedWebsites(tx: Db, wanted: WantedLink): Promise<number[]> {
+  const claimed = await tx
+    .select({ id: websites.id })
+    .from(websites)
+    .where(and(isClaimedBy(wanted.claim_hash), toOne(wanted.website_id)));
+  if (claimed.length === 0) return [];
+  const owner = await getOrAddOrganization(tx, wanted.account_id);
+  const ids = claimed.map(({ id }) => id);
+  const linked = await tx
+    .update(websites)
+    .set(owner)
+    .where(and(inArray(websites.id, ids), isClaimedBy(wanted.claim_hash)))
+    .returning({ id: websites.id, url: websites.url });
+  const actor = { ...owner, claim_hash: null };
+  for (const { id, url } of linked) {
+    await tx.delete(website_claims).where(eq(website_claims.website_id, id));
+    await addAuditEntry(tx, actor, 'website.linked', { website_id: id, url });
+  }
+  return linked.map(({ id }) => id);
+}
+
+/** The same for a signed-in person's browser, with the websites themselves. One that is theirs already is given, too. */
+export async function linkWebsites(
+  db: Db,
+  wanted: { account_id: string; claim_hash: string | null; website_id?: number | undefined },
+): Promise<Website[]> {
+  const { account_id, claim_hash, website_id } = wanted;
+  const linked = claim_hash
+    ? await db.transaction((tx) => linkClaimedWebsites(tx, { account_id, claim_hash, website_id }))
+    : [];
+  const ids = linked.length === 0 && website_id ? [website_id] : linked;
+  if (ids.length === 0) return [];
+  const organization_id = await findOrganizationId(db, account_id);
+  const actor = { organization_id, claim_hash: null };
+  const items: Website[] = [];
+  for (const id of ids) items.push(await getWebsite(db, actor, id));
+  return items;
+}
+
+async function findOrganizationId(db: Db, account_id: string): Promise<number | null> {
+  const [user] = await db
+    .select({ organization_id: users.organization_id })
+    .from(users)
+    .where(eq(users.supabase_user_id, account_id));
+  return user?.organization_id ?? null;
+}
+
+// `update` names its table once, so the subselect spells its columns out.
+const isClaimedBy = (claim_hash: string) =>
+  and(
+    isNull(websites.organization_id),
+    sql`exists (select 1 from website_claims c where c.website_id = ${websites.id} and c.token_hash = ${claim_hash})`,
+  );
+
+const toOne = (website_id: number | undefined) =>
+  website_id === undefined ? undefined : eq(websites.id, website_id);

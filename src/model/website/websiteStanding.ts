@@ -1,0 +1,91 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { TrendPoint, Website } from '../../shared/contract/website.ts';
+import { websiteLimits } from '../../shared/limits.ts';
+import { catalogues } from '../../shared/standards/wcag.ts';
+import type { Db } from '../database/database.ts';
+import { scans, selectScans, toScan } from '../scan/scans.ts';
+import { inCatalogue } from '../score/catalogue.ts';
+import { website_criteria } from '../score/websiteCriteria.ts';
+import { websites } from './websites.ts';
+
+type Standing = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'trend'>;
+type OpenCounts = { open_error_count: number; open_review_count: number; open_hint_count: number };
+type Bare = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
+
+/**
+ * Adds to websites how they stand: coverage, open causes, last scan, trend. One query each for all of them: row-level
+ * security then asks once for the list instead of once for every row of every website.
+ */
+export async function addStanding<Row extends Bare>(
+  tx: Db,
+  rows: Row[],
+): Promise<(Omit<Row, keyof OpenCounts> & Standing)[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const checked = await countCriteria(tx, ids);
+  const last = await listLastScans(tx, ids);
+  const trends = await listTrends(tx, ids);
+  return rows.map(
+    ({ open_error_count: error, open_review_count: review, open_hint_count: hint, ...row }) => ({
+      ...row,
+      coverage: {
+        criteria_total: catalogues[row.catalogue].length,
+        ...(checked.get(row.id) ?? { criteria_checked: 0, criteria_by_person: 0 }),
+      },
+      open_causes: { error, review, hint },
+      last_scan: last.get(row.id) ?? null,
+      trend: trends.get(row.id) ?? [],
+    }),
+  );
+}
+
+const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Criteria with a check on at least one page, of those in the website's catalogue. */
+async function countCriteria(tx: Db, ids: number[]) {
+  const c = website_criteria;
+  const rows = await tx
+    .select({
+      website_id: c.website_id,
+      criteria_checked: countIf(sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} > 0`),
+      criteria_by_person: countIf(sql`${c.person_count} > 0`),
+    })
+    .from(c)
+    .innerJoin(websites, eq(websites.id, c.website_id))
+    .where(and(inArray(c.website_id, ids), inCatalogue(c.criteria, websites.catalogue)))
+    .groupBy(c.website_id);
+  return new Map(rows.map(({ website_id, ...counts }) => [website_id, counts]));
+}
+
+async function listLastScans(tx: Db, ids: number[]) {
+  const newest = sql`(select max(s.id) from scans s where s.website_id = w.id)`;
+  const rows = await selectScans(tx, sql`${scans.id} = any(array(select ${newest} from ${toTable(ids)}))`);
+  return new Map(rows.map((row) => [row.website_id, toScan(row)]));
+}
+
+/** As JSON, whole lists at once: thousands of rows would each be read value by value. */
+async function listTrends(tx: Db, ids: number[]) {
+  const { rows } = (await tx.execute(sql`
+    select w.id, (
+      select json_agg(json_build_object('scan_id', s.id, 'finished_at', s.finished_at,
+        'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version) order by s.id)
+      from (
+        select scans.id, finished_at, accessibility_score, rule_version
+        from scans
+        where website_id = w.id and status in ('done', 'stopped') and finished_at is not null
+          and accessibility_score is not null
+        order by scans.id desc limit ${websiteLimits.trendScans}
+      ) s
+    ) as trend
+    from ${toTable(ids)}`)) as unknown as { rows: { id: number | string; trend: TrendPoint[] | null }[] };
+  return new Map(rows.map(({ id, trend }) => [Number(id), (trend ?? []).map(toPoint)]));
+}
+
+/** JSON tells the time in the database's own way. */
+const toPoint = (point: TrendPoint): TrendPoint => ({
+  ...point,
+  finished_at: new Date(point.finished_at).toISOString(),
+});
+
+/** The ids as rows of a table `w`. */
+const toTable = (ids: number[]): SQL => sql`unnest(${`{${ids.join(',')}}`}::bigint[]) as w(id)`;
