@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/scanner/chromium.ts';
-import { scriptFlags } from './src/scanner/launch.ts';
+import { findChromium } from './src/scanner/browser/chromium.ts';
+import { scriptFlags } from './src/scanner/browser/launch.ts';
 import { type Consent, consentKey } from './src/web/site/consent.ts';
 import { memoryDisk } from './tests/memoryFolder.ts';
 

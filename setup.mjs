@@ -125,7 +125,7 @@ const foundChromium = join(root, 'node_modules/.stufenlos-chromium');
 /** Asks the scanner's own search, so that both look in the same places. Gives a path or null. */
 function findChromium(node) {
   const search = pathToFileURL(
-    join(root, isCheckout ? 'src/scanner/chromium.ts' : 'built/scanner/chromium.js'),
+    join(root, isCheckout ? 'src/scanner/browser/chromium.ts' : 'built/scanner/browser/chromium.js'),
   );
   const question = `import { findChromium } from '${search}'; process.stdout.write(findChromium() ?? '');`;
   const { stdout: path } = run(node, ['--input-type=module', '--eval', question]);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { engines } from '../src/scanner/engines/index.ts';
+import { engines } from '../src/scanner/audit/engines/index.ts';
 import { probes } from '../src/scanner/probes/index.ts';
 import type { Accuracy } from '../src/shared/standards/accuracy.ts';
 import { auditCases } from './accuracy/auditCases.ts';

@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { listTree } from '../src/scanner/processTree.ts';
+import { listTree } from '../src/scanner/browser/processTree.ts';
 import { type ServerProcess, startServer } from '../tests/serverProcess.ts';
 import { measureCrowd, measureGreedy, measureSame, type Row } from './tools/crowd.ts';
 import { countRenderers, watchMemory } from './tools/memory.ts';

@@ -7,10 +7,10 @@ import { log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Store } from './model/store.ts';
 import { type Cleanup, mailDir, type Place } from './runRole.ts';
-import { openBrowser } from './scanner/browser.ts';
-import { findChromium } from './scanner/chromium.ts';
-import { openGuard } from './scanner/guard.ts';
-import { openTempFolder } from './scanner/tempFolder.ts';
+import { openBrowser } from './scanner/browser/browser.ts';
+import { findChromium } from './scanner/browser/chromium.ts';
+import { openTempFolder } from './scanner/browser/tempFolder.ts';
+import { openGuard } from './scanner/gate/guard.ts';
 
 /** The process that works off the queues: scans, looks, mails. */
 export async function startWorker(store: Store, cleanups: Cleanup[], place: Place): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Guard, openGuard } from '../src/scanner/guard.ts';
+import { type Guard, openGuard } from '../src/scanner/gate/guard.ts';
 
 /** What an address answers: a body, a redirect, or anything else done by hand. */
 export type Answer =

@@ -5,9 +5,9 @@ const longest = [
   'tests/process.test.ts',
   'src/model/database/pglite.test.ts',
   'src/cli/cli.test.ts',
-  'src/scanner/zoo.test.ts',
-  'src/scanner/audit.test.ts',
-  'src/scanner/crawl.test.ts',
+  'src/scanner/audit/zoo.test.ts',
+  'src/scanner/audit/audit.test.ts',
+  'src/scanner/crawl/crawl.test.ts',
   'src/jobs/scanWebsite.test.ts',
 ];
 

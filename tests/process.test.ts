@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listTree } from '../src/scanner/processTree.ts';
+import { listTree } from '../src/scanner/browser/processTree.ts';
 import { makeDataFolder } from './memoryFolder.ts';
 import { runBin, type ServerProcess, startServer } from './serverProcess.ts';
 import { serveSite, type TestSite } from './site/serve.ts';

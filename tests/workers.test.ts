@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startLocalScan } from '../src/model/scan/scans.ts';
 import { openStore, type Store } from '../src/model/store.ts';
-import { listTree } from '../src/scanner/processTree.ts';
+import { listTree } from '../src/scanner/browser/processTree.ts';
 import { type LocalWebsite, openLocalWebsite } from './localWebsite.ts';
 import { makeMemoryFolder } from './memoryFolder.ts';
 import { listPageTurns, watchPages } from './pageTurns.ts';

@@ -1,9 +1,9 @@
 import { env } from '../../src/env.ts';
-import { auditPage } from '../../src/scanner/audit.ts';
-import { type Browser, openBrowser } from '../../src/scanner/browser.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
-import { openGuard } from '../../src/scanner/guard.ts';
-import type { Site } from '../../src/scanner/site.ts';
+import { auditPage } from '../../src/scanner/audit/audit.ts';
+import { type Browser, openBrowser } from '../../src/scanner/browser/browser.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
+import type { Site } from '../../src/scanner/browser/site.ts';
+import { openGuard } from '../../src/scanner/gate/guard.ts';
 import type { PageAudit } from '../../src/shared/contract/audit.ts';
 import { type Corpus, serveCorpus } from './corpus.ts';
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { env } from '../../src/env.ts';
-import { openBrowser } from '../../src/scanner/browser.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
-import { openGuard } from '../../src/scanner/guard.ts';
-import { listPageImages } from '../../src/scanner/pageImages.ts';
+import { openBrowser } from '../../src/scanner/browser/browser.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
+import { openGuard } from '../../src/scanner/gate/guard.ts';
+import { listPageImages } from '../../src/scanner/preview/pageImages.ts';
 import type { ImageContext } from '../../src/shared/contract/altText.ts';
 import { sourceFolder, sources } from './fetchSources.ts';
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { env } from '../../src/env.ts';
-import { auditPage } from '../../src/scanner/audit.ts';
-import { openBrowser } from '../../src/scanner/browser.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
-import { openGuard } from '../../src/scanner/guard.ts';
+import { auditPage } from '../../src/scanner/audit/audit.ts';
+import { openBrowser } from '../../src/scanner/browser/browser.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
+import { openGuard } from '../../src/scanner/gate/guard.ts';
 import type { PageAudit } from '../../src/shared/contract/audit.ts';
 import type { UnsteadySite } from './serveUnsteady.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { listTree } from '../../src/scanner/processTree.ts';
+import { listTree } from '../../src/scanner/browser/processTree.ts';
 
 /** From now on this process, all it has started and all it will start run on so many of the machine's cores. */
 export function bindToCores(count = cpus().length): void {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { env } from '../../src/env.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
-import { axe } from '../../src/scanner/engines/axe.ts';
-import { axeParts } from '../../src/scanner/engines/axeInPage.ts';
-import { openGuard } from '../../src/scanner/guard.ts';
-import { browserArgs } from '../../src/scanner/launch.ts';
+import { axe } from '../../src/scanner/audit/engines/axe.ts';
+import { axeParts } from '../../src/scanner/audit/engines/axeInPage.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
+import { browserArgs } from '../../src/scanner/browser/launch.ts';
+import { openGuard } from '../../src/scanner/gate/guard.ts';
 import { browserLimits, scanLimits } from '../../src/shared/limits.ts';
 
 /**

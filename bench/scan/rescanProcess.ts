@@ -4,9 +4,9 @@ import { scanWebsiteJob } from '../../src/jobs/scanWebsite.ts';
 import { addScan, startLocalScan } from '../../src/model/scan/scans.ts';
 import { openStore } from '../../src/model/store.ts';
 import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
-import { openBrowser } from '../../src/scanner/browser.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
-import { openGuard } from '../../src/scanner/guard.ts';
+import { openBrowser } from '../../src/scanner/browser/browser.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
+import { openGuard } from '../../src/scanner/gate/guard.ts';
 
 /** What a scan has done: pages of which it carried the findings over, and findings that stand. */
 export type Scanned = { pages_done: number; pages_unchanged: number; failed_count: number };

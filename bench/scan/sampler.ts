@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listTree } from '../../src/scanner/processTree.ts';
+import { listTree } from '../../src/scanner/browser/processTree.ts';
 import { readProcessMs } from '../app/cpuTime.ts';
 
 /** What the members of a process tree are for. */

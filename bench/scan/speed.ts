@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { env } from '../../src/env.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import type { FloorCall } from './floor.ts';
 import { type Command, type Measured, measure } from './measure.ts';
 import { installPeer, type PeerBrowser, peerSpec, readPeer, toPeerCommand, wholeChromium } from './peer.ts';

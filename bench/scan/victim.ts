@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listTree } from '../../src/scanner/processTree.ts';
+import { listTree } from '../../src/scanner/browser/processTree.ts';
 import { type ServerProcess, startServer } from '../../tests/serverProcess.ts';
 
 export const targets = ['worker', 'browser', 'everything'] as const;

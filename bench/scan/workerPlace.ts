@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startLocalScan, toGroup } from '../../src/model/scan/scans.ts';
 import { openStore, type Store } from '../../src/model/store.ts';
-import { listTree } from '../../src/scanner/processTree.ts';
+import { listTree } from '../../src/scanner/browser/processTree.ts';
 import { listPageTurns, type PageTurn, watchPages } from '../../tests/pageTurns.ts';
 import startPostgres from '../../tests/postgres.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../tests/workerProcess.ts';

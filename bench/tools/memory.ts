@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listTree } from '../../src/scanner/processTree.ts';
+import { listTree } from '../../src/scanner/browser/processTree.ts';
 
 /** Looks at a process and all that it started, every second until `stop`. */
 export function watchMemory(pid: number) {

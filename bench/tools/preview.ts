@@ -1,6 +1,6 @@
-import { openBrowser } from '../../src/scanner/browser.ts';
-import { findChromium } from '../../src/scanner/chromium.ts';
-import { openGuard } from '../../src/scanner/guard.ts';
+import { openBrowser } from '../../src/scanner/browser/browser.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
+import { openGuard } from '../../src/scanner/gate/guard.ts';
 import { type PagePreview, takePreview } from '../../src/scanner/preview/preview.ts';
 
 /** Milliseconds of each part of one page's preview. `first`: until it is shown, without the page's own loading. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { findChromium } from '../../src/scanner/chromium.ts';
+import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import { quantile } from '../figures.ts';
 import { startWeb } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { env } from '../env.ts';
-import defaultUserAgent from '../scanner/userAgent.ts';
+import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
 
 const options = {

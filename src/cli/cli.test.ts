@@ -13,7 +13,7 @@ import { openEncryption } from '../model/database/encryption.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
-import { listTree } from '../scanner/processTree.ts';
+import { listTree } from '../scanner/browser/processTree.ts';
 import { findingSchema } from '../shared/contract/finding.ts';
 
 let site: TestSite;

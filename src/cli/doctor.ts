@@ -4,9 +4,9 @@ import { freemem } from 'node:os';
 import { detectorNames, hasDetector } from '../altText/modelFolder.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';
-import { openBrowser } from '../scanner/browser.ts';
-import { findChromium } from '../scanner/chromium.ts';
-import { openGuard } from '../scanner/guard.ts';
+import { openBrowser } from '../scanner/browser/browser.ts';
+import { findChromium } from '../scanner/browser/chromium.ts';
+import { openGuard } from '../scanner/gate/guard.ts';
 import { toFileSize } from '../shared/format.ts';
 
 type Finding = { ok: boolean; text: string };

@@ -1,5 +1,5 @@
 import { env } from '../env.ts';
-import defaultUserAgent from '../scanner/userAgent.ts';
+import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { scanLimits } from '../shared/limits.ts';
 import { toWebsiteUrl } from '../shared/url.ts';
 import type { Summary } from './summary.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { memoryFrontier } from '../scanner/frontier.ts';
+import { memoryFrontier } from '../scanner/crawl/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import type { Frontier } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';

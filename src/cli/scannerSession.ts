@@ -1,9 +1,9 @@
 import { env, setTempDir } from '../env.ts';
 import { log } from '../log.ts';
-import { type Browser, openBrowser } from '../scanner/browser.ts';
-import { findChromium } from '../scanner/chromium.ts';
-import { type Guard, openGuard } from '../scanner/guard.ts';
-import { openTempFolder } from '../scanner/tempFolder.ts';
+import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
+import { findChromium } from '../scanner/browser/chromium.ts';
+import { openTempFolder } from '../scanner/browser/tempFolder.ts';
+import { type Guard, openGuard } from '../scanner/gate/guard.ts';
 
 export type ScannerSession = { guard: Guard; browser: Browser; concurrency: number };
 

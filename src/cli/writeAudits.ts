@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { auditPage } from '../scanner/audit.ts';
-import type { Site, SiteOptions } from '../scanner/site.ts';
+import { auditPage } from '../scanner/audit/audit.ts';
+import type { Site, SiteOptions } from '../scanner/browser/site.ts';
 import type { PageAudit } from '../shared/contract/audit.ts';
 import { AppError } from '../shared/errors.ts';
 import { toHostKey, toWebsiteUrl } from '../shared/url.ts';

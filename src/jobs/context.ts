@@ -2,8 +2,8 @@ import type { AltText } from '../altText/altText.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Queue } from '../model/queue/queue.ts';
 import type { Store } from '../model/store.ts';
-import type { Browser } from '../scanner/browser.ts';
-import type { Guard } from '../scanner/guard.ts';
+import type { Browser } from '../scanner/browser/browser.ts';
+import type { Guard } from '../scanner/gate/guard.ts';
 import type { Operator } from '../shared/siteFill.ts';
 
 /** What every job may use. */

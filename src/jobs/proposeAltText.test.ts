@@ -15,7 +15,7 @@ import { getModelUsage } from '../model/media/altTextUsage.ts';
 import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testing/database.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { openGuard } from '../scanner/guard.ts';
+import { openGuard } from '../scanner/gate/guard.ts';
 import type { ImageContext } from '../shared/contract/altText.ts';
 import { altTextLimits } from '../shared/limits.ts';
 import { proposeAltText } from './proposeAltText.ts';

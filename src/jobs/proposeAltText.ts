@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
 import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/media/altTextRequests.ts';
-import { guardedFetch } from '../scanner/fetch.ts';
-import defaultUserAgent from '../scanner/userAgent.ts';
+import { guardedFetch } from '../scanner/gate/fetch.ts';
+import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError, ScanError } from '../shared/errors.ts';
 import { altTextLimits } from '../shared/limits.ts';

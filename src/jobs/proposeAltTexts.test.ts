@@ -8,7 +8,7 @@ import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testing/database.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { saveCrawlSettings } from '../model/website/crawlSettings.ts';
-import { type Guard, openGuard } from '../scanner/guard.ts';
+import { type Guard, openGuard } from '../scanner/gate/guard.ts';
 import type { ImageContext } from '../shared/contract/altText.ts';
 import type { AltTextState } from '../shared/contract/altTextReview.ts';
 import { AppError } from '../shared/errors.ts';

@@ -6,7 +6,7 @@ import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { toImageList, toWanted } from '../model/testing/toolRuns.ts';
 import { startToolRun } from '../model/visitor/toolRunStarts.ts';
 import { getToolRun } from '../model/visitor/toolRuns.ts';
-import { openGuard } from '../scanner/guard.ts';
+import { openGuard } from '../scanner/gate/guard.ts';
 import type { ImageList } from '../shared/contract/imageList.ts';
 import { ScanError } from '../shared/errors.ts';
 import { toolLimits } from '../shared/limits.ts';

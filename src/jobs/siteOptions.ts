@@ -1,5 +1,5 @@
+import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import type { ScanOptions } from '../scanner/scan.ts';
-import defaultUserAgent from '../scanner/userAgent.ts';
 import type { StoredSettings } from '../shared/contract/crawlSettings.ts';
 import { parseCookies } from '../shared/cookies.ts';
 import { toViewport } from '../shared/viewports.ts';

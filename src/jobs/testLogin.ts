@@ -1,8 +1,8 @@
 import { log } from '../log.ts';
 import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../model/website/loginTests.ts';
-import { detectLogin } from '../scanner/detectLogin.ts';
+import { detectLogin } from '../scanner/login/detectLogin.ts';
+import { tryLogin } from '../scanner/login/tryLogin.ts';
 import { toSite } from '../scanner/scan.ts';
-import { tryLogin } from '../scanner/tryLogin.ts';
 import { ScanError, scanErrors } from '../shared/errors.ts';
 import type { JobContext } from './context.ts';
 import { toSiteOptions } from './siteOptions.ts';

@@ -5,13 +5,13 @@ import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../model/cms/cmsOrder
 import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testing/database.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
+import { type Guard, openGuard } from '../scanner/gate/guard.ts';
 import {
   openTestWordpress,
   type TestWordpress,
   testPassword,
   testUser,
-} from '../scanner/cms/testWordpress.ts';
-import { type Guard, openGuard } from '../scanner/guard.ts';
+} from '../scanner/testing/wordpress.ts';
 import { changeReasons } from './cms/changeTexts.ts';
 import { reasons } from './cms/planTexts.ts';
 import { writeToCms } from './writeToCms.ts';

@@ -12,7 +12,7 @@ import {
 } from '../model/cms/cmsWork.ts';
 import { CmsFault } from '../scanner/cms/cmsFault.ts';
 import { openWordpress, type Wordpress } from '../scanner/cms/wordpress.ts';
-import defaultUserAgent from '../scanner/userAgent.ts';
+import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { appErrors, ScanError, scanErrors } from '../shared/errors.ts';
 import { cmsLimits } from '../shared/limits.ts';
 import { changeTexts } from './cms/changeTexts.ts';

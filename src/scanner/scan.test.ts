@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toShortestMs } from '../../tests/durations.ts';
 import { openLocalWebsite } from '../../tests/localWebsite.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import { openBrowser } from './browser.ts';
-import { findChromium } from './chromium.ts';
-import { memoryFrontier } from './frontier.ts';
-import { openGuard } from './guard.ts';
+import { openBrowser } from './browser/browser.ts';
+import { findChromium } from './browser/chromium.ts';
+import { memoryFrontier } from './crawl/frontier.ts';
+import { openGuard } from './gate/guard.ts';
+import defaultUserAgent from './gate/userAgent.ts';
 import { type ScanOptions, scanWebsite } from './scan.ts';
-import { openTestScanner, type TestScanner, toArray } from './testScanner.ts';
-import defaultUserAgent from './userAgent.ts';
+import { openTestScanner, type TestScanner, toArray } from './testing/scanner.ts';
 
 let scanner: TestScanner;
 beforeAll(async () => {

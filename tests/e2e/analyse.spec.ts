@@ -6,7 +6,7 @@ import { addScannedWebsite } from './ownWebsite.ts';
 import { anyDialog, colourRules } from './soundness.ts';
 import { test, testAlone } from './visitor.ts';
 
-/** Few pages: src/scanner/crawl.test.ts has the whole website. */
+/** Few pages: src/scanner/crawl/crawl.test.ts has the whole website. */
 let site: TestSite;
 
 test.beforeAll(async () => {

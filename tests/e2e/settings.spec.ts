@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type LoginSite, openLoginSite, secret } from '../../src/scanner/testLoginSite.ts';
+import { type LoginSite, openLoginSite, secret } from '../../src/scanner/testing/loginSite.ts';
 import type { Website } from '../../src/shared/contract/website.ts';
 import { callApi, signInNewMember } from './member.ts';
 

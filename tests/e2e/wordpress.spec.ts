@@ -5,7 +5,7 @@ import {
   type TestWordpress,
   testPassword,
   testUser,
-} from '../../src/scanner/cms/testWordpress.ts';
+} from '../../src/scanner/testing/wordpress.ts';
 import { openLocalWebsite } from '../localWebsite.ts';
 import { callApi, signInNewMember } from './member.ts';
 import { addScannedWebsite } from './ownWebsite.ts';

@@ -1,7 +1,7 @@
-import { toCookieHeader } from '../../scanner/credentials.ts';
-import { type FetchedFile, guardedFetch } from '../../scanner/fetch.ts';
-import type { Guard } from '../../scanner/guard.ts';
-import { createPacing, type Pacing } from '../../scanner/pacing.ts';
+import { toCookieHeader } from '../../scanner/gate/credentials.ts';
+import { type FetchedFile, guardedFetch } from '../../scanner/gate/fetch.ts';
+import type { Guard } from '../../scanner/gate/guard.ts';
+import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
 import { ScanError } from '../../shared/errors.ts';
 import { altTextLimits, scanLimits } from '../../shared/limits.ts';
 import type { toSiteOptions } from '../siteOptions.ts';

@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { saveFile } from '../../model/database/storedFiles.ts';
-import type { PageImage } from '../../scanner/collectImages.ts';
-import { guardedFetch } from '../../scanner/fetch.ts';
-import defaultUserAgent from '../../scanner/userAgent.ts';
+import { guardedFetch } from '../../scanner/gate/fetch.ts';
+import defaultUserAgent from '../../scanner/gate/userAgent.ts';
+import type { PageImage } from '../../scanner/page/collectImages.ts';
 import { AppError, ScanError } from '../../shared/errors.ts';
 import { toolLimits } from '../../shared/limits.ts';
 import type { JobContext } from '../context.ts';

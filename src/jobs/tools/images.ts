@@ -1,7 +1,7 @@
 import { log } from '../../log.ts';
-import type { PageImage } from '../../scanner/collectImages.ts';
-import { type ListedPage, listPageImages } from '../../scanner/pageImages.ts';
-import defaultUserAgent from '../../scanner/userAgent.ts';
+import defaultUserAgent from '../../scanner/gate/userAgent.ts';
+import type { PageImage } from '../../scanner/page/collectImages.ts';
+import { type ListedPage, listPageImages } from '../../scanner/preview/pageImages.ts';
 import type { ImageList, ListedImage } from '../../shared/contract/imageList.ts';
 import { AppError, ScanError } from '../../shared/errors.ts';
 import { httpLimits } from '../../shared/limits.ts';

@@ -3,8 +3,8 @@ import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite
 import { findFile } from '../../model/database/storedFiles.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
-import { type Browser, openBrowser } from '../../scanner/browser.ts';
-import { findChromium } from '../../scanner/chromium.ts';
+import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
+import { findChromium } from '../../scanner/browser/chromium.ts';
 import { type Preview, previewSchema } from '../../shared/contract/preview.ts';
 import type { JobContext } from '../context.ts';
 import { takePreview } from './preview.ts';

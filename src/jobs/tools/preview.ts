@@ -1,7 +1,7 @@
 import { saveFile } from '../../model/database/storedFiles.ts';
+import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import { type PagePreview, takePreview as takePagePreview } from '../../scanner/preview/preview.ts';
 import { toSite } from '../../scanner/scan.ts';
-import defaultUserAgent from '../../scanner/userAgent.ts';
 import type { Preview, PreviewViews } from '../../shared/contract/preview.ts';
 import type { JobContext } from '../context.ts';
 import type { Look } from './look.ts';

@@ -1,7 +1,7 @@
 import { cmsLimits } from '../../shared/limits.ts';
 import { isSameWebsite } from '../../shared/url.ts';
-import { type FetchedFile, type FetchOptions, guardedFetch } from '../fetch.ts';
-import type { Guard } from '../guard.ts';
+import { type FetchedFile, type FetchOptions, guardedFetch } from '../gate/fetch.ts';
+import type { Guard } from '../gate/guard.ts';
 import { CmsFault } from './cmsFault.ts';
 import { readAnswer } from './readAnswer.ts';
 

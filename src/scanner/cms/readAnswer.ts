@@ -1,4 +1,4 @@
-import type { FetchedFile } from '../fetch.ts';
+import type { FetchedFile } from '../gate/fetch.ts';
 import { CmsFault } from './cmsFault.ts';
 
 export type Answered = { json: unknown; status: number; headers: Headers };

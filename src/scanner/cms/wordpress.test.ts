@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toCpuMs } from '../../../tests/durations.ts';
 import { openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { type Guard, openGuard } from '../guard.ts';
-import { openTestWordpress, type TestWordpress, testPassword, testUser } from './testWordpress.ts';
+import { type Guard, openGuard } from '../gate/guard.ts';
+import { openTestWordpress, type TestWordpress, testPassword, testUser } from '../testing/wordpress.ts';
 import { openWordpress, type WordpressWords } from './wordpress.ts';
 
 let server: TestWordpress;

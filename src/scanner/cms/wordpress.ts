@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cmsLimits } from '../../shared/limits.ts';
-import { pause } from '../deadline.ts';
-import { type FetchOptions, guardedFetch } from '../fetch.ts';
-import type { Guard } from '../guard.ts';
-import { createPacing, type Pacing } from '../pacing.ts';
+import { type FetchOptions, guardedFetch } from '../gate/fetch.ts';
+import type { Guard } from '../gate/guard.ts';
+import { pause } from '../pace/deadline.ts';
+import { createPacing, type Pacing } from '../pace/pacing.ts';
 import { CmsFault } from './cmsFault.ts';
 import { findRestRoot, type RestRoot } from './findRestRoot.ts';
 import { type Answered, readAnswer, refuseStatus } from './readAnswer.ts';

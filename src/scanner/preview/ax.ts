@@ -1,6 +1,6 @@
 import { ScanError } from '../../shared/errors.ts';
-import { withDeadline } from '../deadline.ts';
-import type { Tab } from '../site.ts';
+import type { Tab } from '../browser/site.ts';
+import { withDeadline } from '../pace/deadline.ts';
 
 const treeMs = 6_000;
 const maxFrames = 20;

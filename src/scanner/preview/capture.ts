@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { pause } from '../deadline.ts';
+import { pause } from '../pace/deadline.ts';
 
 type Shot = {
   format: 'png' | 'webp' | 'jpeg';

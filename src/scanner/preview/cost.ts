@@ -1,5 +1,5 @@
-import { withDeadline } from '../deadline.ts';
-import type { Tab } from '../site.ts';
+import type { Tab } from '../browser/site.ts';
+import { withDeadline } from '../pace/deadline.ts';
 
 /** Adds up what a visit costs the processor, in ms, into `cost`. */
 export type Meter = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { A11yNode } from '../../shared/contract/preview.ts';
-import { openPreviewTester, type PreviewTester, toPage } from './testPreview.ts';
+import { openPreviewTester, type PreviewTester, toPage } from '../testing/preview.ts';
 
 let tester: PreviewTester;
 beforeAll(async () => {

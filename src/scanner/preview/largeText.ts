@@ -1,8 +1,8 @@
 import type { Box } from '../../shared/contract/preview.ts';
 import { browserLimits, toolLimits } from '../../shared/limits.ts';
-import { settle } from '../settle.ts';
-import type { Site, Tab } from '../site.ts';
-import { toScript } from '../world.ts';
+import type { Site, Tab } from '../browser/site.ts';
+import { toScript } from '../browser/world.ts';
+import { settle } from '../page/settle.ts';
 import { largeTextParts } from './largeTextInPage.ts';
 import { type Picture, takePicture } from './picture.ts';
 import { toPictureHeight } from './reflow.ts';

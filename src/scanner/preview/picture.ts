@@ -1,7 +1,7 @@
 import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { withDeadline } from '../deadline.ts';
-import type { Tab } from '../site.ts';
+import type { Tab } from '../browser/site.ts';
+import { withDeadline } from '../pace/deadline.ts';
 import { capture } from './capture.ts';
 import { paintsWholePage } from './wholePage.ts';
 

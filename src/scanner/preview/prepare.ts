@@ -1,7 +1,7 @@
-import { type LazyLimits, lazyParts, type loadLazyInPage, type nextFrame } from '../loadLazy.ts';
-import { freeze } from '../settle.ts';
-import type { Tab } from '../site.ts';
-import { toScript } from '../world.ts';
+import type { Tab } from '../browser/site.ts';
+import { toScript } from '../browser/world.ts';
+import { type LazyLimits, lazyParts, type loadLazyInPage, type nextFrame } from '../page/loadLazy.ts';
+import { freeze } from '../page/settle.ts';
 
 /** `isWhole` false: images are still on their way. */
 export type Prepared = { height: number; isWhole: boolean };

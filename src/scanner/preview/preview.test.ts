@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPreviewTester, type PreviewTester, toOutline, toPage } from './testPreview.ts';
+import { openPreviewTester, type PreviewTester, toOutline, toPage } from '../testing/preview.ts';
 
 let tester: PreviewTester;
 beforeAll(async () => {

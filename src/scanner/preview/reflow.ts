@@ -1,10 +1,10 @@
 import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
 import { browserLimits, toolLimits } from '../../shared/limits.ts';
-import { withDeadline } from '../deadline.ts';
-import { settle } from '../settle.ts';
-import type { Site, Tab } from '../site.ts';
-import { ContextLost, toScript } from '../world.ts';
+import type { Site, Tab } from '../browser/site.ts';
+import { ContextLost, toScript } from '../browser/world.ts';
+import { withDeadline } from '../pace/deadline.ts';
+import { settle } from '../page/settle.ts';
 import { type Picture, takePicture } from './picture.ts';
 import { awaitImages } from './prepare.ts';
 

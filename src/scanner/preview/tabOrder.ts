@@ -1,8 +1,8 @@
 import type { PreviewViews, TabStop } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { withDeadline } from '../deadline.ts';
-import type { Tab } from '../site.ts';
-import { toScript } from '../world.ts';
+import type { Tab } from '../browser/site.ts';
+import { toScript } from '../browser/world.ts';
+import { withDeadline } from '../pace/deadline.ts';
 import { type Focus, focusParts } from './focusInPage.ts';
 
 export type TabOrder = NonNullable<PreviewViews['tab_order']>;

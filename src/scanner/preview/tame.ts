@@ -1,5 +1,5 @@
-import type { Tab } from '../site.ts';
-import { toScript } from '../world.ts';
+import type { Tab } from '../browser/site.ts';
+import { toScript } from '../browser/world.ts';
 
 type Size = { nodes: number; chars: number };
 type Caps = Size & { longest: number };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ScanError } from '../../shared/errors.ts';
-import { toArray } from '../testScanner.ts';
+import { openPreviewTester, type PreviewTester, toPage } from '../testing/preview.ts';
+import { toArray } from '../testing/scanner.ts';
 import { takePreview } from './preview.ts';
-import { openPreviewTester, type PreviewTester, toPage } from './testPreview.ts';
 
 let tester: PreviewTester;
 beforeAll(async () => {

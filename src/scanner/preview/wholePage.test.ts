@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { openPreviewTester, type PreviewTester, toPage } from '../testing/preview.ts';
 import { capture } from './capture.ts';
 import { takePicture } from './picture.ts';
-import { openPreviewTester, type PreviewTester, toPage } from './testPreview.ts';
 import { paintsWholePage } from './wholePage.ts';
 
 let tester: PreviewTester;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../pace/deadline.ts';
 import { capture } from './capture.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
 import { isSameWebsite } from '../../shared/url.ts';
-import { type FetchedFile, guardedFetch } from '../fetch.ts';
-import { readHtml } from '../html.ts';
-import { toText } from '../text.ts';
-import { toWall } from '../walls.ts';
+import { readHtml } from '../discovery/html.ts';
+import { toText } from '../discovery/text.ts';
+import { type FetchedFile, guardedFetch } from '../gate/fetch.ts';
+import { toWall } from '../page/walls.ts';
 import type { StepInput, StepResult } from './step.ts';
 
 export type Connectivity = StepResult & {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FetchedFile } from '../fetch.ts';
-import { type HtmlLink, readHtml } from '../html.ts';
-import { toText } from '../text.ts';
+import { type HtmlLink, readHtml } from '../discovery/html.ts';
+import { toText } from '../discovery/text.ts';
+import type { FetchedFile } from '../gate/fetch.ts';
 
 type ReadFile = (url: string) => Promise<FetchedFile | null>;
 type Icon = { href: string; sizes: string; type: string; rank: number };

@@ -1,9 +1,9 @@
 import type { FoundMedia } from '../../shared/contract/audit.ts';
 import type { Progress } from '../../shared/contract/scan.ts';
 import { toCount, toNumber } from '../../shared/format.ts';
-import { auditPage } from '../audit.ts';
-import type { Memory } from '../crawl.ts';
-import type { Site } from '../site.ts';
+import { auditPage } from '../audit/audit.ts';
+import type { Site } from '../browser/site.ts';
+import type { Memory } from '../crawl/crawl.ts';
 
 const itemsInStep = 50;
 

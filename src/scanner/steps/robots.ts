@@ -1,6 +1,6 @@
 import type { Progress } from '../../shared/contract/scan.ts';
 import { toCount } from '../../shared/format.ts';
-import { fetchRobots, type Robots } from '../robots.ts';
+import { fetchRobots, type Robots } from '../discovery/robots.ts';
 import type { StepInput, StepResult } from './step.ts';
 
 export type RobotsStep = StepResult & { robots: Robots };

@@ -1,5 +1,5 @@
 import { toCount } from '../../shared/format.ts';
-import { type FoundSitemaps, fetchSitemaps } from '../sitemaps.ts';
+import { type FoundSitemaps, fetchSitemaps } from '../discovery/sitemaps.ts';
 import type { StepInput, StepResult } from './step.ts';
 
 export type SitemapsStep = StepResult & FoundSitemaps;

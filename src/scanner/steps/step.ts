@@ -1,6 +1,6 @@
 import type { Progress } from '../../shared/contract/scan.ts';
-import type { FetchOptions } from '../fetch.ts';
-import type { Guard } from '../guard.ts';
+import type { FetchOptions } from '../gate/fetch.ts';
+import type { Guard } from '../gate/guard.ts';
 
 /** What every step needs. `url`: the website's address, from the second step on where the first one has led. */
 export type StepInput = Pick<FetchOptions, 'userAgent' | 'credentials' | 'signal'> & {

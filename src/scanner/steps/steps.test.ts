@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toCpuMs, toShortestMs } from '../../../tests/durations.ts';
 import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import { progressSchema } from '../../shared/contract/scan.ts';
-import { openGuard } from '../guard.ts';
+import { openGuard } from '../gate/guard.ts';
 import { checkConnectivity } from './connectivity.ts';
 import { findFavicon } from './favicon.ts';
 import { checkRobots } from './robots.ts';

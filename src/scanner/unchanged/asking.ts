@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { CrawlCookie } from '../../shared/cookies.ts';
-import { isTrusted, toCookieHeader } from '../credentials.ts';
-import { type Answer, guardedStream } from '../fetch.ts';
-import type { Guard } from '../guard.ts';
+import { isTrusted, toCookieHeader } from '../gate/credentials.ts';
+import { type Answer, guardedStream } from '../gate/fetch.ts';
+import type { Guard } from '../gate/guard.ts';
 import type { unchangedLimits } from './limits.ts';
 
 export type Asker = {

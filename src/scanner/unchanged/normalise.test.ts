@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { answers } from '../testing/answers.ts';
 import { toHtmlHash, toStableHtml } from './normalise.ts';
-import { answers } from './testAnswers.ts';
 
 /** Hexadecimal digits that differ with every call, and are the same in every run. */
 function createRandom(seed: number) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from '../fetch.ts';
+import type { Answer } from '../gate/fetch.ts';
 import { decodeHtml } from './decodeHtml.ts';
 import { toHtmlHash } from './normalise.ts';
 

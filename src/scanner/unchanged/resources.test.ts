@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import type { ResourceState } from '../../shared/contract/fingerprint.ts';
-import { toHtmlHash } from './normalise.ts';
 import {
   changed,
   type Given,
@@ -11,7 +10,8 @@ import {
   openTestUnchanged,
   type TestUnchanged,
   toResource,
-} from './testUnchanged.ts';
+} from '../testing/unchanged.ts';
+import { toHtmlHash } from './normalise.ts';
 
 let given: TestUnchanged;
 let website: LocalWebsite;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ResourceState } from '../../shared/contract/fingerprint.ts';
-import type { Answer } from '../fetch.ts';
+import type { Answer } from '../gate/fetch.ts';
 import { type Ask, toResourceHeaders } from './asking.ts';
 import type { unchangedLimits } from './limits.ts';
 import { drain, readBody, toBodyHash, toHtmlHashes } from './readBody.ts';

@@ -2,9 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { openGuard } from '../guard.ts';
+import { openGuard } from '../gate/guard.ts';
+import {
+  changed,
+  html,
+  marked,
+  openTestUnchanged,
+  type TestUnchanged,
+  toResource,
+} from '../testing/unchanged.ts';
 import { toHtmlHash } from './normalise.ts';
-import { changed, html, marked, openTestUnchanged, type TestUnchanged, toResource } from './testUnchanged.ts';
 
 let given: TestUnchanged;
 let website: LocalWebsite;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import type { PageAudit } from '../../shared/contract/audit.ts';
 import type { KnownPage, ResourceState } from '../../shared/contract/fingerprint.ts';
-import { auditPage } from '../audit.ts';
-import { type Browser, openBrowser } from '../browser.ts';
-import { findChromium } from '../chromium.ts';
-import { type Guard, openGuard } from '../guard.ts';
-import type { Site } from '../site.ts';
+import { auditPage } from '../audit/audit.ts';
+import { type Browser, openBrowser } from '../browser/browser.ts';
+import { findChromium } from '../browser/chromium.ts';
+import type { Site } from '../browser/site.ts';
+import { type Guard, openGuard } from '../gate/guard.ts';
 import { documentHeaders, toResourceHeaders } from './asking.ts';
 import { toHtmlHash } from './normalise.ts';
 import { createUnchanged } from './unchanged.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request, Response, WebSocket } from 'playwright-core';
 import type { PageFingerprint, ResourceState } from '../../shared/contract/fingerprint.ts';
 import { isSameWebsite } from '../../shared/url.ts';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../pace/deadline.ts';
 import { unchangedLimits } from './limits.ts';
 import { toHtmlHash } from './normalise.ts';
 import { toServedAt } from './readBody.ts';

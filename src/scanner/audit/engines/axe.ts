@@ -1,0 +1,190 @@
+import axeCore from 'axe-core';
+import type { Finding } from '../../../shared/contract/finding.ts';
+import { scanLimits } from '../../../shared/limits.ts';
+import { toRecord } from '../../../shared/standards/ruleRecord.ts';
+import { findCriterion } from '../../../shared/standards/wcag.ts';
+import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
+import { axeGerman } from './axeGerman.ts';
+import {
+  type AxeCaps,
+  type AxeOptions,
+  type AxeReport,
+  type AxeRuleResult,
+  axeParts,
+  type FrameContext,
+} from './axeInPage.ts';
+import { readAxeSource } from './axeSource.ts';
+import type { AuditedPage, Engine, Rule } from './index.ts';
+
+const conformanceTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/**
+ * axe-core with all A/AA rules, those it leaves off by default (target size, orientation lock, tables) included, and
+ * its best practices; AAA, deprecated and `off` rules are not run.
+ */
+export const axe: Engine = { name: 'axe', version: axeCore.version, rules: listRules(), run };
+
+const rules = new Map(axe.rules.map((rule) => [rule.id, rule]));
+
+const options: AxeOptions = {
+  runOnly: { type: 'rule', values: axe.rules.map(({ id }) => id) },
+  resultTypes: ['violations', 'incomplete'],
+  preload: false,
+};
+
+const caps: AxeCaps = {
+  findings: scanLimits.maxFindingsPerPage,
+  selector: 1_000,
+  snippet: scanLimits.maxSnippetChars,
+  message: scanLimits.maxMessageChars,
+};
+
+/** No text of a frame is longer on its way into the main frame, where all are cut once more. */
+const maxPartChars = 2_000;
+
+/**
+ * Source of axe with its texts, put into a frame when it is audited; as a script for every new document it costs the
+ * same (measured) and would also burden pages that are not audited. An element `id=axe` does not count. Timers never
+ * fire in a sandboxed frame without scripts: axe, which only uses them to yield, would wait for ever.
+ */
+const source = [
+  "if (typeof globalThis.axe?.runPartial !== 'function') {",
+  'const later = setTimeout;',
+  'globalThis.setTimeout = (call, ms, ...rest) => (ms > 0 ? later(call, ms, ...rest) : (queueMicrotask(() => call(...rest)), 0));',
+  readAxeSource(),
+  `;globalThis.axe.configure({ locale: ${JSON.stringify(axeGerman)} });`,
+  '}',
+].join('\n');
+
+async function run(page: AuditedPage): Promise<Finding[]> {
+  const frames = await page.world.listFrames();
+  const report = frames.length === 1 ? await runWhole(page) : await runParts(page);
+  logOmitted(report, page);
+  return toFindings(report);
+}
+
+function listRules(): Rule[] {
+  return axeCore
+    .getRules([...conformanceTags, 'best-practice'])
+    .filter(({ ruleId, tags }) => !tags.includes('deprecated') && toRecord('axe', ruleId) !== 'off')
+    .map(({ ruleId, tags }) => {
+      const bestPractice = !tags.some((tag) => conformanceTags.includes(tag));
+      return { id: ruleId, criteria: bestPractice ? [] : tags.flatMap(toCriterion), bestPractice };
+    });
+}
+
+/** `wcag143` → `1.4.3`, `wcag1412` → `1.4.12`; AAA criteria do not count. */
+function toCriterion(tag: string): string[] {
+  const [, principle, guideline, number] = /^wcag(\d)(\d)(\d{1,2})$/.exec(tag) ?? [];
+  const criterion = findCriterion(`${principle}.${guideline}.${number}`);
+  return criterion && criterion.level !== 'AAA' ? [criterion.num] : [];
+}
+
+async function runWhole(page: AuditedPage): Promise<AxeReport> {
+  const call = `runInPage(${JSON.stringify({ ...options, iframes: false })}, ${JSON.stringify(caps)})`;
+  return JSON.parse(await evaluate(page, call));
+}
+
+async function runParts(page: AuditedPage): Promise<AxeReport> {
+  const parts = await runFrame({ page, budget: { frames: maxFrames } });
+  const call = `finishInPage([${parts.join(',')}], ${JSON.stringify(options)}, ${JSON.stringify(caps)})`;
+  return JSON.parse(await evaluate(page, call));
+}
+
+/** More frames are not looked into: each costs a whole axe. axe reports them as not tested. */
+const maxFrames = 60;
+
+type Walk = { page: AuditedPage; budget: { frames: number } };
+
+/** Parts of a frame and the frames below it as JSON texts, in the order in which axe wants them. */
+async function runFrame(
+  { page, budget }: Walk,
+  frameId?: string,
+  context: unknown = null,
+): Promise<string[]> {
+  const call = `runPartInPage(${JSON.stringify(context)}, ${JSON.stringify(options)}, ${maxPartChars})`;
+  const answer: { frames: FrameContext[]; part: unknown } = JSON.parse(await evaluate(page, call, frameId));
+  const parts = [JSON.stringify(answer.part)];
+  for (const frame of answer.frames) parts.push(...(await runChild({ page, budget }, frame, frameId)));
+  return parts;
+}
+
+/**
+ * A frame that left, or in which axe gives up (it has no root yet, or none any more), is no reason to lose the page: axe
+ * reports it as not tested.
+ */
+async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Promise<string[]> {
+  const { page, budget } = walk;
+  if (--budget.frames <= 0) return ['null'];
+  try {
+    const element = `axe.utils.shadowSelect(${JSON.stringify(frame.frameSelector)})`;
+    const frameId = await page.world.findFrame(element, toPlace(page, parentId));
+    return frameId ? await runFrame(walk, frameId, frame.frameContext) : ['null'];
+  } catch (fault) {
+    if (fault instanceof ContextLost || fault instanceof ScriptFailed) return ['null'];
+    throw fault;
+  }
+}
+
+async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
+  await page.world.evaluate(source, toPlace(page, frameId));
+  return page.world
+    .evaluate<string>(toScript(axeParts, call), toPlace(page, frameId))
+    .catch((fault: unknown) => {
+      throw isGone(fault) ? new ContextLost(fault.message) : fault;
+    });
+}
+
+/** The page has left between the two: the next one has no axe. */
+const isGone = (fault: unknown): fault is ScriptFailed =>
+  fault instanceof ScriptFailed && /^ReferenceError: axe is not defined/.test(fault.message);
+
+const toPlace = ({ timeoutMs }: AuditedPage, frameId?: string) =>
+  frameId ? { timeoutMs, frameId } : { timeoutMs };
+
+function toFindings(report: AxeReport): Finding[] {
+  return [
+    ...report.violations.flatMap((rule) => toNodeFindings(rule, 'failed')),
+    ...report.incomplete.flatMap((rule) => toNodeFindings(rule, 'cantTell')),
+    ...report.passed.map((id) => toRuleFinding(id, 'passed')),
+    ...report.inapplicable.map((id) => toRuleFinding(id, 'inapplicable')),
+  ];
+}
+
+function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): Finding[] {
+  const isReview = toRecord('axe', result.id) === 'review';
+  return result.nodes.map(([selector, snippet, impact, messages]) => ({
+    engine: 'axe',
+    rule: result.id,
+    criteria: rules.get(result.id)?.criteria ?? [],
+    outcome: isReview ? 'cantTell' : outcome,
+    impact,
+    selector,
+    snippet,
+    message: clip([result.help, ...messages].map(toSentence).join('\n'), caps.message),
+    help_url: result.help_url || null,
+  }));
+}
+
+function toRuleFinding(id: string, outcome: 'passed' | 'inapplicable'): Finding {
+  const criteria = rules.get(id)?.criteria ?? [];
+  const texts = { message: germanRules[id]?.help ?? id, selector: '', snippet: '', help_url: null };
+  return { engine: 'axe', rule: id, criteria, outcome, impact: null, ...texts };
+}
+
+const germanRules = axeGerman.rules as unknown as Record<string, { help: string }>;
+
+const clip = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
+
+function toSentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+/** Many nodes of one rule are cut before any rule is lost. */
+function logOmitted(report: AxeReport, { log }: AuditedPage): void {
+  const cut = [...report.violations, ...report.incomplete].filter(({ count, nodes }) => count > nodes.length);
+  if (cut.length === 0) return;
+  const omitted = cut.reduce((sum, { count, nodes }) => sum + count - nodes.length, 0);
+  log?.warn({ engine: 'axe', omitted, rules: cut.map(({ id }) => id) }, 'findings were omitted');
+}

@@ -1,0 +1,59 @@
+import type { Finding } from '../../shared/contract/finding.ts';
+import { scanLimits } from '../../shared/limits.ts';
+import { toSize, type Viewport } from '../../shared/viewports.ts';
+import type { Site, Tab } from '../browser/site.ts';
+import { ContextLost } from '../browser/world.ts';
+import { settle } from '../page/settle.ts';
+
+type Look = { run: () => Promise<Finding[]>; findings: Finding[] };
+
+/**
+ * Resizes the window of an audited page to each further viewport and runs everything again: adds to `findings` what is
+ * not there in a viewport before, marked with where it was met, as soon as that viewport is done. The tab has its first
+ * size again afterwards. False: the page would not stand still in one of them. Throws as the engines.
+ */
+export async function findInOthers(site: Site, tab: Tab, { run, findings }: Look): Promise<boolean> {
+  const [first, ...others] = site.viewports;
+  if (others.length === 0) return true;
+  const seen = new Set(findings.map(toKey));
+  const room = findings.length + scanLimits.maxFindingsPerPage;
+  let isWhole = true;
+  try {
+    for (const viewport of others) {
+      const found = await lookIn(viewport, { site, tab, run });
+      isWhole &&= found !== null;
+      for (const finding of (found ?? []).filter(isFinding)) {
+        if (seen.has(toKey(finding)) || findings.length >= room) continue;
+        seen.add(toKey(finding));
+        findings.push({ ...finding, viewport: toSize(viewport) });
+      }
+    }
+    return isWhole;
+  } finally {
+    await tab.page.setViewportSize(first).catch(() => {
+      tab.isSpent = true;
+    });
+  }
+}
+
+type Way = { site: Site; tab: Tab; run: Look['run'] };
+
+/** A page that leaves when its window changes is looked at once more where it went; null when it leaves again. */
+async function lookIn(viewport: Viewport, { site, tab, run }: Way): Promise<Finding[] | null> {
+  await tab.page.setViewportSize(viewport);
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    try {
+      await settle(tab, site.timeouts);
+      return await run();
+    } catch (fault) {
+      if (!(fault instanceof ContextLost)) throw fault;
+    }
+  }
+  return null;
+}
+
+/** What a rule found nothing about is told once, by the first viewport. */
+const isFinding = ({ outcome }: Finding) => outcome === 'failed' || outcome === 'cantTell';
+
+const toKey = ({ engine, rule, selector, outcome }: Finding) =>
+  JSON.stringify([engine, rule, selector, outcome]);

@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import { ScanError } from '../../shared/errors.ts';
+import { browserLimits, timeouts } from '../../shared/limits.ts';
+import type { Guard } from '../gate/guard.ts';
+import { createSlots } from '../pace/slots.ts';
+import { type Chromium, type Log, launchChromium } from './launch.ts';
+import { watchMemory } from './memoryWatch.ts';
+import { listTree, toMemoryBytes } from './processTree.ts';
+import { openSite, type Site, type SiteOptions } from './site.ts';
+
+type BrowserOptions = {
+  guard: Guard;
+  /** Path from `findChromium`. */
+  chromiumPath: string | null;
+  log?: Log;
+  /** Pages open at once over all websites; more than the machine has cores gains nothing. */
+  concurrency?: number;
+  timeouts?: Partial<typeof timeouts>;
+  limits?: Partial<typeof browserLimits>;
+};
+
+/** One shared Chromium: started when first needed, replaced when worn, restarted when it died. */
+export type Browser = {
+  /** A context of its own (cookies, storage, cache) for one website. Opens nothing until the first visit. */
+  openSite(options: SiteOptions): Site;
+  /** Starts Chromium ahead of its first use. Throws ScanError BROWSER_FAILED. */
+  warmUp(): Promise<void>;
+  /** Ends every browser process. */
+  close(): Promise<void>;
+};
+
+/** A Chromium in use. It is ended when it is worn and the last page on it is done. */
+export type Instance = {
+  chromium: Chromium;
+  isGone: boolean;
+  isWorn: boolean;
+  openPages: number;
+  pages: number;
+  startedAt: number;
+  /** A page has just been ended for its memory. */
+  hasOverfed(): boolean;
+};
+
+export type Lease = { instance: Instance; release(): Promise<void> };
+
+/** What a site needs of the browser. */
+export type Fleet = {
+  guard: Guard;
+  log: Log | undefined;
+  timeouts: typeof timeouts;
+  limits: typeof browserLimits;
+  /** Room for one page, in turn. Throws BROWSER_FAILED, SCAN_STOPPED. */
+  lease(signal?: AbortSignal): Promise<Lease>;
+};
+
+export function openBrowser(options: BrowserOptions): Browser {
+  const limits = { ...browserLimits, ...options.limits };
+  const slots = createSlots(options.concurrency ?? availableParallelism());
+  const instances = new Set<Instance>();
+  let current: Promise<Instance> | null = null;
+  let isClosed = false;
+
+  const start = async (): Promise<Instance> => {
+    const instance = await startInstance(options, limits);
+    instances.add(instance);
+    void instance.chromium.gone.then(() => {
+      instance.isGone = true;
+      instances.delete(instance);
+    });
+    return instance;
+  };
+
+  const findCurrent = async (): Promise<Instance> => {
+    if (isClosed) throw new ScanError('SCAN_STOPPED');
+    current ??= start();
+    const started = current;
+    const instance = await started.catch((fault: unknown) => {
+      if (current === started) current = null;
+      throw fault;
+    });
+    if (!instance.isGone && !isWorn(instance, limits)) return instance;
+    if (current === started) current = null;
+    await endWhenUnused(instance);
+    return findCurrent();
+  };
+
+  const lease = async (signal?: AbortSignal): Promise<Lease> => {
+    const leave = await slots.take(signal);
+    try {
+      const instance = await findCurrent();
+      if (signal?.aborted) throw new ScanError('SCAN_STOPPED');
+      instance.openPages++;
+      instance.pages++;
+      return { instance, release: () => endLease(instance, leave, limits) };
+    } catch (fault) {
+      leave();
+      throw fault;
+    }
+  };
+
+  const fleet: Fleet = {
+    guard: options.guard,
+    log: options.log,
+    timeouts: { ...timeouts, ...options.timeouts },
+    limits,
+    lease,
+  };
+  return {
+    openSite: (site) => openSite(fleet, site),
+    warmUp: async () => void (await findCurrent()),
+    close: async () => {
+      isClosed = true;
+      await current?.catch(() => null);
+      await Promise.all([...instances].map(({ chromium }) => chromium.kill()));
+    },
+  };
+}
+
+async function startInstance(
+  { chromiumPath, guard, log }: BrowserOptions,
+  limits: typeof browserLimits,
+): Promise<Instance> {
+  if (!chromiumPath) throw new ScanError('BROWSER_FAILED', 'Kein Chromium gefunden');
+  const chromium = await launchChromium(chromiumPath, guard, log);
+  const instance = { chromium, isGone: false, isWorn: false, openPages: 0, pages: 0, startedAt: Date.now() };
+  const watch = watchMemory(chromium, () => instance.openPages > 0, limits);
+  return Object.assign(instance, watch);
+}
+
+function isWorn(instance: Instance, limits: typeof browserLimits): boolean {
+  const ageMs = Date.now() - instance.startedAt;
+  instance.isWorn ||= instance.pages >= limits.pagesPerBrowser || ageMs >= limits.browserAgeMs;
+  return instance.isWorn;
+}
+
+async function endLease(instance: Instance, leave: () => void, limits: typeof browserLimits): Promise<void> {
+  instance.openPages--;
+  if (instance.pages % limits.pagesPerTab === 0 && !instance.isGone)
+    instance.isWorn ||= toMemoryBytes(listTree(instance.chromium.pid)) > limits.browserMemoryBytes;
+  leave();
+  if (instance.isWorn) await endWhenUnused(instance);
+}
+
+async function endWhenUnused(instance: Instance): Promise<void> {
+  if (instance.openPages === 0 && !instance.isGone) await instance.chromium.kill();
+}

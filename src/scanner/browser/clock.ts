@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { CDPSession } from 'playwright-core';
+import { ScanError } from '../../shared/errors.ts';
+import { withDeadline } from '../pace/deadline.ts';
+import { seedRandom } from './chanceInPage.ts';
+import { clockParts, type Due } from './clockInPage.ts';
+import { toFault, toScript } from './world.ts';
+
+/** The time of the pages in a tab. */
+export type Clock = {
+  isHeld(): boolean;
+  /** Whether time stands still in the pages opened from now on; those open already stay as they are. */
+  hold(isHeld: boolean): Promise<void>;
+  /** Milliseconds until the next thing that the page waits for, or null. */
+  next(): Promise<Due>;
+  /** Puts the page's clock forward and runs what is due by then; gives `next`. Throws as `World.evaluate`. */
+  advance(ms: number): Promise<Due>;
+};
+
+const timeoutMs = 10_000;
+
+export function openClock(session: CDPSession): Clock {
+  const name = `_${randomBytes(8).toString('hex')}`;
+  const source = toScript([...clockParts, seedRandom], `installClock(${JSON.stringify(name)}, seedRandom)`);
+  let identifier: string | null = null;
+  const call = async (expression: string): Promise<Due> => {
+    const work = session.send('Runtime.evaluate', {
+      expression: `globalThis.${name}?.${expression} ?? null`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    try {
+      const { result } = await withDeadline(work, { timeoutMs, fault: () => new ScanError('PAGE_HUNG') });
+      return typeof result.value === 'number' ? result.value : null;
+    } catch (fault) {
+      throw toFault(fault);
+    }
+  };
+  return {
+    isHeld: () => identifier !== null,
+    async hold(isHeld) {
+      if (isHeld === (identifier !== null)) return;
+      if (identifier) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+      identifier = isHeld
+        ? (await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier
+        : null;
+    },
+    next: () => call('next()'),
+    advance: (ms) => call(`advance(${ms})`),
+  };
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { withDeadline } from '../pace/deadline.ts';
+import type { Instance } from './browser.ts';
+
+type Place = { instance: Instance; context: Promise<BrowserContext> | null };
+
+const closeMs = 3_000;
+
+type Open = { page: Page; session: CDPSession };
+
+/** Chromium forgets an order to close that meets a page just arriving: it is told twice. */
+export async function discard(instance: Instance, { page, session }: Open): Promise<void> {
+  const again = setTimeout(() => void session.send('Page.close').catch(() => {}), closeMs / 6);
+  await closeOrKill(instance, page.close());
+  clearTimeout(again);
+}
+
+export async function closeContext({ instance, context }: Place): Promise<void> {
+  if (context)
+    await closeOrKill(
+      instance,
+      context.then((opened) => opened.close()),
+    );
+}
+
+/** What cannot even be closed has the browser in its grip: the whole browser goes. */
+async function closeOrKill(instance: Instance, closing: Promise<void>): Promise<void> {
+  try {
+    await withDeadline(closing, { timeoutMs: closeMs, fault: () => new Error('page did not close') });
+  } catch {
+    await endInstance(instance);
+  }
+}
+
+/** From now on nobody is given it: it can take seconds to die. */
+export async function endInstance(instance: Instance): Promise<void> {
+  instance.isWorn = true;
+  if (!instance.isGone) await instance.chromium.kill();
+}

@@ -1,0 +1,26 @@
+import type { BrowserContext, Cookie } from 'playwright-core';
+import { addCookies } from '../gate/credentials.ts';
+import type { SiteOptions } from './site.ts';
+
+/** Servers read headers of 8 to 16 KB; what a page adds in cookies beyond this makes them refuse every other page too. */
+const maxCookieBytes = 8_000;
+
+type Beginning = { options: Pick<SiteOptions, 'url' | 'cookies'>; initial: Cookie[] | null };
+
+/**
+ * One page can set so many cookies that the server refuses all others from then on. Gives a context the cookies with
+ * which it began (`initial`, else those of the options) where that is so for the server of `url`; false: it is not.
+ */
+export async function shedCookies(
+  context: BrowserContext,
+  url: string,
+  { options, initial }: Beginning,
+): Promise<boolean> {
+  const cookies = await context.cookies(url);
+  const sizeBytes = cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  if (sizeBytes <= maxCookieBytes) return false;
+  await context.clearCookies();
+  if (initial) await context.addCookies(initial);
+  else if (options.url) await addCookies(context, options.url, options.cookies ?? []);
+  return true;
+}

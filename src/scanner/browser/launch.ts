@@ -1,0 +1,124 @@
+import { chromium, type LaunchOptions, type Browser as PlaywrightBrowser } from 'playwright-core';
+import { ScanError } from '../../shared/errors.ts';
+import { type Guard, guardedBrowserArgs } from '../gate/guard.ts';
+import { withDeadline } from '../pace/deadline.ts';
+
+/** Takes past-tense lines with ids; pino's shape. */
+export type Log = { warn(fields: object, text: string): void; info(fields: object, text: string): void };
+
+/** One running Chromium. `gone` is settled as soon as the process has ended for whatever reason. */
+export type Chromium = {
+  browser: PlaywrightBrowser;
+  pid: number;
+  gone: Promise<void>;
+  kill(): Promise<void>;
+};
+
+/**
+ * The first four are Playwright's own (a mouse that hovers), as the last list on a command line wins. The fifth: what is
+ * painted is not cut at the window's edge, so that a picture of the whole page needs no larger window (preview).
+ */
+const blinkSettings =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,mainFrameClipsContent=false';
+
+/**
+ * An audited page lives for a second. Chromium's optimizing compilers begin with functions that were called some hundred
+ * times and took a quarter of the renderer's processor time (208 of 690 ms a page, `npm run bench`), for code that is
+ * thrown away with the page. Here they wait for what is called thousands of times; loops that run long are not affected.
+ */
+export const scriptFlags = [
+  '--max-old-space-size=1024',
+  '--invocation-count-for-maglev=6000',
+  '--invocation-count-for-turbofan=40000',
+].join(' ');
+
+/**
+ * Frames of other origins stay in the page's process (no site isolation), so one session reaches all of them and no
+ * process is swapped on the way. QUIC, name resolution and WebRTC are cut by the guard's flags. Of a page's drawings by
+ * WebGL four are kept alive: sixteen, as usual, took more than 2 GB.
+ */
+export const browserArgs = [
+  ...guardedBrowserArgs,
+  '--disable-site-isolation-trials',
+  '--disable-gpu',
+  '--mute-audio',
+  '--no-first-run',
+  '--autoplay-policy=user-gesture-required',
+  `--blink-settings=${blinkSettings}`,
+  '--block-new-web-contents',
+  '--max-active-webgl-contexts=4',
+  `--js-flags=${scriptFlags}`,
+];
+
+/** What Playwright switches off for tests protects us from pages that flood: windows, history, navigations. */
+const ignoreDefaultArgs = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
+
+/** Starts Chromium behind the guard's proxy. Throws ScanError BROWSER_FAILED. */
+export async function launchChromium(path: string, guard: Guard, log?: Log): Promise<Chromium> {
+  const browser = await startBrowser(path, guard, log);
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  browser.on('disconnected', () => resolve());
+  const pid = await readPid(browser);
+  return { browser, pid, gone, kill: () => endBrowser(browser, pid) };
+}
+
+async function startBrowser(path: string, guard: Guard, log?: Log): Promise<PlaywrightBrowser> {
+  const options: LaunchOptions = {
+    executablePath: path,
+    args: browserArgs,
+    ignoreDefaultArgs,
+    proxy: { server: guard.proxyUrl, bypass: '<-loopback>' },
+    // The process that owns us decides when to end; Playwright still kills the browser on exit.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 30_000,
+  };
+  const isRoot = process.getuid?.() === 0;
+  try {
+    return await chromium.launch({ ...options, chromiumSandbox: !isRoot });
+  } catch (fault) {
+    if (isRoot || !isSandboxMissing(fault)) throw toBrowserFailed(fault);
+    log?.warn({ path }, 'browser sandbox was not available');
+  }
+  return chromium.launch({ ...options, chromiumSandbox: false }).catch((fault: unknown) => {
+    throw toBrowserFailed(fault);
+  });
+}
+
+/** In Chromium's own words or Playwright's summary of them; the command line before them may say anything. */
+const isSandboxMissing = (fault: unknown) =>
+  /sandboxing failed|\[err\].*(?:sandbox|namespace|suid)/i.test(String(fault));
+
+const toBrowserFailed = (fault: unknown) =>
+  new ScanError('BROWSER_FAILED', String(fault).split('\n')[0]?.slice(0, 200));
+
+async function readPid(browser: PlaywrightBrowser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
+}
+
+/** Closes in good manners; a browser that does not answer within 3 s is killed with all its processes. */
+async function endBrowser(browser: PlaywrightBrowser, pid: number): Promise<void> {
+  try {
+    await withDeadline(browser.close(), {
+      timeoutMs: 3_000,
+      fault: () => new Error('browser did not close'),
+    });
+  } catch {
+    killGroup(pid);
+  }
+}
+
+/** Playwright starts the browser as leader of its own process group. */
+function killGroup(pid: number): void {
+  for (const target of [-pid, pid]) {
+    try {
+      if (pid > 1) process.kill(target, 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+  }
+}

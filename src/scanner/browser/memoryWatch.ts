@@ -1,0 +1,38 @@
+import type { browserLimits } from '../../shared/limits.ts';
+import type { Chromium } from './launch.ts';
+import { listTree, toMemoryBytes } from './processTree.ts';
+
+type Limits = Pick<typeof browserLimits, 'pageMemoryBytes' | 'memoryWatchMs'>;
+
+/** So long after the end of a process its pages say that they crashed. */
+const newsMs = 5_000;
+
+/**
+ * Ends every process of a browser that has grown beyond its share, with the page in it, before the machine runs out of
+ * memory; other pages have processes of their own. Looks only while pages are open (`isInUse`), until the browser is gone.
+ */
+export function watchMemory(
+  { pid, gone }: Pick<Chromium, 'pid' | 'gone'>,
+  isInUse: () => boolean,
+  { pageMemoryBytes, memoryWatchMs }: Limits,
+): { hasOverfed(): boolean } {
+  let endedAt = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    const [, ...below] = isInUse() ? listTree(pid) : [];
+    for (const child of below.filter((one) => toMemoryBytes([one]) > pageMemoryBytes)) {
+      endedAt = performance.now();
+      end(child);
+    }
+  };
+  const timer = setInterval(look, memoryWatchMs).unref();
+  void gone.then(() => clearInterval(timer));
+  return { hasOverfed: () => performance.now() - endedAt < newsMs };
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}

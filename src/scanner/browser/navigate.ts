@@ -1,0 +1,155 @@
+import type { Page, Request, Response } from 'playwright-core';
+import { ScanError } from '../../shared/errors.ts';
+import type { timeouts } from '../../shared/limits.ts';
+import type { Guard } from '../gate/guard.ts';
+import { pause } from '../pace/deadline.ts';
+import type { Tab } from './site.ts';
+import { watchAnswer } from './tornAnswer.ts';
+
+/** What the server said to the last hop of a navigation. */
+export type Arrival = {
+  final_url: string;
+  status: number | null;
+  /** Never that of a page where the answer became none: a download, or nothing at all. */
+  content_type: string | null;
+  retry_after: string | null;
+};
+
+/** `isSteady`: the page's clock stands still until `settle` puts it forward. */
+type Way = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean };
+
+/**
+ * Opens the address and waits for `load`, but not for ever: a parsed page whose images never come is good enough.
+ * Throws ScanError for refused, unreachable and endless pages, Error for what only the browser understands.
+ */
+export async function navigate(
+  tab: Tab,
+  url: string,
+  { guard, timeouts, isSteady = false }: Way,
+): Promise<Arrival> {
+  await guard.check(url);
+  await tab.clock.hold(isSteady);
+  tab.navigation.begin();
+  tab.requests.begin();
+  const torn = watchAnswer(tab.page);
+  try {
+    const arrival = await commit(tab, url, guard, timeouts.navigateMs);
+    if (!isHtml(arrival.content_type)) return arrival;
+    await Promise.race([waitForDocument(tab, timeouts.navigateMs), torn.fault]);
+    await waitFor(tab.page, 'load', timeouts.loadMs).catch(() => tab.requests.begin());
+    return arrival;
+  } finally {
+    torn.end();
+  }
+}
+
+/** Throws TIMEOUT where the server lets it wait, PAGE_HUNG where its own scripts do. */
+async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
+  try {
+    await waitFor(tab.page, 'domcontentloaded', timeoutMs);
+  } catch (fault) {
+    await tab.world.evaluate('0', { timeoutMs: answerMs });
+    throw fault;
+  }
+}
+
+/** What a page has time for a word in. */
+const answerMs = 1_500;
+
+/** No content type at all counts as HTML: browsers sniff it. */
+export const isHtml = (contentType: string | null) =>
+  contentType === null || /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+
+/** Up to the first byte of the answer. Downloads and empty answers end without a page but with a response. */
+async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): Promise<Arrival> {
+  const { page } = tab;
+  let last: Response | null = null;
+  let asked = url;
+  let isServersTurn = false;
+  const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+  const onRequest = (request: Request) => {
+    if (!isMain(request)) return;
+    asked = request.url();
+    isServersTurn = true;
+  };
+  const onResponse = (response: Response) => {
+    if (!isMain(response.request())) return;
+    last = response;
+    isServersTurn = false;
+  };
+  page.on('request', onRequest).on('response', onResponse);
+  try {
+    const response = await leaveFor(tab, url, { timeoutMs, isServersTurn: () => isServersTurn });
+    return toArrival(response ?? last, url);
+  } catch (fault) {
+    // Chromium's own error page is still on its way and would get in the way of the next address.
+    tab.isSpent = true;
+    if (fault instanceof PageStays) throw fault;
+    if (isAnswerWithoutPage(fault) && last) return toPageless(toArrival(last, url));
+    throw toRefusal(fault, asked, guard);
+  } finally {
+    page.off('request', onRequest).off('response', onResponse);
+  }
+}
+
+/** The page before hangs as it is being left: the address asked for has to be opened in another tab. */
+export class PageStays extends Error {}
+
+/** So long a page may hold up neither the request for the next one nor what comes after its answer. */
+const leaveMs = 2_000;
+const lookMs = 250;
+
+type Going = { timeoutMs: number; isServersTurn: () => boolean };
+
+async function leaveFor({ page }: Tab, url: string, { timeoutMs, isServersTurn }: Going) {
+  const arriving = goto(page, url, timeoutMs);
+  if (page.url() === 'about:blank') return arriving;
+  arriving.catch(() => {});
+  const left = new AbortController();
+  try {
+    return await Promise.race([arriving, watchPageBefore(isServersTurn, left.signal)]);
+  } finally {
+    left.abort();
+  }
+}
+
+/** Ends only by throwing: PageStays, or as soon as the page before has been left. */
+async function watchPageBefore(isServersTurn: () => boolean, left: AbortSignal): Promise<never> {
+  for (let heldMs = 0; heldMs < leaveMs; heldMs = isServersTurn() ? 0 : heldMs + lookMs)
+    await pause(lookMs, left);
+  throw new PageStays();
+}
+
+/** The page before may still be leaving for somewhere else and get in the way: that is worth a second try. */
+async function goto(page: Page, url: string, timeoutMs: number): Promise<Response | null> {
+  try {
+    return await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
+  } catch (fault) {
+    if (!/interrupted by another navigation/i.test(String(fault))) throw fault;
+    return page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
+  }
+}
+
+const isAnswerWithoutPage = (fault: unknown) => /Download is starting|net::ERR_ABORTED/.test(String(fault));
+
+const toPageless = (arrival: Arrival): Arrival =>
+  isHtml(arrival.content_type) ? { ...arrival, content_type: 'application/octet-stream' } : arrival;
+
+/** Behind the proxy Chromium only knows that there was no connection; the guard knows why. */
+function toRefusal(fault: unknown, url: string, guard: Guard): unknown {
+  const code = /net::ERR_/.test(String(fault)) ? guard.refusalOf(url) : null;
+  return code ? new ScanError(code) : fault;
+}
+
+function toArrival(response: Response | null, url: string): Arrival {
+  const headers = response?.headers() ?? {};
+  return {
+    final_url: response?.url() ?? url,
+    status: response?.status() ?? null,
+    content_type: headers['content-type'] ?? null,
+    retry_after: headers['retry-after'] ?? null,
+  };
+}
+
+const waitFor = (page: Page, state: 'domcontentloaded' | 'load', timeout: number) =>
+  page.waitForLoadState(state, { timeout });

@@ -1,0 +1,44 @@
+import type { Page, Request } from 'playwright-core';
+import { pause } from '../pace/deadline.ts';
+
+/** What the page in a tab is loading. */
+export type Requests = {
+  /** A new visit: what the page before has asked for is forgotten. */
+  begin(): void;
+  /** Nothing is on its way that can change the page. */
+  isIdle(): boolean;
+  /** Waits until then, at most `timeoutMs`. */
+  untilIdle(timeoutMs: number): Promise<void>;
+};
+
+/** Everything else stays open for long, or nobody waits for it. */
+const counted = new Set(['document', 'stylesheet', 'script', 'font', 'image', 'xhr', 'fetch']);
+
+export function watchRequests(page: Page): Requests {
+  const open = new Set<Request>();
+  let idle = Promise.withResolvers<void>();
+  const begin = () => {
+    open.clear();
+    idle.resolve();
+    idle = Promise.withResolvers();
+  };
+  const end = (request: Request) => {
+    if (open.delete(request) && open.size === 0) begin();
+  };
+  page.on('request', (request) => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (!isPage && counted.has(request.resourceType())) open.add(request);
+  });
+  page.on('requestfinished', end).on('requestfailed', end);
+  return {
+    begin,
+    isIdle: () => open.size === 0,
+    async untilIdle(timeoutMs) {
+      if (open.size === 0) return;
+      const stop = new AbortController();
+      const late = pause(timeoutMs, stop.signal).catch(() => {});
+      await Promise.race([idle.promise, late]);
+      stop.abort();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { CDPSession } from 'playwright-core';
+import { ScanError } from '../../shared/errors.ts';
+import { withDeadline } from '../pace/deadline.ts';
+
+const worldName = 'stufenlos';
+
+/** The page was navigated away under a script: what it would have answered is about a page that is gone. */
+export class ContextLost extends Error {}
+
+/** Our own script threw in the page. */
+export class ScriptFailed extends Error {}
+
+/**
+ * Our own JavaScript world inside a tab's frames: same DOM, but the page cannot see or break our scripts, and its
+ * content security policy does not bind them.
+ */
+export type World = {
+  /**
+   * Value of an expression (promises awaited), in the main frame or the given one. Throws ContextLost after a
+   * navigation, PAGE_HUNG when the page does not answer in time, PAGE_CRASHED, Error when the script itself throws.
+   */
+  evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
+  /** Id of the document in the frame element which the expression gives, or null. */
+  findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
+  /** Id of the node which the expression gives, as the browser's own process knows it, or null. */
+  findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
+  /** Ids of all frames, main frame first; frames of other origins included. */
+  listFrames(): Promise<string[]>;
+};
+
+/** Source text of functions for `World.evaluate`: they may call each other by
+ * name within one file and nothing else. */
+export function toScript(parts: ((...given: never[]) => unknown)[], call: string): string {
+  return `(() => {\n${parts.map(String).join('\n')}\nreturn ${call};\n})()`;
+}
+
+/** The world of one tab. */
+export function openWorld(session: CDPSession): World {
+  const place: Place = { session, main: null };
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId) place.main = null;
+  });
+  const evaluateIn: World['evaluate'] = async (expression, options) => {
+    const work = evaluateOnce(place, expression, options.frameId, true);
+    const { result } = await answer(work, options.timeoutMs);
+    return result.value;
+  };
+  return {
+    evaluate: evaluateIn,
+    findFrame: (expression, options) =>
+      answer(describeNode(place, expression, options.frameId), options.timeoutMs).then(
+        (node) => node?.frameId ?? null,
+      ),
+    findNode: (expression, options) =>
+      answer(describeNode(place, expression, options.frameId), options.timeoutMs).then(
+        (node) => node?.backendNodeId ?? null,
+      ),
+    listFrames: () => answer(listFrames(session), 10_000),
+  };
+}
+
+/** `main`: our world in the document of the main frame; asking for it anew each time costs more than what is asked there. */
+type Place = { session: CDPSession; main: Promise<number> | null };
+
+function findContext(place: Place, frameId?: string): Promise<number> {
+  if (frameId) return openContext(place.session, frameId);
+  if (place.main) return place.main;
+  const opening = listFrames(place.session).then(([main]) => openContext(place.session, main!));
+  opening.catch(() => {
+    if (place.main === opening) place.main = null;
+  });
+  place.main = opening;
+  return opening;
+}
+
+async function openContext(session: CDPSession, frameId: string): Promise<number> {
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId, worldName });
+  return executionContextId;
+}
+
+async function evaluateOnce(place: Place, expression: string, frameId?: string, returnByValue = false) {
+  const contextId = findContext(place, frameId);
+  const answered = await place.session
+    .send('Runtime.evaluate', {
+      contextId: await contextId,
+      expression,
+      returnByValue,
+      awaitPromise: true,
+    })
+    .catch((fault: unknown) => {
+      if (place.main === contextId) place.main = null;
+      throw fault;
+    });
+  const thrown = answered.exceptionDetails;
+  if (thrown) throw new ScriptFailed(thrown.exception?.description ?? thrown.text);
+  return answered;
+}
+
+async function describeNode(place: Place, expression: string, frameId?: string) {
+  const { objectId } = (await evaluateOnce(place, expression, frameId)).result;
+  if (!objectId) return null;
+  const { node } = await place.session.send('DOM.describeNode', { objectId, depth: 0 });
+  return node;
+}
+
+type FrameTree = { frame: { id: string }; childFrames?: FrameTree[] };
+
+async function listFrames(session: CDPSession): Promise<string[]> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const toIds = (tree: FrameTree): string[] => [tree.frame.id, ...(tree.childFrames ?? []).flatMap(toIds)];
+  return toIds(frameTree);
+}
+
+async function answer<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  try {
+    return await withDeadline(work, { timeoutMs, fault: () => new ScanError('PAGE_HUNG') });
+  } catch (fault) {
+    throw toFault(fault);
+  }
+}
+
+const lostContext =
+  /context was destroyed|Cannot find (default )?(execution )?context|navigated or closed|No frame (for|with) given id|Frame with the given/i;
+
+/** What the browser says of a page that is gone, in our words. */
+export function toFault(fault: unknown): unknown {
+  if (fault instanceof ScanError || !(fault instanceof Error)) return fault;
+  if (lostContext.test(fault.message)) return new ContextLost(fault.message);
+  if (/crashed/i.test(fault.message)) return new ScanError('PAGE_CRASHED');
+  return fault;
+}

@@ -1,0 +1,226 @@
+import type { FoundMedia, PageAudit } from '../../shared/contract/audit.ts';
+import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
+import type { Frontier, FrontierEntry } from '../../shared/contract/frontier.ts';
+import type { Progress, ScanEvent } from '../../shared/contract/scan.ts';
+import { ScanError } from '../../shared/errors.ts';
+import { scanLimits } from '../../shared/limits.ts';
+import { toPageKey } from '../../shared/url.ts';
+import { auditPage } from '../audit/audit.ts';
+import type { Site } from '../browser/site.ts';
+import type { SignIn } from '../login/signIn.ts';
+import { pause } from '../pace/deadline.ts';
+import { createLanes, type Lanes } from '../pace/lanes.ts';
+import { createPacing, type Pacing } from '../pace/pacing.ts';
+import type { Unchanged } from '../unchanged/unchanged.ts';
+import { toArrival } from './duplicates.ts';
+import { type LinkRules, toNextPages } from './links.ts';
+
+export type CrawlOptions = {
+  site: Site;
+  /** Holds the addresses to begin with; the crawl adds what it finds. */
+  frontier: Frontier;
+  startUrl: string;
+  robots: { allows(url: string): boolean; crawlDelayMs: number };
+  options: Pick<LinkRules, 'maxDepth' | 'respectNofollow' | 'leavesLogout'> & {
+    concurrency: number;
+    excludedPaths?: string[];
+  };
+  /** The session that a page in front of the login form may renew. */
+  signIn?: SignIn | undefined;
+  /** What earlier scans know of the website's pages: one that has not changed is not audited again. */
+  memory?: Memory | undefined;
+  /** Another worker leads the crawl: true as soon as no further page is to be begun. It does not wait for others' pages. */
+  until?: (() => boolean) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** What earlier scans know of the website. */
+export type Earlier = {
+  /** What is at an address; null: it has to be opened. */
+  findPage(url: string): Promise<KnownPage | KnownDropped | null>;
+  /** What was shown of the page's media when it was audited as start page; null: it has to be visited. */
+  findMediaStep(page: KnownPage): Promise<Progress | null>;
+};
+
+/** Pages as earlier scans left them, and who can tell whether they still are. */
+export type Memory = Earlier & { unchanged: Unchanged };
+
+type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
+
+/**
+ * One of `audit` and `same`, or none: it is a duplicate. `twin`: as such the next scan may know it. `isDropped`: it is known
+ * to be no page of its own, and was not opened.
+ */
+type Visited = {
+  entry: FrontierEntry;
+  audit: PageAudit | null;
+  same?: Same;
+  twin?: PageAudit;
+  isDropped?: true;
+  duplicateOf: string | null;
+};
+
+/** How long to wait for other workers of the same frontier before asking again. */
+const idleMs = 250;
+
+/**
+ * Works the frontier off in `concurrency` lanes. A page is marked as finished only after its event was consumed, so
+ * that an interruption loses nothing; no more than `concurrency` results wait for the consumer. Throws SCAN_STOPPED
+ * and BROWSER_FAILED.
+ */
+export async function* crawl(given: CrawlOptions): AsyncGenerator<ScanEvent> {
+  const leave = new AbortController();
+  const signal = AbortSignal.any([leave.signal, ...(given.signal ? [given.signal] : [])]);
+  try {
+    yield* workOff({ ...given, signal });
+  } finally {
+    leave.abort();
+  }
+}
+
+async function* workOff(given: CrawlOptions): AsyncGenerator<ScanEvent> {
+  const { frontier, options, signal } = given;
+  const visit = createVisit(given);
+  const report = createReport(frontier);
+  const lanes = createLanes(options.concurrency, async () => {
+    const entry = given.until?.() ? null : await frontier.claim();
+    return entry && { work: visit(entry) };
+  });
+  do {
+    if (signal?.aborted) throw new ScanError('SCAN_STOPPED');
+    await lanes.fill();
+    for (const visited of await lanes.take()) {
+      await addLinks(visited, given);
+      await lanes.fill();
+      if (visited.audit) yield { type: 'page', audit: visited.audit };
+      if (visited.same) yield { type: 'unchanged', ...visited.same };
+      if (visited.twin) yield { type: 'twin', audit: visited.twin };
+      await finish(visited, frontier);
+      yield* report(false);
+    }
+  } while (await hasMore(lanes, given));
+  yield* report(true);
+}
+
+/** Pages of our own or of other workers on the same frontier are still running and may bring links. */
+async function hasMore(lanes: Lanes<Visited>, { frontier, until, signal }: CrawlOptions): Promise<boolean> {
+  await lanes.fill();
+  if (lanes.isBusy()) return true;
+  if (until) return false;
+  // Those that ran a moment ago wait again where their worker has gone.
+  const { running, waiting } = await frontier.counts();
+  if (running + waiting === 0) return false;
+  await pause(idleMs, signal);
+  return true;
+}
+
+type Visit = (entry: FrontierEntry) => Promise<Visited>;
+
+function createVisit(given: CrawlOptions): Visit {
+  const { robots, signIn, signal } = given;
+  const pacing = createPacing(Math.max(scanLimits.pacingMs, robots.crawlDelayMs));
+  return async (entry) => {
+    await pacing.turn(signal);
+    const same = await findSame(entry, given);
+    if (same) return same;
+    const turn = signIn?.turn() ?? 0;
+    const visited = await visit(entry, given, pacing);
+    pacing.heard(visited.audit?.error?.code === 'SERVER_BUSY');
+    const isShutOut = visited.audit?.error?.code === 'LOGIN_WALL' && (await signIn?.renew(turn));
+    return isShutOut ? visit(entry, given, pacing) : visited;
+  };
+}
+
+async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing): Promise<Visited> {
+  const { site, frontier, startUrl, memory, signal } = given;
+  let duplicateOf: string | null = null;
+  const audit = await auditPage(site, entry.url, {
+    signal,
+    website: startUrl,
+    wait: pacing.rest,
+    isRemembered: memory !== undefined,
+    accept: async (arrived) => {
+      duplicateOf = await frontier.meet(toArrival(arrived, startUrl));
+      return duplicateOf === null;
+    },
+  });
+  if (audit.error?.code === 'BROWSER_FAILED') throw new ScanError('BROWSER_FAILED');
+  if (memory && audit.fingerprint)
+    audit.fingerprint = await memory.unchanged.complete(audit.fingerprint, signal);
+  if (duplicateOf) return { entry, audit: null, ...(memory ? { twin: audit } : {}), duplicateOf };
+  return { entry, audit: withDocument(audit), duplicateOf: null };
+}
+
+/**
+ * Null: the page is not known, or it is another one than before. One that repeated another page only asks whether that is
+ * there: without a browser it would else be there before that page itself.
+ */
+async function findSame(
+  entry: FrontierEntry,
+  { memory, frontier, startUrl, signal }: CrawlOptions,
+): Promise<Visited | null> {
+  const known = await memory?.findPage(entry.url);
+  if (!memory || !known) return null;
+  const answer = await memory.unchanged.check(known, signal);
+  if (!answer.isUnchanged) return null;
+  if (known.page_id === null) {
+    const isFile = known.error_code === 'NOT_HTML';
+    const arrival = toArrival({ ...known, url: entry.url }, startUrl);
+    const isDropped = isFile || (await frontier.findTwin(arrival)) !== null;
+    return isDropped ? { entry, audit: null, isDropped, duplicateOf: null } : null;
+  }
+  const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
+  // A page that failed is nobody's twin, at its first visit neither.
+  const duplicateOf = known.error_code ? null : await frontier.meet(toArrival(same.known, startUrl));
+  if (duplicateOf) return { entry, audit: null, duplicateOf };
+  return { entry, audit: null, same, duplicateOf: null };
+}
+
+/** An address that turned out to be a document is kept as media item. */
+function withDocument(audit: PageAudit): PageAudit {
+  const media_type = audit.content_type?.split(';')[0]?.trim() ?? '';
+  if (audit.error?.code !== 'NOT_HTML' || !documentType.test(media_type)) return audit;
+  const none = { alt: null, title: null, file_size: null, width: null, height: null };
+  const document: FoundMedia = { ...none, url: audit.final_url, kind: 'document', media_type };
+  return { ...audit, media: [document] };
+}
+
+const documentType = /pdf|msword|officedocument|opendocument|ms-excel|ms-powerpoint|rtf|epub/i;
+
+/** What stands in a wall's or an error page's place of the page is not the website's own choice of links. */
+async function addLinks(
+  { entry, audit, same }: Visited,
+  { frontier, startUrl, robots, options }: CrawlOptions,
+): Promise<void> {
+  const page = audit ?? same?.known;
+  if (!page || audit?.error || same?.known.error_code) return;
+  const rules: LinkRules = {
+    website: startUrl,
+    excludedPaths: [],
+    ...options,
+    allows: (url) => robots.allows(url),
+  };
+  await frontier.add(toNextPages(page, entry.depth, rules));
+}
+
+async function finish(visited: Visited, frontier: Frontier): Promise<void> {
+  const { entry, audit, same, duplicateOf } = visited;
+  const isSelf = duplicateOf !== null && toPageKey(duplicateOf) === toPageKey(entry.url);
+  const isTwin = duplicateOf !== null && !isSelf;
+  const isDropped = visited.isDropped || isTwin || audit?.error?.code === 'NOT_HTML';
+  if (frontier.isClosedByEvents && !isDropped && (audit || same)) return;
+  const hasFailed = audit?.error || same?.known.error_code;
+  await frontier.finish(entry.url, isDropped ? 'dropped' : hasFailed ? 'failed' : 'done');
+}
+
+/** Counts at most once a second, and at the end. */
+function createReport(frontier: Frontier) {
+  let reportedAt = 0;
+  return async function* (isLast: boolean): AsyncGenerator<ScanEvent> {
+    if (!isLast && performance.now() - reportedAt < 1_000) return;
+    reportedAt = performance.now();
+    const { waiting, running, done, failed } = await frontier.counts();
+    const pages_found = waiting + running + done + failed;
+    yield { type: 'crawl', pages_found, pages_done: done, pages_failed: failed };
+  };
+}

@@ -1,0 +1,22 @@
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { Arrival } from '../../shared/contract/frontier.ts';
+import { httpLimits } from '../../shared/limits.ts';
+import { isSameWebsite, toPageKey } from '../../shared/url.ts';
+
+type Arrived = Pick<PageAudit, 'url' | 'final_url' | 'title' | 'canonical'>;
+
+/** Under which addresses a page has arrived, as the frontier remembers it. */
+export function toArrival(audit: Arrived, website: string): Arrival {
+  const address = isShort(audit.final_url) ? audit.final_url : audit.url;
+  const { url, title } = audit;
+  return { url, title, final_key: toPageKey(address), canonical_key: toCanonicalKey(audit, website) };
+}
+
+/** Longer addresses come from the page itself and are no page's address: nothing is compared by them. */
+const isShort = (url: string) => url.length <= httpLimits.maxUrlChars;
+
+function toCanonicalKey({ canonical }: Arrived, website: string): string | null {
+  if (canonical === null || !isShort(canonical)) return null;
+  const isOurs = /^https?:/.test(canonical) && URL.canParse(canonical) && isSameWebsite(canonical, website);
+  return isOurs ? toPageKey(canonical) : null;
+}

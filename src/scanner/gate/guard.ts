@@ -1,0 +1,113 @@
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
+import { timeouts } from '../../shared/limits.ts';
+import { connectPinned, pinAnswers, resolveBySystem } from './pinned.ts';
+import { openProxy, type Way } from './proxy.ts';
+import { toScanError } from './scanError.ts';
+import { type ConnectFn, createAllowList, createGate, type Gate, type ResolveFn } from './target.ts';
+
+const maxFailures = 1_000;
+
+/** The one way out: every connection of Chromium and of our own fetches is decided here. */
+export type Guard = {
+  /**
+   * Throws ScanError (SCHEME_REFUSED, PORT_REFUSED, TARGET_PRIVATE, TARGET_RESERVED, DNS_NOT_FOUND, DNS_FAILED) when
+   * the address may not be opened. Resolves the name, connects to nothing.
+   */
+  check(url: string): Promise<void>;
+  /** Whether the operator has opened this very host and port: an own or internal server, which may speak plain http. */
+  isAllowed(url: string): boolean;
+  /** Why the last connection to this host and port failed or was refused; null when it stood. */
+  refusalOf(url: string): ScanErrorCode | null;
+  /** undici dispatcher: every connection passes the gate and goes to the checked address. */
+  dispatcher: Dispatcher;
+  /** `socks5://127.0.0.1:PORT` of the proxy for Chromium. */
+  proxyUrl: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Chromium must be started with these and `proxy: { server: guard.proxyUrl, bypass: '<-loopback>' }`: names are never
+ * resolved by the browser, and nothing leaves it by UDP (QUIC, WebRTC), which no proxy could judge. The WebRTC switch
+ * has one name in the headless shell and another one in the full browser. For names of `.local` WebRTC would ask the
+ * local network by multicast, unless they already mean an address: one that leads nowhere.
+ */
+export const guardedBrowserArgs = [
+  '--host-resolver-rules=MAP *.local 0.0.0.0, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-quic',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
+/**
+ * Starts the gate. `allowTargets`: `host:port` or `host:*` entries that may be opened although private; throws an
+ * Error when one is malformed. `resolve` and `connect` are replaced in tests only.
+ */
+export async function openGuard(options: {
+  allowTargets: string[];
+  resolve?: ResolveFn;
+  connect?: ConnectFn;
+}): Promise<Guard> {
+  const isAllowed = createAllowList(options.allowTargets);
+  const gate = createGate(options.allowTargets, pinAnswers(options.resolve ?? resolveBySystem));
+  const failures = new Map<string, ScanErrorCode>();
+  const way = toWay(gate, options.connect ?? connectPinned, failures);
+  const dispatcher = new Agent({ connect: toConnector(way), connections: 8 });
+  const proxy = await openProxy(way);
+  return {
+    check: (url) => checkAddress(url, gate),
+    isAllowed: (url) => {
+      const parsed = URL.parse(url);
+      return parsed !== null && isAllowed(parsed.hostname, toPort(parsed));
+    },
+    refusalOf: (url) => {
+      const parsed = URL.parse(url);
+      return (parsed && failures.get(toPlace(parsed.hostname, toPort(parsed)))) ?? null;
+    },
+    dispatcher,
+    proxyUrl: proxy.url,
+    close: async () => {
+      await Promise.all([dispatcher.destroy(), proxy.close()]);
+    },
+  };
+}
+
+/** Asks, connects, and remembers why a place could not be reached, until it can. */
+function toWay(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCode>): Way {
+  const open: Way['open'] = async (hostname, port) => {
+    const place = toPlace(hostname, port);
+    try {
+      const socket = await connect(await gate(hostname, port));
+      failures.delete(place);
+      return socket;
+    } catch (fault) {
+      if (failures.size >= maxFailures) failures.delete(failures.keys().next().value!);
+      failures.set(place, toScanError(fault).code);
+      throw fault;
+    }
+  };
+  return { open };
+}
+
+/** undici opens nothing itself: it gets our socket and, for https, puts TLS on top of it. */
+function toConnector({ open }: Way): buildConnector.connector {
+  const secure = buildConnector({ timeout: timeouts.connectMs, allowH2: false });
+  return (options, opened) => {
+    const isSecure = options.protocol === 'https:';
+    open(options.hostname, Number(options.port || (isSecure ? 443 : 80))).then(
+      (socket) => (isSecure ? secure({ ...options, httpSocket: socket }, opened) : opened(null, socket)),
+      (fault: Error) => opened(fault, null),
+    );
+  };
+}
+
+async function checkAddress(address: string, decide: Gate): Promise<void> {
+  const url = URL.parse(address);
+  if (!url && /^https?:/i.test(address.trim())) throw new ScanError('DNS_NOT_FOUND');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ScanError('SCHEME_REFUSED');
+  await decide(url.hostname, toPort(url));
+}
+
+const toPort = ({ port, protocol }: URL) => Number(port || (/^(?:https|wss):$/.test(protocol) ? 443 : 80));
+
+const toPlace = (hostname: string, port: number) => `${hostname.replace(/^\[|\]$/g, '')}:${port}`;

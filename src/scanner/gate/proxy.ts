@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, isIPv6, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
+import { timeouts } from '../../shared/limits.ts';
+import { toScanError } from './scanError.ts';
+
+/** Opens a connection through the gate, or throws what stands in its way. */
+export type Way = { open(hostname: string, port: number): Promise<Socket> };
+
+/** SOCKS 5 (RFC 1928): what is asked for, how a place is written, what is answered. */
+const version = 5;
+const noPassword = 0;
+const noneAccepted = 0xff;
+const connectCommand = 1;
+const places = { ipv4: 1, name: 3, ipv6: 4 };
+const answers = {
+  opened: 0,
+  failed: 1,
+  refused: 2,
+  unreachable: 4,
+  closed: 5,
+  unknownCommand: 7,
+  unknownPlace: 8,
+};
+
+/** What Chromium hears of a fault; why it was, the guard knows. */
+const faults: { [code in ScanErrorCode]?: number } = {
+  TARGET_PRIVATE: answers.refused,
+  TARGET_RESERVED: answers.refused,
+  PORT_REFUSED: answers.refused,
+  DNS_NOT_FOUND: answers.unreachable,
+  DNS_FAILED: answers.unreachable,
+  CONNECTION_REFUSED: answers.closed,
+};
+
+/** The words of somebody who does not speak our protocol, or wants more of it than a connection. */
+class Misspoken extends Error {
+  readonly reply: Buffer;
+
+  constructor(reply: Buffer) {
+    super('not a request for a connection');
+    this.reply = reply;
+  }
+}
+
+/**
+ * Starts Chromium's proxy on a free loopback port. It joins byte streams and reads none of them, so nothing a page
+ * sends or a website answers can mean anything to it; every stream is opened by `way`.
+ */
+export async function openProxy(way: Way): Promise<{ url: string; close(): Promise<void> }> {
+  const clients = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (client) => {
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
+    serve(client, way).catch(() => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    url: `socks5://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        for (const client of clients) client.destroy();
+      }),
+  };
+}
+
+async function serve(client: Socket, way: Way): Promise<void> {
+  client.on('error', () => client.destroy());
+  try {
+    const { hostname, port } = await readRequest(client);
+    join(client, await way.open(hostname, port));
+  } catch (fault) {
+    const reply = fault instanceof Misspoken ? fault.reply : toReply(faults[toScanError(fault).code]);
+    client.write(reply);
+    client.destroySoon();
+  }
+}
+
+/** Who does not say within the time of a connection where to is let go. */
+async function readRequest(client: Socket): Promise<{ hostname: string; port: number }> {
+  client.setTimeout(timeouts.connectMs, () => client.destroy(new ScanError('TIMEOUT')));
+  const [spoken, methodCount] = await read(client, 2);
+  if (spoken !== version) throw new Misspoken(toReply());
+  const methods = await read(client, methodCount!);
+  if (!methods.includes(noPassword)) throw new Misspoken(Buffer.from([version, noneAccepted]));
+  client.write(Buffer.from([version, noPassword]));
+  const [again, command, , kind] = await read(client, 4);
+  if (again !== version || command !== connectCommand) throw new Misspoken(toReply(answers.unknownCommand));
+  const hostname = await readHost(client, kind!);
+  const port = (await read(client, 2)).readUInt16BE();
+  client.setTimeout(0).removeAllListeners('timeout');
+  return { hostname, port };
+}
+
+async function readHost(client: Socket, kind: number): Promise<string> {
+  if (kind === places.ipv4) return toHost([...(await read(client, 4))]);
+  if (kind === places.ipv6) return toHost([...(await read(client, 16))]);
+  if (kind !== places.name) throw new Misspoken(toReply(answers.unknownPlace));
+  const [length] = await read(client, 1);
+  return toHostname((await read(client, length!)).toString('latin1'));
+}
+
+const toHost = (bytes: number[]) => toHostname(ipaddr.fromByteArray(bytes).toString());
+
+/** As an address bar reads it: `0x7f.1` is 127.0.0.1. What would be more than a host in an address is none. */
+function toHostname(host: string): string {
+  const written = isIPv6(host) ? `[${host}]` : host;
+  const url = /^[\w.-]+$/.test(host) || isIPv6(host) ? URL.parse(`http://${written}`) : null;
+  if (!url?.hostname) throw new ScanError('DNS_NOT_FOUND');
+  return url.hostname;
+}
+
+/** Exactly so many bytes; throws where the client ends before. */
+async function read(client: Socket, size: number): Promise<Buffer> {
+  if (size === 0) return Buffer.alloc(0);
+  for (;;) {
+    const bytes: Buffer | null = client.read(size);
+    if (bytes?.length === size) return bytes;
+    if (bytes || client.destroyed || client.readableEnded) throw new Misspoken(toReply());
+    await once(client, 'readable');
+  }
+}
+
+/**
+ * Whichever side ends, ends both: who only half closes would hold our other half for ever. What breaks off breaks off for
+ * the client, too, but not once its own end is on the way: Node loses a socket that is reset then, and it stays for ever.
+ */
+function join(client: Socket, upstream: Socket): void {
+  upstream.on('error', () => (isIdle(client) ? client.resetAndDestroy() : client.destroy()));
+  upstream.once('close', () => client.destroySoon());
+  client.once('close', () => upstream.destroy());
+  if (client.destroyed) upstream.destroy();
+  if (client.destroyed) return;
+  client.write(toReply(answers.opened));
+  client.pipe(upstream);
+  upstream.pipe(client);
+}
+
+const isIdle = ({ writable, writableLength }: Socket) => writable && writableLength === 0;
+
+const toReply = (answer: number = answers.failed) =>
+  Buffer.from([version, answer, 0, places.ipv4, 0, 0, 0, 0, 0, 0]);

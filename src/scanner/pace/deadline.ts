@@ -1,0 +1,38 @@
+import { ScanError } from '../../shared/errors.ts';
+
+type Deadline = { timeoutMs: number; fault: () => Error; signal?: AbortSignal | undefined };
+
+/**
+ * Gives what `work` gives, unless `timeoutMs` pass first (throws `fault()`) or the signal is aborted (throws
+ * SCAN_STOPPED). The work itself is not stopped: nobody hears it any more.
+ */
+export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, signal }: Deadline): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new ScanError('SCAN_STOPPED'));
+  const timer = setTimeout(() => reject(fault()), timeoutMs);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Waits `durationMs`; throws SCAN_STOPPED as soon as the signal is aborted. */
+export async function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) throw new ScanError('SCAN_STOPPED');
+  if (durationMs <= 0) return;
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  const stop = () => reject(new ScanError('SCAN_STOPPED'));
+  const timer = setTimeout(resolve, durationMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await done;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}

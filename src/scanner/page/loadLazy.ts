@@ -1,0 +1,76 @@
+import type { World } from '../browser/world.ts';
+import { toScript } from '../browser/world.ts';
+
+/** How far down (CSS px), how long it scrolls and waits for what that brought, and how long it stays at each screen. */
+export type LazyLimits = { maxPx: number; scrollMs: number; loadMs: number; pauseMs: number };
+
+const limits: LazyLimits = { maxPx: 20_000, scrollMs: 3_000, loadMs: 4_000, pauseMs: 40 };
+
+/** Has the images of a page loaded that wait to be seen. Throws as `World.evaluate`. */
+export async function loadLazy({ world }: { world: World }): Promise<void> {
+  const call = `loadLazyInPage(${JSON.stringify(limits)})`;
+  const timeoutMs = limits.scrollMs + limits.loadMs + 10_000;
+  await world.evaluate<boolean>(toScript(lazyParts, call), { timeoutMs });
+}
+
+/**
+ * Runs in the page. Has lazy images loaded: those of the browser by asking for them at once, those of scripts by scrolling
+ * through in steps of a screen, as observers expect it, and back to the top. A page that grows meanwhile is followed within
+ * the limits. False: some are still on their way.
+ */
+export async function loadLazyInPage(given: LazyLimits): Promise<boolean> {
+  for (const image of document.querySelectorAll<HTMLImageElement>('[loading="lazy" i]'))
+    image.loading = 'eager';
+  await scrollThrough(findScroller(), given);
+  return loadImages(given);
+}
+
+async function scrollThrough(
+  scroller: Element,
+  { maxPx, scrollMs, pauseMs }: Omit<LazyLimits, 'loadMs'>,
+): Promise<void> {
+  const endsAt = performance.now() + scrollMs;
+  const hasMore = (top: number) => top < Math.min(scroller.scrollHeight, maxPx);
+  for (let top = innerHeight; hasMore(top) && performance.now() < endsAt; top += innerHeight) {
+    scroller.scrollTo({ top, behavior: 'instant' });
+    await nextFrame();
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  scroller.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  await nextFrame();
+}
+
+/** The document, or the area that scrolls in its place. */
+function findScroller(): Element {
+  const whole = document.scrollingElement ?? document.documentElement;
+  if (whole.scrollHeight > innerHeight + 100) return whole;
+  const areas = document.querySelectorAll('main, body > *, body > * > *');
+  const isScrolling = (area: Element) =>
+    area.scrollHeight > area.clientHeight + 100 &&
+    area.clientHeight > innerHeight / 2 &&
+    /auto|scroll/.test(getComputedStyle(area).overflowY);
+  return [...areas].slice(0, 300).find(isScrolling) ?? whole;
+}
+
+/** Waits for what is shown as far as `maxPx`. */
+export function loadImages({ maxPx, loadMs }: Pick<LazyLimits, 'maxPx' | 'loadMs'>): Promise<boolean> {
+  const shown = [...document.images].slice(0, 500).filter((image) => {
+    const { top, width } = image.getBoundingClientRect();
+    return top + scrollY < maxPx && (width > 0 || !image.complete) && image.checkVisibility();
+  });
+  const decoded = Promise.all(shown.map((image) => image.decode().catch(() => {}))).then(() => true);
+  return Promise.race([decoded, sleep(loadMs).then(() => false)]);
+}
+
+/** Until the frame after this one has been laid out; a page nobody paints has no frames. */
+export function nextFrame(): Promise<void> {
+  const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  return Promise.race([painted, sleep(100)]);
+}
+
+function sleep(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}
+
+/** Everything that must be sent into the page with `loadLazyInPage` and `loadImages`. */
+export const lazyParts = [loadLazyInPage, scrollThrough, findScroller, loadImages, nextFrame, sleep];

@@ -1,0 +1,25 @@
+import type { PageAudit } from '../../shared/contract/audit.ts';
+import { httpLimits } from '../../shared/limits.ts';
+
+const maxInteger = 2 ** 31 - 1;
+
+/**
+ * A copy of an audit that any database takes, whatever a page has put into it: texts without NUL characters and half
+ * characters (lone surrogates), whole numbers of at most 32 bits. `final_url` loses its fragment; where it is too long
+ * to be an address of ours it is the requested one.
+ */
+export function toStorable(audit: PageAudit): PageAudit {
+  const clean = toClean(audit);
+  const final_url = clean.final_url.replace(/#.*$/s, '');
+  return { ...clean, final_url: final_url.length > httpLimits.maxUrlChars ? clean.url : final_url };
+}
+
+/** The same in every text and number of any value; undefined stays. */
+export function toClean<T>(value: T): T;
+export function toClean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value === 'number') return Math.min(Math.max(Math.trunc(value) || 0, -maxInteger), maxInteger);
+  if (Array.isArray(value)) return value.map((item) => toClean(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toClean(part)]));
+}

@@ -1,0 +1,46 @@
+import type { ScanErrorCode } from '../../shared/errors.ts';
+import { toPageKey } from '../../shared/url.ts';
+
+/** Signs by which a page shows that it is a barrier in front of the content and not the content. */
+export type WallSigns = {
+  status: number | null;
+  url: string;
+  final_url: string;
+  title: string;
+  /** Length of the visible text. */
+  text_chars: number;
+  has_challenge: boolean;
+  password_fields: number;
+  /** Visible fields that are not part of a login. */
+  other_fields: number;
+};
+
+const challengeTitle =
+  /^(?:just a moment|nur einen moment|einen moment|attention required|access denied|are you a robot|security check|sicherheitsüberprüfung|human verification|pardon our interruption|ddos-guard|bot verification)/i;
+const loginPath =
+  /(?:^|[/._-])(?:log-?in|sign-?in|anmelden|anmeldung|auth|sso|oauth2?|saml|wp-login)(?:[/._-]|$)/i;
+
+/** Longer pages have something to say besides the question. */
+const wallTextChars = 1_000;
+
+/** Why this is not the page that was asked for: LOGIN_WALL, ACCESS_DENIED, CAPTCHA_WALL, HTTP_STATUS; null: it is. */
+export function toWall(signs: WallSigns): ScanErrorCode | null {
+  if (isChallenge(signs)) return 'CAPTCHA_WALL';
+  if (signs.status === 401 || signs.status === 407) return 'LOGIN_WALL';
+  if (signs.status === 403) return signs.password_fields > 0 ? 'LOGIN_WALL' : 'ACCESS_DENIED';
+  if (signs.status !== null && signs.status >= 400) return 'HTTP_STATUS';
+  return isLogin(signs) ? 'LOGIN_WALL' : null;
+}
+
+function isChallenge({ status, title, has_challenge, text_chars, other_fields }: WallSigns): boolean {
+  const isShort = text_chars < wallTextChars;
+  if (challengeTitle.test(title.trim()) && isShort) return has_challenge || (status ?? 0) >= 400;
+  return has_challenge && isShort && ((status ?? 0) >= 400 || (other_fields === 0 && text_chars < 400));
+}
+
+/** Only a login form where something else was asked for. A login page asked for by its own address is content. */
+function isLogin(signs: WallSigns): boolean {
+  if (signs.password_fields === 0 || toPageKey(signs.url) === toPageKey(signs.final_url)) return false;
+  const isLoginAddress = loginPath.test(new URL(signs.final_url).pathname);
+  return isLoginAddress || (signs.text_chars < wallTextChars && signs.other_fields <= 2);
+}

@@ -1,0 +1,72 @@
+import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import type { A11yNode } from '../../shared/contract/preview.ts';
+import { type Browser, openBrowser } from '../browser/browser.ts';
+import { findChromium } from '../browser/chromium.ts';
+import type { Site } from '../browser/site.ts';
+import { type PagePreview, takePreview } from '../preview/preview.ts';
+import { toArray } from './scanner.ts';
+
+/** For tests: pages on loopback and a browser that takes their previews. */
+export type PreviewTester = {
+  website: LocalWebsite;
+  browser: Browser;
+  /** First without views, then with them; each page in a place of its own. */
+  take(body: Answer, path?: string): Promise<PagePreview[]>;
+  /** The first alone; the views are called off. */
+  look(body: Answer): Promise<PagePreview | undefined>;
+  openSite(): Site;
+  close(): Promise<void>;
+};
+
+export async function openPreviewTester(): Promise<PreviewTester> {
+  const website = await openLocalWebsite();
+  const browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
+  const openSite = () => browser.openSite({ url: website.origin });
+  const visit = async <T>(
+    [path, body]: [string, Answer],
+    read: (previews: AsyncIterable<PagePreview>) => Promise<T>,
+  ) => {
+    website.pages[path] = body;
+    const site = openSite();
+    try {
+      return await read(takePreview(site, `${website.origin}${path}`, { cost: { cpu_ms: 0 }, patience: 6 }));
+    } finally {
+      await site.close();
+    }
+  };
+  return {
+    website,
+    browser,
+    openSite,
+    take: (body, path = '/seite') => visit([path, body], toArray),
+    look: (body) => visit(['/seite', body], findFirst),
+    close: async () => {
+      await browser.close();
+      await website.close();
+    },
+  };
+}
+
+async function findFirst<T>(all: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const one of all) return one;
+  return undefined;
+}
+
+export const toPage = (body: string, style = '') =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><title>Seite</title><style>body { margin: 0; background: #fff }
+  ${style}</style><body>${body}</body></html>`;
+
+/** The tree in lines: indented role, level, name in quotes, states; `!` where a name is missing. */
+export function toOutline(node: A11yNode | undefined, depth = 0): string[] {
+  if (!node) return [];
+  const { role, level, name, value, states, is_nameless, children } = node;
+  const words = [
+    `${role}${level ?? ''}`,
+    name && JSON.stringify(name),
+    value && `=${value}`,
+    ...(states ?? []),
+    is_nameless && '!',
+  ];
+  const line = '  '.repeat(depth) + words.filter(Boolean).join(' ');
+  return [line, ...children.flatMap((child) => toOutline(child, depth + 1))];
+}

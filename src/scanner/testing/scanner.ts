@@ -1,0 +1,38 @@
+import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
+import { type Browser, openBrowser } from '../browser/browser.ts';
+import { findChromium } from '../browser/chromium.ts';
+import type { Site, SiteOptions } from '../browser/site.ts';
+import { type Guard, openGuard } from '../gate/guard.ts';
+
+/** For tests: the fixture website, the gate that lets it through, and a browser on it. */
+export type TestScanner = {
+  website: TestSite;
+  guard: Guard;
+  browser: Browser;
+  openSite(options?: SiteOptions): Site;
+  close(): Promise<void>;
+};
+
+export async function openTestScanner(
+  options: Partial<Parameters<typeof openBrowser>[0]> = {},
+): Promise<TestScanner> {
+  const website = await serveSite();
+  const guard = await openGuard({ allowTargets: website.targets });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), ...options });
+  return {
+    website,
+    guard,
+    browser,
+    openSite: (site) => browser.openSite({ url: website.url, ...site }),
+    close: async () => {
+      await browser.close();
+      await Promise.all([guard.close(), website.close()]);
+    },
+  };
+}
+
+export async function toArray<T>(events: AsyncIterable<T>): Promise<T[]> {
+  const array: T[] = [];
+  for await (const event of events) array.push(event);
+  return array;
+}
