@@ -41,7 +41,7 @@ const stop = () => {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-/** What the server does with a built page (api/siteFiles). */
+/** What the server does with a built page (api/site/siteFiles). */
 function fillPages(): Plugin {
   return {
     name: 'stufenlos:fill-pages',

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { openAccessTokens } from '../src/api/auth/tokens.ts';
+import { openAccessTokens } from '../src/api/http/tokens.ts';
 import { asActor } from '../src/model/access/actor.ts';
 import { accounts } from '../src/model/account/accounts.ts';
 import { startSession } from '../src/model/account/refreshTokens.ts';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './api/app.ts';
-import { openPasswords } from './api/auth/passwords.ts';
-import { openAccessTokens } from './api/auth/tokens.ts';
-import { openEventHub } from './api/eventHub.ts';
-import { openWorkHub } from './api/workHub.ts';
+import { openPasswords } from './api/http/passwords.ts';
+import { openAccessTokens } from './api/http/tokens.ts';
+import { openEventHub } from './api/news/eventHub.ts';
+import { openWorkHub } from './api/news/workHub.ts';
 import { env, toSiteFacts } from './env.ts';
 import type { Store } from './model/store.ts';
 import { type Cleanup, mailDir, type Place } from './runRole.ts';

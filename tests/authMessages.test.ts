@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authErrors } from '../src/api/auth/authError.ts';
+import { authErrors } from '../src/api/http/authError.ts';
 import { toAuthMessage } from '../src/web/authMessages.ts';
 
 const unexpected = toAuthMessage({});

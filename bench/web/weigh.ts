@@ -49,7 +49,7 @@ const facts: SiteFacts = {
 
 /**
  * Every public page of a built website; not the application behind the sign-in and its screens. Documents are packed as
- * the server does it (api/siteFiles); a lower `quality` takes a tenth of the time and gives slightly more.
+ * the server does it (api/site/siteFiles); a lower `quality` takes a tenth of the time and gives slightly more.
  */
 export function weighPages(webRoot: string, quality = constants.BROTLI_MAX_QUALITY): Weight[] {
   const files = globSync('**/*.html', { cwd: webRoot }).toSorted();

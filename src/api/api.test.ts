@@ -16,7 +16,7 @@ import { pageSchema } from '../shared/contract/page.ts';
 import { completeSchema, progressSchema } from '../shared/contract/scan.ts';
 import { scanSchema, websiteSchema } from '../shared/contract/website.ts';
 import { httpLimits } from '../shared/limits.ts';
-import { type Heard, readEvents, startTestServer, type TestServer } from './testServer.ts';
+import { type Heard, readEvents, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { findSeqScans } from '../../bench/app/seqScans.ts';
 import { testSize } from '../../bench/app/size.ts';
 import { findTargets } from '../../bench/app/targets.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { addPerson, type Person } from './testPeople.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { addPerson, type Person } from './testing/people.ts';
+import { startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let person: Person;

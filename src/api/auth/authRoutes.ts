@@ -1,18 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiContext } from '../context.ts';
-import { factorRoutes } from './factors.ts';
-import { logoutRoutes } from './logout.ts';
-import { mailRoutes } from './mailRoutes.ts';
-import { passkeyRegistrationRoutes } from './passkeyRegistration.ts';
-import { passkeySignInRoutes } from './passkeySignIn.ts';
-import { passkeyRoutes } from './passkeys.ts';
-import { recoveryCodeRoutes } from './recoveryCodes.ts';
-import { settingsRoutes } from './settings.ts';
-import { signupRoutes } from './signup.ts';
-import { tokenRoutes } from './token.ts';
-import { userRoutes } from './userRoutes.ts';
-import { verifyRoutes } from './verify.ts';
-import { verifyLinkRoutes } from './verifyLink.ts';
+import type { ApiContext } from '../http/context.ts';
+import { mailRoutes } from './account/mailRoutes.ts';
+import { userRoutes } from './account/userRoutes.ts';
+import { verifyRoutes } from './account/verify.ts';
+import { verifyLinkRoutes } from './account/verifyLink.ts';
+import { factorRoutes } from './factors/factors.ts';
+import { passkeyRegistrationRoutes } from './factors/passkeyRegistration.ts';
+import { passkeySignInRoutes } from './factors/passkeySignIn.ts';
+import { passkeyRoutes } from './factors/passkeys.ts';
+import { recoveryCodeRoutes } from './factors/recoveryCodes.ts';
+import { logoutRoutes } from './signIn/logout.ts';
+import { settingsRoutes } from './signIn/settings.ts';
+import { signupRoutes } from './signIn/signup.ts';
+import { tokenRoutes } from './signIn/token.ts';
 
 /** Everything below `/auth/v1`: what the unmodified client of Supabase Auth (GoTrue) calls. */
 export function authRoutes(context: ApiContext) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pages and what else carries tokens are packed by the server, which fills them (api/siteFiles). */
+/** Pages and what else carries tokens are packed by the server, which fills them (api/site/siteFiles). */
 const text = '**/*.{js,css,svg,json}';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

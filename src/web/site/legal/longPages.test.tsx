@@ -113,7 +113,7 @@ describe('the privacy page', () => {
   });
 
   test('names the one cookie', () => {
-    const [, cookie] = /cookieName = '([^']+)'/.exec(readFileSync('src/api/visitor.ts', 'utf8')) ?? [];
+    const [, cookie] = /cookieName = '([^']+)'/.exec(readFileSync('src/api/http/visitor.ts', 'utf8')) ?? [];
     expect(text).toContain(cookie);
   });
 

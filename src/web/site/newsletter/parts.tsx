@@ -14,7 +14,7 @@ export function SignUpFields({ form }: { form: 'a' | 'b' }) {
 
 /**
  * What double opt-in means for the reader. True also for an address that was signed up often today and gets no further
- * mail (api/routes/newsletter.ts): the answer may not tell the two apart.
+ * mail (api/routes/visitor/newsletter.ts): the answer may not tell the two apart.
  */
 export const mailComes =
   'Eine E-Mail mit einem Link liegt in Ihrem Postfach oder kommt gleich. Erst wenn Sie die Anmeldung dort bestätigen, bekommen Sie den Newsletter.';

@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { type Account, savePassword } from '../../../model/account/accounts.ts';
+import { deleteTokens, takeCode } from '../../../model/account/oneTimeTokens.ts';
+import { endSessions, type OpenSession } from '../../../model/account/sessions.ts';
+import { addMail } from '../../../model/queue/mails.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';
+import { isRecent } from '../session/factorSession.ts';
+import { refuseWeak } from '../session/weakPassword.ts';
+import { toTries } from '../signIn/signIn.ts';
+
+export type NewPassword = {
+  session: OpenSession;
+  account: Account;
+  password: string;
+  /** The digits of the mail that `GET /reauthenticate` asked for. */
+  nonce?: string | null | undefined;
+  current_password?: string | null | undefined;
+};
+
+/** The hash of a password that may be the new one; nothing is changed yet. Throws why it may not. */
+export async function checkNewPassword(
+  c: Context,
+  context: ApiContext,
+  wanted: NewPassword,
+): Promise<string> {
+  const { account, password } = wanted;
+  const limit = accountLimits.passwordChanges;
+  await refuseOften(c, context, { name: 'password change', limit, of: account.id });
+  await refuseWeak(password, account.email);
+  await refuseStranger(c, context, wanted);
+  if (await context.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
+  return context.passwords.hash(password);
+}
+
+type Checked = Pick<NewPassword, 'session' | 'account'> & { password_hash: string };
+
+/** Every other session ends, and the owner gets a mail: it may have been somebody else. */
+export async function changePassword(
+  context: ApiContext,
+  { account, session, password_hash }: Checked,
+): Promise<void> {
+  const account_id = account.id;
+  const at = new Date().toISOString();
+  await context.store.db.transaction(async (tx) => {
+    await savePassword(tx, { account_id, password_hash });
+    await endSessions(tx, { account_id, except: session.id });
+    await deleteTokens(tx, { account_id, kinds: ['recovery', 'magiclink', 'reauthentication'] });
+    await addMail(
+      { db: tx, queue: context.store.queue },
+      { template: 'passwordChanged', to_address: account.email, payload: { account_id, at } },
+    );
+  });
+}
+
+/** A session that is not fresh proves too little: the old password or a mailed code has to come with it. */
+async function refuseStranger(c: Context, context: ApiContext, wanted: NewPassword): Promise<void> {
+  const { account, session, nonce, current_password } = wanted;
+  if (current_password) return refuseWrong(c, context, { account, password: current_password });
+  if (isRecent(session)) return;
+  if (!nonce) throw new AuthError('reauthentication_needed');
+  const tried = { account_id: account.id, kinds: ['reauthentication'] as const, code: nonce };
+  if (!(await takeCode(context.store, tried))) throw new AuthError('reauthentication_not_valid');
+}
+
+async function refuseWrong(
+  c: Context,
+  context: ApiContext,
+  { account, password }: { account: Account; password: string },
+): Promise<void> {
+  const tries = toTries(c, context, account.email);
+  await refuseOften(c, context, tries);
+  const isRight = await context.passwords.verify(account.password_hash, password);
+  if (!isRight) throw new AuthError('invalid_credentials');
+  await forgetRequests(c, context, tries);
+}

@@ -1,0 +1,179 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { deleteFactor, passFactor } from '../../../model/account/factorSessions.ts';
+import {
+  addFactor,
+  addFactorChallenge,
+  findFactor,
+  isChallengeOpen,
+} from '../../../model/account/factors.ts';
+import type { OpenSession } from '../../../model/account/sessions.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { bodyOf, queryText } from '../../http/answers.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { authAnswers, sessionSchema } from '../session/authAnswers.ts';
+import { allowSession, getSession } from '../session/bearer.ts';
+import { tellFactorChange } from '../session/factorNews.ts';
+import {
+  getRecentSession,
+  refuseHalf,
+  toFactorRequests,
+  toGuesses,
+  toUnixSeconds,
+} from '../session/factorSession.ts';
+import { toSessionAnswer } from '../session/grant.ts';
+import { createEnrollment, findStep } from './factorTotp.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const enroll = createRoute({
+  ...allowSession,
+  method: 'post',
+  path: '/auth/v1/factors',
+  summary: 'Zweiten Faktor (TOTP) einrichten',
+  request: bodyOf(
+    z.object({
+      factor_type: z.enum(['totp', 'phone', 'webauthn']),
+      friendly_name: queryText(accountLimits.friendlyNameMax).trim().default(''),
+      issuer: queryText(accountLimits.friendlyNameMax).optional(),
+    }),
+  ),
+  responses: authAnswers(
+    z.object({
+      id: z.uuid(),
+      type: z.literal('totp'),
+      friendly_name: z.string(),
+      totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+    }),
+    'Geheimnis und QR-Code; zählt erst nach dem ersten richtigen Code',
+  ),
+});
+
+const challenge = createRoute({
+  ...allowSession,
+  method: 'post',
+  path: '/auth/v1/factors/{id}/challenge',
+  summary: 'Abfrage des zweiten Faktors beginnen',
+  request: { params },
+  responses: authAnswers(
+    z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() }),
+    'Eine Abfrage',
+  ),
+});
+
+const verify = createRoute({
+  ...allowSession,
+  method: 'post',
+  path: '/auth/v1/factors/{id}/verify',
+  summary: 'Code des zweiten Faktors prüfen',
+  request: {
+    params,
+    ...bodyOf(z.object({ challenge_id: z.uuid(), code: z.string().trim().min(1).max(20) })),
+  },
+  responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
+});
+
+const unenroll = createRoute({
+  ...allowSession,
+  method: 'delete',
+  path: '/auth/v1/factors/{id}',
+  summary: 'Zweiten Faktor entfernen',
+  request: { params },
+  responses: authAnswers(z.object({ id: z.uuid() }), 'Entfernt'),
+});
+
+/** Second factors. The paths of recovery codes look like a factor's: their routes come before these. */
+export function factorRoutes(context: ApiContext) {
+  const { db, encryption } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(enroll, async (c) => {
+      const session = getRecentSession(c);
+      await refuseOften(c, context, toFactorRequests('enroll', session));
+      const { factor_type, friendly_name, issuer } = c.req.valid('json');
+      if (factor_type !== 'totp') throw new AuthError(`mfa_${factor_type}_enroll_not_enabled`);
+      const totp = createEnrollment(session.email, issuer);
+      const secret_encrypted = encryption.encrypt(totp.secret);
+      const added = await addFactor(db, { account_id: session.account_id, friendly_name, secret_encrypted });
+      if (added === 'name_taken') throw new AuthError('mfa_factor_name_conflict');
+      if (added === 'too_many') throw new AuthError('too_many_enrolled_mfa_factors');
+      return c.json({ id: added.id, type: 'totp' as const, friendly_name, totp }, 200);
+    })
+    .openapi(challenge, async (c) => {
+      const session = getSession(c);
+      await refuseOften(c, context, toFactorRequests('challenge', session));
+      const factor = await getFactor(context, session, c.req.valid('param').id);
+      const { id, expires_at } = await addFactorChallenge(db, factor.id);
+      return c.json({ id, type: 'totp' as const, expires_at: toUnixSeconds(expires_at) }, 200);
+    })
+    .openapi(verify, async (c) => {
+      const session = getSession(c);
+      const answer = { factor_id: c.req.valid('param').id, ...c.req.valid('json') };
+      const refresh_token = await answerChallenge(c, context, answer);
+      return c.json(await toSessionAnswer(context, session.id, refresh_token), 200);
+    })
+    .openapi(unenroll, async (c) => {
+      const session = getSession(c);
+      const factor = await getFactor(context, session, c.req.valid('param').id);
+      refuseHalf(session);
+      await removeFactor(context, session, factor);
+      return c.json({ id: factor.id }, 200);
+    });
+}
+
+type Factor = { id: string; status: 'unverified' | 'verified' };
+
+/** What was never verified protected nothing: its end is no news. */
+async function removeFactor(context: ApiContext, session: OpenSession, { id, status }: Factor) {
+  const { account_id } = session;
+  await context.store.db.transaction(async (tx) => {
+    const isGone = await deleteFactor(tx, { account_id, factor_id: id });
+    if (!isGone || status === 'unverified') return;
+    await tellFactorChange(context, tx, { ...session, factor: 'totp', change: 'removed' });
+  });
+}
+
+/** The first right code makes it count. */
+function takeFactor(
+  context: ApiContext,
+  session: OpenSession,
+  { status, ...answer }: Parameters<typeof passFactor>[2] & Pick<Factor, 'status'>,
+): Promise<string | null> {
+  return context.store.db.transaction(async (tx) => {
+    const refresh_token = await passFactor(tx, session, answer);
+    if (refresh_token && status === 'unverified')
+      await tellFactorChange(context, tx, { ...session, factor: 'totp', change: 'added' });
+    return refresh_token;
+  });
+}
+
+/** A factor of the session's account; throws mfa_factor_not_found. */
+async function getFactor({ store }: ApiContext, { account_id }: OpenSession, factor_id: string) {
+  const found = await findFactor(store.db, { account_id, factor_id });
+  if (!found) throw new AuthError('mfa_factor_not_found');
+  return found;
+}
+
+type Answer = { factor_id: string; challenge_id: string; code: string };
+
+/** Gives the raised session's refresh token. A wrong code counts, and so does one that was taken before. */
+async function answerChallenge(c: Context, context: ApiContext, answer: Answer): Promise<string> {
+  const session = getSession(c);
+  const { factor_id, challenge_id, code } = answer;
+  const { store } = context;
+  const factor = await getFactor(context, session, factor_id);
+  if (factor.status === 'unverified') getRecentSession(c); // else a password alone would bring its own factor
+  const isOpen = await isChallengeOpen(store.db, { id: challenge_id, factor_id });
+  if (isOpen === null) throw new AuthError('mfa_factor_not_found');
+  if (!isOpen) throw new AuthError('mfa_challenge_expired');
+  const guesses = toGuesses('totp', session);
+  await refuseOften(c, context, guesses);
+  const step = findStep(store.encryption.decrypt(factor.secret_encrypted), code);
+  const { status } = factor;
+  const token = step && (await takeFactor(context, session, { factor_id, challenge_id, step, status }));
+  if (!token) throw new AuthError('mfa_verification_failed');
+  await forgetRequests(c, context, guesses);
+  return token;
+}

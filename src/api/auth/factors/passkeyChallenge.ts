@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi';
+import { takePasskeyChallenge } from '../../../model/account/passkeys.ts';
+import { bodyOf } from '../../http/answers.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+
+/** The options have the shape that the W3C gives them; nobody here reads them but the browser. */
+export const offerSchema = z.object({
+  challenge_id: z.uuid(),
+  options: z.looseObject({ challenge: z.string() }),
+  expires_at: z.int().meta({ description: 'Unix seconds' }),
+});
+
+/** The body of both answers: which challenge, and the device's words as the browser wrote them down. */
+export const toCredentialBody = <S extends z.ZodRawShape>(response: S) => ({
+  ...bodyOf(
+    z.object({
+      challenge_id: z.uuid(),
+      credential: z.looseObject({
+        id: z.string(),
+        rawId: z.string(),
+        type: z.string(),
+        response: z.looseObject(response),
+      }),
+    }),
+  ),
+});
+
+/** Uses a challenge up; throws webauthn_challenge_not_found or webauthn_challenge_expired. */
+export async function getChallenge(
+  { store }: ApiContext,
+  wanted: Parameters<typeof takePasskeyChallenge>[1],
+): Promise<string> {
+  const challenge = await takePasskeyChallenge(store.db, wanted);
+  if (challenge === null) throw new AuthError('webauthn_challenge_not_found');
+  if (challenge === 'expired') throw new AuthError('webauthn_challenge_expired');
+  return challenge;
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { addMail, type NewMail } from '../../../model/queue/mails.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { countRequest, refuseOften } from '../../http/rateLimit.ts';
+import { toClientHash } from '../../http/visitor.ts';
+
+type Asked = Pick<NewMail, 'template' | 'to_address' | 'payload'>;
+
+/**
+ * Counts a mail that this client asks for; gives 0, or the seconds to wait. Whether there is an account makes no
+ * difference, and what strangers ask for elsewhere keeps nobody from their own mail: what an address gets from all of
+ * them together, the job limits.
+ */
+export async function countMail(
+  c: Context,
+  context: ApiContext,
+  { template, to_address, payload }: Asked,
+): Promise<number> {
+  const { mailsPerAddressSeconds, mailsPerAddress } = accountLimits;
+  const often = { hits: 1, seconds: mailsPerAddressSeconds };
+  const kind = payload?.side ? `${template} ${payload.side}` : template;
+  const of = `${to_address} ${toClientHash(c, context)}`;
+  return (
+    (await countRequest(c, context, { name: `mail ${kind}`, limit: often, of })) ||
+    (await countRequest(c, context, { name: `mails ${kind}`, limit: mailsPerAddress, of }))
+  );
+}
+
+/** The same; throws over_email_send_rate_limit with the waiting time. */
+export async function limitMail(c: Context, context: ApiContext, mail: Asked): Promise<void> {
+  const retryAfterSeconds = await countMail(c, context, mail);
+  if (retryAfterSeconds === 0) return;
+  const detail = toWaiting(retryAfterSeconds);
+  throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds, detail });
+}
+
+function toWaiting(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Bitte warten Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}.`;
+}
+
+/**
+ * Asks for a mail that anybody may ask for. The job finds out whether there is somebody to write to: asking does the
+ * same work for every address.
+ */
+export async function askMail(c: Context, context: ApiContext, mail: NewMail): Promise<void> {
+  await refuseOften(c, context, { name: 'mail', limit: accountLimits.rates.mail });
+  await limitMail(c, context, mail);
+  const { db, queue } = context.store;
+  await db.transaction((tx) => addMail({ db: tx, queue }, mail));
+}

@@ -1,0 +1,17 @@
+import type { OpenSession } from '../../../model/account/sessions.ts';
+import type { Db } from '../../../model/database/database.ts';
+import { addMail } from '../../../model/queue/mails.ts';
+import type { MailPayload } from '../../../shared/contract/mail.ts';
+import type { ApiContext } from '../../http/context.ts';
+
+type News = Required<Pick<MailPayload, 'factor' | 'change'>>;
+
+/** Mails the owner that the account is entered in another way from now on: it may have been somebody else. */
+export function tellFactorChange(
+  { store }: ApiContext,
+  tx: Db,
+  { account_id, email, factor, change }: Pick<OpenSession, 'account_id' | 'email'> & News,
+): Promise<void> {
+  const payload = { account_id, at: new Date().toISOString(), factor, change };
+  return addMail({ db: tx, queue: store.queue }, { template: 'factorChanged', to_address: email, payload });
+}

@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi';
+import type { MailPayload } from '../../../shared/contract/mail.ts';
+import { toEmailAddress } from '../../../shared/emails.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+
+/** Long enough to say in our words what is wrong with it; PostgreSQL knows no NUL. */
+export const emailField = z
+  .string()
+  .max(1_000)
+  .refine((text) => !text.includes('\0'));
+export const passwordField = z.string().max(10_000);
+
+/** What the client adds when it wants a code (PKCE) instead of tokens. */
+export const challengeFields = {
+  code_challenge: z
+    .string()
+    .regex(/^[\w.~-]{43,128}$/)
+    .nullish(),
+  code_challenge_method: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['s256', 'plain']))
+    .nullish(),
+};
+
+export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
+
+/** What an account says about its person; the size is that of every access token. */
+export const metadataField = z.record(z.string(), z.unknown()).refine((data) => isStorable(data));
+
+export const isStorable = (data: Record<string, unknown>): boolean => {
+  const text = JSON.stringify(data);
+  return text.length <= accountLimits.metadataChars && !text.includes('\\u0000');
+};
+
+/** An address as it is stored; domains with umlauts are fine. Throws email_address_invalid. */
+export function toEmail(text: string): string {
+  const email = toEmailAddress(text);
+  if (!email) throw new AuthError('email_address_invalid');
+  return email;
+}
+
+/** Where a mail's link shall lead, and how it ends there. */
+export type LinkWish = {
+  redirect_to?: string | undefined;
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: 's256' | 'plain' | null | undefined;
+};
+
+/** What a mail's link has to know about the browser that asked for it. */
+export function toLinkPayload(
+  context: ApiContext,
+  { redirect_to, code_challenge, code_challenge_method }: LinkWish,
+): MailPayload {
+  return {
+    ...(redirect_to ? { redirect_to: toOwnUrl(context, redirect_to).href } : {}),
+    ...(code_challenge ? { code_challenge, code_challenge_method: code_challenge_method ?? 'plain' } : {}),
+  };
+}
+
+/** Where a person goes on: one of our own addresses, the front page for every other. */
+export function toOwnUrl({ publicUrl }: ApiContext, wanted: string | undefined): URL {
+  const home = new URL(publicUrl());
+  const url = wanted ? URL.parse(wanted, home) : null;
+  return url?.origin === home.origin ? url : home;
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { findAccountByEmail, findAccountOfChange } from '../../../model/account/accounts.ts';
+import { confirmAccount, confirmEmailChange } from '../../../model/account/confirmations.ts';
+import {
+  deleteTokens,
+  type TokenKind,
+  takeCode,
+  takeLinkToken,
+  type UsedToken,
+} from '../../../model/account/oneTimeTokens.ts';
+import type { Db } from '../../../model/database/database.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+
+/** What a mail was for, by GoTrue's names. */
+export const proofTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change'] as const;
+export type ProofType = (typeof proofTypes)[number];
+
+/** What somebody brings from a mail: the link's token, or the address with the digits. */
+export type Proof = { type: ProofType } & ({ token: string } | { email: string; code: string });
+
+const kinds: { [type in ProofType]: readonly TokenKind[] } = {
+  signup: ['signup'],
+  invite: ['signup'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink'],
+  email_change: ['email_change_current', 'email_change_new'],
+};
+
+/** The token counts now and never again. `half`: of an e-mail change, the other address has to confirm, too. */
+export type Proved = UsedToken & { isHalf: boolean };
+
+/** Uses up what a mail carried, and does what it was for. Throws otp_expired; email_exists when the address is taken. */
+export async function takeProof(c: Context, context: ApiContext, proof: Proof): Promise<Proved> {
+  await refuseOften(c, context, { name: 'verify', limit: accountLimits.rates.verify });
+  const tried = 'token' in proof ? null : await toTried(c, context, proof);
+  const { db, encryption } = context.store;
+  const outcome = await db.transaction(async (tx) => {
+    const used = tried
+      ? await takeCode({ db: tx, encryption }, tried)
+      : await takeLinkToken(tx, { token: toToken(proof), kinds: kinds[proof.type] });
+    return used && { used, effect: await apply(tx, used) };
+  });
+  // Only here: what was counted and used up stays so.
+  if (!outcome?.effect) throw new AuthError('otp_expired');
+  if (outcome.effect === 'taken') throw new AuthError('email_exists');
+  return { ...outcome.used, isHalf: outcome.effect === 'half' };
+}
+
+/** The prefix tells nothing that the stored token does not. */
+const toToken = (proof: Proof): string => ('token' in proof ? proof.token.replace(/^pkce_/, '') : '');
+
+async function toTried(
+  c: Context,
+  context: ApiContext,
+  proof: { type: ProofType; email: string; code: string },
+) {
+  const { type, email, code } = proof;
+  await refuseOften(c, context, { name: 'typed code', limit: accountLimits.typedCodes, of: email });
+  const { db } = context.store;
+  if (type !== 'email_change') {
+    const account = await findAccountByEmail(db, email);
+    return { account_id: account?.id ?? null, kinds: kinds[type], code };
+  }
+  const account = await findAccountOfChange(db, email);
+  const side = account?.email === email ? 'email_change_current' : 'email_change_new';
+  return { account_id: account?.id ?? null, kinds: [side] as const, code };
+}
+
+async function apply(tx: Db, used: UsedToken): Promise<'done' | 'half' | 'taken' | null> {
+  const { account_id, kind } = used;
+  switch (kind) {
+    case 'email_change_current':
+    case 'email_change_new':
+      return confirmEmailChange(tx, used);
+    case 'reauthentication':
+      return null;
+    default:
+      await confirmAccount(tx, { account_id, keepPassword: kind === 'signup' });
+      await deleteTokens(tx, { account_id, kinds: ['signup'] });
+      return 'done';
+  }
+}

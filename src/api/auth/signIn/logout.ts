@@ -1,0 +1,24 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { endSessions } from '../../../model/account/sessions.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { emptyAnswers } from '../session/authAnswers.ts';
+import { allowSession, getSession } from '../session/bearer.ts';
+
+const logout = createRoute({
+  ...allowSession,
+  method: 'post',
+  path: '/auth/v1/logout',
+  request: { query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }) },
+  responses: emptyAnswers('Abgemeldet'),
+});
+
+/** Ends this session, the others, or all; what they could do ends with them, at once. */
+export function logoutRoutes({ store }: ApiContext) {
+  return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(logout, async (c) => {
+    const { id, account_id } = getSession(c);
+    const which = { global: {}, local: { only: id }, others: { except: id } }[c.req.valid('query').scope];
+    await endSessions(store.db, { account_id, ...which });
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { mergeMetadata, type Signup, savePassword, saveSignup } from '../../../model/account/accounts.ts';
+import { confirmAccount } from '../../../model/account/confirmations.ts';
+import { isInvited } from '../../../model/account/openSignups.ts';
+import { addMail } from '../../../model/queue/mails.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { bodyOf } from '../../http/answers.ts';
+import { AuthError } from '../../http/authError.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { toClaimHash } from '../../http/visitor.ts';
+import { countMail } from '../session/askMail.ts';
+import { authAnswers, sessionSchema, userSchema } from '../session/authAnswers.ts';
+import {
+  challengeFields,
+  emailField,
+  type LinkWish,
+  metadataField,
+  passwordField,
+  redirectQuery,
+  toEmail,
+  toLinkPayload,
+} from '../session/fields.ts';
+import { grantSession } from '../session/grant.ts';
+import { toUserAnswer } from '../session/user.ts';
+import { refuseWeak } from '../session/weakPassword.ts';
+
+const template = 'confirmSignup';
+
+const signup = createRoute({
+  ...allow('public'),
+  method: 'post',
+  path: '/auth/v1/signup',
+  request: {
+    query: redirectQuery,
+    ...bodyOf(
+      z.object({
+        email: emailField,
+        password: passwordField,
+        data: metadataField.nullish(),
+        ...challengeFields,
+      }),
+    ),
+  },
+  responses: authAnswers(z.union([sessionSchema, userSchema]), 'Das Konto, sobald die Adresse bestätigt ist'),
+});
+
+/** A new account; the answer does not tell whether the address has one already. Its mail does. */
+export function signupRoutes(context: ApiContext) {
+  return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(signup, async (c) => {
+    const { password, data, ...body } = c.req.valid('json');
+    const email = toEmail(body.email);
+    await refuseWeak(password, email);
+    await refuseOften(c, context, { name: 'sign-up', limit: accountLimits.rates.signUp });
+    if (!(await mayRegister(context, email))) throw new AuthError('signup_disabled');
+    const password_hash = await context.passwords.hash(password);
+    const wanted = { email, password_hash, user_metadata: data ?? {}, claim_hash: toClaimHash(c) };
+    if (!context.settings.confirmEmail) return c.json(await registerAtOnce(c, context, wanted), 200);
+    await askConfirmation(c, context, { wanted, ...body, ...c.req.valid('query') });
+    return c.json(toUserAnswer(toNewAccount(wanted), []), 200);
+  });
+}
+
+/** Open to everybody, or somebody waits for this address. */
+export const mayRegister = async ({ settings, store }: ApiContext, email: string): Promise<boolean> =>
+  settings.isSignupOpen || isInvited(store.db, email);
+
+/** Who has been written to a moment ago is not written to again, and the attempt counts all the same. */
+async function askConfirmation(
+  c: Context,
+  context: ApiContext,
+  { wanted, ...flow }: { wanted: Signup } & LinkWish,
+): Promise<void> {
+  const { db, queue } = context.store;
+  const mail = { template, to_address: wanted.email, payload: toLinkPayload(context, flow) } as const;
+  const isTooSoon = (await countMail(c, context, mail)) > 0;
+  await db.transaction(async (tx) => {
+    await saveSignup(tx, wanted);
+    if (!isTooSoon) await addMail({ db: tx, queue }, mail);
+  });
+}
+
+/** Where addresses are not confirmed, somebody who registers is in. */
+async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup & { password_hash: string }) {
+  const account_id = await context.store.db.transaction(async (tx) => {
+    const { id, email_confirmed_at } = await saveSignup(tx, wanted);
+    if (email_confirmed_at) throw new AuthError('user_already_exists');
+    await savePassword(tx, { account_id: id, password_hash: wanted.password_hash });
+    await mergeMetadata(tx, { account_id: id, data: wanted.user_metadata });
+    await confirmAccount(tx, { account_id: id, keepPassword: true });
+    return id;
+  });
+  return grantSession(c, context, { account_id, method: 'password' });
+}
+
+/** What everybody hears: an id of no account, because a known one would tell that it is known. */
+function toNewAccount({ email, user_metadata }: Signup) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    email,
+    user_metadata,
+    email_confirmed_at: null,
+    new_email: null,
+    last_sign_in_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,254 @@
+import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSigningKeys } from '../../model/account/signingKeys.ts';
+import { readAllRows } from '../../model/testing/marked.ts';
+import { foreignSamples } from '../testing/accessSamples.ts';
+import { addRoleCast, type RoleCast } from '../testing/cast.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+/**
+ * Every route of /openapi.json, called by everybody who must not: nothing of another organization is told, and no row
+ * of it changes. A route without access rule, without a sample body or with an unknown parameter fails.
+ */
+type Operation = {
+  method: string;
+  path: string;
+  access: string;
+  scope: string | undefined;
+  hasBody: boolean;
+};
+
+let server: TestServer;
+let cast: RoleCast;
+let operations: Operation[];
+let forged: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await addRoleCast(server);
+  operations = await readOperations();
+  forged = await forgeTokens();
+});
+afterAll(() => server.close());
+
+async function readOperations(): Promise<Operation[]> {
+  const description = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { [key: string]: unknown; requestBody?: unknown }>>;
+  };
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: String(operation['x-access']),
+      scope: operation['x-scope'] as string | undefined,
+      hasBody: operation.requestBody !== undefined,
+    })),
+  );
+}
+
+/** Tokens as attackers make them; every one names a real, open session of the other organization's owner. */
+async function forgeTokens() {
+  const [key] = await listSigningKeys(server.store);
+  const { privateKey } = await generateKeyPair('ES256');
+  const own = await importJWK(key!.private_jwk, 'ES256');
+  const claims = { session_id: cast.owner.session_id, role: 'authenticated', aal: 'aal2' };
+  const issuer = `${server.url}/auth/v1`;
+  const build = (iss: string, expires: string, aud = 'authenticated') =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid: key!.kid })
+      .setSubject(cast.owner.account_id)
+      .setIssuer(iss)
+      .setAudience(aud)
+      .setIssuedAt('-2h')
+      .setExpirationTime(expires);
+  const good = cast.owner.token;
+  const secret = new TextEncoder().encode(JSON.stringify(key!.public_jwk).padEnd(64));
+  return {
+    expired: await build(issuer, '-1h').sign(own),
+    'another key': await build(issuer, '1h').sign(privateKey),
+    'another issuer': await build('https://boese.example/auth/v1', '1h').sign(own),
+    'another audience': await build(issuer, '1h', 'somebody').sign(own),
+    'no algorithm': new UnsecuredJWT({ ...claims, iss: issuer, aud: 'authenticated' })
+      .setSubject(cast.owner.account_id)
+      .setExpirationTime('1h')
+      .encode(),
+    'the public key as secret': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: key!.kid })
+      .setSubject(cast.owner.account_id)
+      .setIssuer(issuer)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(secret),
+    'a changed signature': `${good.slice(0, -6)}${good.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`,
+    'no token at all': 'abc',
+  };
+}
+
+/** Sends the operation about the first organization's rows, as whoever the headers say. */
+async function call(operation: Operation, headers: Record<string, string>) {
+  const sample = foreignSamples(cast)[`${operation.method} ${operation.path}`];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = sample?.params?.[name];
+    if (value === undefined)
+      throw new Error(`No sample for {${name}} of ${operation.method} ${operation.path}`);
+    return encodeURIComponent(String(value));
+  });
+  if (operation.hasBody && sample?.body === undefined)
+    throw new Error(`No sample body for ${operation.method} ${operation.path}`);
+  const query = sample?.query ? `?${new URLSearchParams(sample.query)}` : '';
+  const response = await fetch(`${server.url}${path}${query}`, {
+    method: operation.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    redirect: 'manual',
+    ...(operation.method === 'GET' ? {} : { body: JSON.stringify(sample?.body ?? {}) }),
+  });
+  const isStream = response.headers.get('content-type')?.includes('event-stream');
+  if (isStream) await response.body?.cancel();
+  return { status: response.status, text: isStream ? '' : await response.text() };
+}
+
+const readRows = (): Promise<string> =>
+  readAllRows(server.store.db, {
+    organization_id: cast.organization_id,
+    account_ids: [cast.owner, cast.admin, cast.member].map(({ account_id }) => account_id),
+  });
+
+/** GoTrue answers 422 where a row of this account is not found. */
+const isRefusal = (status: number, { path }: Operation) =>
+  [401, 403, 404].includes(status) || (status === 422 && path.startsWith('/auth/v1/'));
+
+/** Calls all the operations and names those that were let through. Nothing of the organization may have changed. */
+async function expectRefused(
+  wanted: Operation[],
+  headers: Record<string, string>,
+  isRefused: (answer: { status: number; text: string }, operation: Operation) => boolean = (
+    { status },
+    operation,
+  ) => isRefusal(status, operation),
+) {
+  const before = await readRows();
+  const wrong: string[] = [];
+  for (const operation of wanted) {
+    const answer = await call(operation, headers);
+    const name = `${operation.method} ${operation.path}: ${answer.status} ${answer.text.slice(0, 200)}`;
+    if (!isRefused(answer, operation)) wrong.push(name);
+    if (answer.text.includes(cast.mark)) wrong.push(`tells foreign data: ${name}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await readRows()).toBe(before);
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const isOrganizational = ({ access }: Operation) => ['member', 'admin', 'owner'].includes(access);
+const needsPerson = (operation: Operation) =>
+  isOrganizational(operation) || ['account', 'session'].includes(operation.access);
+const namesRow = ({ path }: Operation) => path.includes('{');
+
+test('every route says who may call it, and no route is missing from the description', async () => {
+  expect(operations.length).toBeGreaterThan(40);
+  const known = ['public', 'visitor', 'account', 'session', 'member', 'admin', 'owner'];
+  expect(operations.filter(({ access }) => !known.includes(access))).toEqual([]);
+  const described = new Set(
+    operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const undescribed = server.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && /^\/(api|auth|functions|files|healthz)/.test(path))
+    .map(({ method, path }) => `${method} ${path.replace(/\{.*?\}/g, '')}`)
+    .filter((route) => !described.has(route));
+  expect([...new Set(undescribed)]).toEqual([]);
+});
+
+describe('nothing is told and nothing changes', () => {
+  test('without any token', async () => {
+    await expectRefused(operations.filter(needsPerson), {}, ({ status }) => status === 401);
+  });
+
+  test('for a guest whose browser has claimed a website of its own', async () => {
+    await expectRefused(operations.filter(needsPerson), cast.guest.headers, ({ status }) => status === 401);
+    await expectRefused(
+      operations.filter((operation) => operation.access === 'visitor' && namesRow(operation)),
+      cast.guest.headers,
+    );
+  });
+
+  test('for forged and expired tokens', async () => {
+    const guarded = operations.filter(({ access }) => access !== 'public');
+    for (const token of Object.values(forged))
+      await expectRefused(guarded, bearer(token), ({ status }) => [401, 403].includes(status));
+  });
+
+  test('for people of another organization, whatever their role', async () => {
+    for (const stranger of [cast.stranger.owner, cast.stranger.admin, cast.stranger.member])
+      await expectRefused(
+        operations.filter((operation) => operation.access !== 'public' && namesRow(operation)),
+        bearer(stranger.token),
+      );
+  });
+
+  test('for lists and settings, which show the caller’s own organization only', async () => {
+    await expectRefused(
+      operations.filter(
+        (operation) => operation.method === 'GET' && operation.access !== 'public' && !namesRow(operation),
+      ),
+      bearer(cast.stranger.owner.token),
+      ({ status }) => status < 500,
+    );
+  });
+
+  test('for somebody without organization', async () => {
+    await expectRefused(operations.filter(isOrganizational), bearer(cast.loner.token));
+  });
+
+  test('for API keys without the scope, and for keys of another organization', async () => {
+    for (const [scope, key] of Object.entries(cast.keys))
+      await expectRefused(
+        operations.filter(
+          (operation) =>
+            operation.access !== 'public' && operation.access !== 'session' && operation.scope !== scope,
+        ),
+        { 'x-api-key': key },
+        ({ status }) => status === 403,
+      );
+    await expectRefused(
+      operations.filter((operation) => operation.access === 'visitor' && namesRow(operation)),
+      { 'x-api-key': cast.stranger.key },
+    );
+    await expectRefused(
+      operations.filter((operation) => ['visitor', 'member'].includes(operation.access)),
+      { 'x-api-key': cast.revokedKey },
+      ({ status }) => status === 401,
+    );
+  });
+
+  test('for a role that is not enough', async () => {
+    const isRefused = ({ status }: { status: number }) => status === 403;
+    const owners = operations.filter(({ access }) => access === 'owner');
+    const admins = operations.filter(({ access }) => access === 'admin');
+    expect(owners.length).toBeGreaterThan(1);
+    expect(admins.length).toBeGreaterThan(5);
+    await expectRefused([...owners, ...admins], bearer(cast.member.token), isRefused);
+    await expectRefused(owners, bearer(cast.admin.token), isRefused);
+  });
+
+  test('for a session that has not shown its second factor', async () => {
+    const guarded = operations.filter(({ access }) => access !== 'public' && access !== 'session');
+    await expectRefused(guarded, bearer(cast.halfSignedIn.token), ({ status }) => status === 403);
+  });
+
+  test('for a session that was ended', async () => {
+    const guarded = operations.filter(({ access }) => access !== 'public');
+    await expectRefused(guarded, bearer(cast.signedOut.token), ({ status }) => [401, 403].includes(status));
+  });
+});
+
+test('who may is let through: the refusals above are not refusals of everything', async () => {
+  const reads = operations.filter(({ method, access }) => method === 'GET' && access !== 'public');
+  const answers = await Promise.all(
+    reads.map(async (operation) => ({ operation, ...(await call(operation, bearer(cast.owner.token))) })),
+  );
+  expect(answers.filter(({ status }) => status >= 400).map(({ operation }) => operation.path)).toEqual([]);
+  expect(answers.filter(({ text }) => text.includes(cast.mark)).length).toBeGreaterThan(10);
+  const byKey = reads.filter(({ scope }) => scope === 'read');
+  for (const operation of byKey)
+    expect((await call(operation, { 'x-api-key': cast.keys.read! })).status).toBeLessThan(400);
+});

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '../../shared/errors.ts';
+import { httpLimits, settingsLimits } from '../../shared/limits.ts';
+
+const toLimit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('BODY_TOO_LARGE');
+    },
+  });
+
+const limitOrdinary = toLimit(httpLimits.maxBodyBytes);
+const limitSettings = toLimit(settingsLimits.maxBodyBytes);
+
+const settingsPath = /^\/api\/v1\/websites\/\d+\/settings$/;
+
+/** How large a JSON body may be: settings of a website hold lists and texts of some size. */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  const isSettings = c.req.method === 'PUT' && settingsPath.test(c.req.path);
+  return (isSettings ? limitSettings : limitOrdinary)(c, next);
+};

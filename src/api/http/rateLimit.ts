@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import {
+  countHits,
+  countTogether,
+  forgetHits,
+  listFull,
+  type RateLimit,
+} from '../../model/database/rateLimits.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ApiContext } from './context.ts';
+import { toClientHash } from './visitor.ts';
+
+/** `by`: how many count at once, one if left out. */
+export type Rule = { name: string; limit: RateLimit; of?: string; by?: number };
+
+/**
+ * Counts a request against limits shared by all processes; gives 0, or the seconds to wait. `of`: whose limit it is
+ * (an address, an account); left out, the caller's network address.
+ */
+export function countRequest(c: Context, context: ApiContext, ...rules: Rule[]): Promise<number> {
+  return countHits(
+    context.store.db,
+    rules.map((rule) => toCounted(c, context, rule)),
+  );
+}
+
+/** The same, all or nothing: a request that is refused counts for no rule. */
+export function countRequestOrNone(c: Context, context: ApiContext, ...rules: Rule[]): Promise<number> {
+  return countTogether(
+    context.store.db,
+    rules.map((rule) => toCounted(c, context, rule)),
+  );
+}
+
+/** Counts for each of these; gives those for whom it was too many. `of`: as in a rule, each once. */
+export async function listOften(
+  c: Context,
+  context: ApiContext,
+  { of, ...rule }: Omit<Rule, 'of'> & { of: string[] },
+): Promise<string[]> {
+  if (of.length === 0) return [];
+  const byKey = new Map(of.map((one) => [toKey(c, context, { ...rule, of: one }), one]));
+  const counted = [...byKey.keys()].map((key) => ({ key, limit: rule.limit }));
+  return (await listFull(context.store.db, counted)).map((key) => byKey.get(key)!);
+}
+
+/** Like countRequest; throws TOO_MANY_REQUESTS with the waiting time. */
+export async function refuseOften(c: Context, context: ApiContext, ...rules: Rule[]): Promise<void> {
+  const retryAfterSeconds = await countRequest(c, context, ...rules);
+  if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** What was counted so far does not count any more. */
+export function forgetRequests(c: Context, context: ApiContext, rule: Rule): Promise<void> {
+  return forgetHits(context.store.db, toKey(c, context, rule));
+}
+
+const toCounted = (c: Context, context: ApiContext, rule: Rule) => ({
+  key: toKey(c, context, rule),
+  limit: rule.limit,
+  by: rule.by ?? 1,
+});
+
+const toKey = (c: Context, context: ApiContext, { name, of }: Rule): string =>
+  `${name}:${of === undefined ? toClientHash(c, context) : context.store.encryption.hash(of)}`;

@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { log } from '../../log.ts';
+import { toSqlState } from '../../model/database/sqlState.ts';
+import { AppError, type AppErrorCode } from '../../shared/errors.ts';
+import { AuthError, type AuthErrorCode } from './authError.ts';
+import { altTagPath } from './imageUpload.ts';
+
+type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+
+/** Hook of every route's validation: names the fields, never their values. */
+export function refuseInvalid(result: Checked): void {
+  if (result.success) return;
+  const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
+  throw new AppError(
+    'REQUEST_INVALID',
+    fields.length > 0 ? { detail: `Betroffen: ${fields.join(', ')}.` } : {},
+  );
+}
+
+/**
+ * Every fault becomes `{code, message}` in German, below `/auth/v1` in GoTrue's form, and of the alternative text API as
+ * the specification has it; a bug is logged and answered without its text.
+ */
+export function toAnswer(fault: unknown, c: Context): Response {
+  const error = isKnown(fault) ? fault : toAppError(fault);
+  const request_id = c.get('requestId');
+  if (error.code === 'INTERNAL') log.error({ err: fault, path: c.req.path, request_id }, 'Request failed');
+  if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
+  c.header('Cache-Control', 'no-store');
+  if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthAnswer(error, c);
+  const fields = error instanceof AppError && error.fields ? { fields: error.fields } : {};
+  const spelled = c.req.path === altTagPath ? { success: false, error: error.message } : {};
+  return c.json({ ...spelled, code: error.code, message: error.message, ...fields }, error.status as 400);
+}
+
+type Known = AppError | AuthError;
+
+const isKnown = (fault: unknown): fault is Known => fault instanceof AppError || fault instanceof AuthError;
+
+const byStatus: { [status: number]: AppErrorCode } = {
+  400: 'JSON_INVALID',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'MEDIA_TYPE_UNSUPPORTED',
+};
+
+/** Values that the database cannot read or hold: a day that no calendar has, a number out of range, half a character. */
+const unreadable = new Set(['22003', '22007', '22008', '22021', '22P05']);
+
+function toAppError(fault: unknown): AppError {
+  if (unreadable.has(toSqlState(fault))) return new AppError('REQUEST_INVALID');
+  return new AppError((fault instanceof HTTPException && byStatus[fault.status]) || 'INTERNAL');
+}
+
+const versionHeader = 'x-supabase-api-version';
+/** From this version on clients read `code` as text. */
+const textCodesSince = '2024-01-01';
+
+function toAuthAnswer(error: Known, c: Context): Response {
+  const code = error instanceof AuthError ? error.code : toAuthCode(error.code);
+  const weak = error instanceof AuthError && error.reasons ? { reasons: error.reasons } : null;
+  const isNew = (c.req.header(versionHeader) ?? '') >= textCodesSince;
+  if (isNew) c.header(versionHeader, textCodesSince);
+  const about = isNew
+    ? { code, message: error.message }
+    : { code: error.status, error_code: code, msg: error.message };
+  return c.json({ ...about, ...(weak ? { weak_password: weak } : {}) }, error.status as 400);
+}
+
+const inGotrue: { [code in AppErrorCode]?: AuthErrorCode } = {
+  REQUEST_INVALID: 'validation_failed',
+  JSON_INVALID: 'bad_json',
+  TOO_MANY_REQUESTS: 'over_request_rate_limit',
+  INTERNAL: 'unexpected_failure',
+};
+
+/** What GoTrue has no word for keeps ours. */
+const toAuthCode = (code: AppErrorCode): string => inGotrue[code] ?? code.toLowerCase();

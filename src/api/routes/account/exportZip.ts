@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { ZipFile } from 'yazl';
+import { log } from '../../../log.ts';
+import { type ExportPart, exportPartRows } from '../../../model/export/exportParts.ts';
+
+/** `files`: name in the archive, and how to get its bytes when its turn comes. */
+export type Export = {
+  /** Beginning of the download's name. */
+  name: string;
+  readme: string;
+  parts: ExportPart[];
+  files?: { name: string; read(): Promise<Uint8Array> }[];
+};
+
+/** Answers with a ZIP archive that is written while it is sent: at no time more than a part of it is in memory. */
+export function sendExport(c: Context, wanted: Export): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  c.header('Content-Type', 'application/zip');
+  c.header('Content-Disposition', `attachment; filename="${wanted.name}-${day}.zip"`);
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+  return c.body(Readable.toWeb(toArchive(wanted)) as ReadableStream);
+}
+
+function toArchive({ readme, parts, files = [] }: Export): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
+  let source: Readable | null = null;
+  output.once('close', () => source?.destroy());
+  const add = (name: string, chunks: () => AsyncGenerator<Buffer>) =>
+    zip.addReadStreamLazy(name, (give) => {
+      source = Readable.from(chunks(), { objectMode: false });
+      give(null, source);
+    });
+  zip.on('error', (fault: Error) => {
+    log.error({ err: fault }, 'Export failed');
+    output.destroy(fault);
+  });
+  zip.addBuffer(Buffer.from(readme), 'LIESMICH.txt');
+  for (const part of parts) add(part.name, () => toJson(part));
+  for (const file of files) add(file.name, () => toBytes(file));
+  zip.end();
+  return output;
+}
+
+async function* toJson({ read }: ExportPart): AsyncGenerator<Buffer> {
+  let [lead, after, isMore] = ['[\n', 0, true];
+  while (isMore) {
+    const rows = await read(after);
+    for (const row of rows) {
+      yield Buffer.from(`${lead}${JSON.stringify(row)}`);
+      lead = ',\n';
+    }
+    after = rows.at(-1)?.id ?? after;
+    isMore = rows.length === exportPartRows;
+  }
+  yield Buffer.from(lead === ',\n' ? '\n]\n' : '[]\n');
+}
+
+async function* toBytes({ read }: { read(): Promise<Uint8Array> }): AsyncGenerator<Buffer> {
+  yield Buffer.from(await read());
+}

@@ -1,0 +1,116 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requestAccountDeletion, restoreAccount } from '../../../model/account/accountDeletion.ts';
+import { findAccount } from '../../../model/account/accounts.ts';
+import { getMe } from '../../../model/account/me.ts';
+import { endSessions, listSessions, type OpenSession } from '../../../model/account/sessions.ts';
+import { meSchema, sessionSchema } from '../../../shared/contract/organization.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers, bodyOf, listOf, successSchema } from '../../http/answers.ts';
+import { toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+const base = '/api/v1/me';
+
+const get = createRoute({
+  ...allow('account'),
+  method: 'get',
+  path: base,
+  responses: answers(meSchema, 'Ihr Konto und Ihre Organisation'),
+});
+
+const sessions = createRoute({
+  ...allow('account'),
+  method: 'get',
+  path: `${base}/sessions`,
+  responses: answers(listOf(sessionSchema), 'Ihre offenen Sitzungen, die zuletzt benutzte zuerst'),
+});
+
+const endOne = createRoute({
+  ...allow('account'),
+  method: 'delete',
+  path: `${base}/sessions/{id}`,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: answers(successSchema, 'Die Sitzung ist beendet'),
+});
+
+const endOthers = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: `${base}/sessions/end-others`,
+  responses: answers(successSchema, 'Alle anderen Sitzungen sind beendet'),
+});
+
+const remove = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: `${base}/delete`,
+  summary: 'Löscht das Konto nach einer Frist; bestätigt mit dem Passwort oder durch eine frische Anmeldung',
+  request: {
+    ...bodyOf(z.object({ password: z.string().max(accountLimits.passwordMax).optional() })),
+  },
+  responses: answers(meSchema, 'Das Konto wird gelöscht, wenn die Frist vorbei ist'),
+});
+
+const restore = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: `${base}/restore`,
+  responses: answers(meSchema, 'Das Konto bleibt'),
+});
+
+/** What a signed-in person may do with their own account and sessions. */
+export function meRoutes(context: ApiContext) {
+  const { store } = context;
+  const { db } = store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(get, async (c) => c.json(await getMe(db, toPersonSession(c)), 200))
+    .openapi(sessions, async (c) => {
+      const { id: session_id, account_id } = toPersonSession(c);
+      return c.json({ items: await listSessions(db, { account_id, session_id }), next_cursor: null }, 200);
+    })
+    .openapi(endOne, async (c) => {
+      const { account_id } = toPersonSession(c);
+      const ended = await endSessions(db, { account_id, only: c.req.valid('param').id });
+      if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(endOthers, async (c) => {
+      const { account_id, id: except } = toPersonSession(c);
+      await endSessions(db, { account_id, except });
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const session = toPersonSession(c);
+      const limit = { name: 'delete-account', limit: accountLimits.wrongPasswords, of: session.account_id };
+      await refuseOften(c, context, limit);
+      await refuseUnconfirmed(context, session, c.req.valid('json').password);
+      const mails = { name: 'account-deletion', limit: accountLimits.deletions, of: session.account_id };
+      await refuseOften(c, context, mails);
+      await requestAccountDeletion(store, session.account_id);
+      return c.json(await getMe(db, session), 200);
+    })
+    .openapi(restore, async (c) => {
+      const session = toPersonSession(c);
+      await restoreAccount(db, session.account_id);
+      return c.json(await getMe(db, session), 200);
+    });
+}
+
+/** A borrowed, unlocked computer must not be enough to delete somebody's account. */
+async function refuseUnconfirmed(
+  { store, passwords }: ApiContext,
+  session: OpenSession,
+  password = '',
+): Promise<void> {
+  const account = await findAccount(store.db, session.account_id);
+  if (account?.password_hash) {
+    if (!(await passwords.verify(account.password_hash, password))) throw new AppError('PASSWORD_WRONG');
+    return;
+  }
+  const age = Date.now() - new Date(session.created_at).getTime();
+  if (age > accountLimits.freshSessionSeconds * 1_000) throw new AppError('CONFIRMATION_NEEDED');
+}

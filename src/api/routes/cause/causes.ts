@@ -1,0 +1,138 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { addCauseComment, saveCause, saveCauses } from '../../../model/cause/causeChanges.ts';
+import { getCause } from '../../../model/cause/causeDetail.ts';
+import { listCauses } from '../../../model/cause/causeList.ts';
+import { getScanDifference } from '../../../model/cause/scanDifference.ts';
+import { requireWebsite } from '../../../model/website/websites.ts';
+import {
+  causeChangeSchema,
+  causeClasses,
+  causeCountsSchema,
+  causeDetailSchema,
+  causeSchema,
+  causeStatuses,
+  causeTextSchema,
+  scanDifferenceSchema,
+} from '../../../shared/contract/cause.ts';
+import { causeLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../../http/answers.ts';
+import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+const list = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/causes',
+  request: {
+    params: idParam,
+    query: rangeQuery.extend({
+      cursor: queryText(1_000).optional(),
+      status: z.enum([...causeStatuses, 'all']).default('open'),
+      class: z.enum(causeClasses).optional(),
+      criterion: z
+        .string()
+        .regex(/^\d(?:\.\d{1,2}){0,2}$/)
+        .optional()
+        .meta({ description: 'ein Kriterium, eine Richtlinie oder ein Prinzip: 1.4.3, 1.4, 1' }),
+      engine: queryText(50).optional(),
+      page_id: z.coerce.number().int().positive().optional(),
+      assignee_id: z
+        .union([z.enum(['me', 'none']), z.coerce.number().int().positive()])
+        .optional()
+        .meta({ description: 'me: mir zugewiesen, none: niemandem' }),
+      search: queryText(200).optional(),
+    }),
+  },
+  responses: answers(
+    listOf(causeSchema).extend({
+      counts: causeCountsSchema.optional().meta({ description: 'nur im ersten Teil, wie total' }),
+    }),
+    'Ursachen der Befunde, die dringendste zuerst',
+  ),
+});
+
+const get = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/causes/{id}',
+  request: { params: idParam },
+  responses: answers(causeDetailSchema, 'Eine Ursache mit ihrem Verlauf'),
+});
+
+const save = createRoute({
+  ...allow('member'),
+  method: 'patch',
+  path: '/api/v1/causes/{id}',
+  summary: 'Setzt Status und Zuständigkeit; ignorieren braucht einen Grund',
+  request: { params: idParam, ...bodyOf(causeChangeSchema) },
+  responses: answers(causeDetailSchema, 'Die Ursache, wie sie jetzt ist'),
+});
+
+const saveMany = createRoute({
+  ...allow('member'),
+  method: 'patch',
+  path: '/api/v1/websites/{id}/causes',
+  summary: 'Setzt Status und Zuständigkeit vieler Ursachen einer Website',
+  request: {
+    params: idParam,
+    ...bodyOf(
+      causeChangeSchema.extend({
+        ids: z.array(z.int().positive()).min(1).max(causeLimits.changesAtOnce),
+      }),
+    ),
+  },
+  responses: answers(z.object({ changed: z.int() }), 'So viele haben sich geändert'),
+});
+
+const comment = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/causes/{id}/comments',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ text: causeTextSchema(causeLimits.commentMax).min(1) })),
+  },
+  responses: answers(causeDetailSchema, 'Die Ursache mit dem Kommentar'),
+});
+
+const difference = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/scans/{id}/difference',
+  summary: 'Was neu, behoben, wieder da und geblieben ist seit dem Scan davor',
+  request: { params: idParam },
+  responses: answers(scanDifferenceSchema, 'Unterschiede zum Scan davor'),
+});
+
+/** Findings as people work through them: by cause. */
+export function causeRoutes(context: ApiContext) {
+  const { db } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { cursor: after, ...filter } = c.req.valid('query');
+      const { id } = c.req.valid('param');
+      await requireWebsite(db, toActor(c), id);
+      return c.json(await listCauses(db, toActor(c), id, { ...filter, after }), 200);
+    })
+    .openapi(get, async (c) => c.json(await getCause(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(save, async (c) => {
+      const change = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(await saveCause(db, toMember(c), change), 200);
+    })
+    .openapi(saveMany, async (c) => {
+      const limit = causeLimits.bulkChanges;
+      await refuseOften(c, context, { name: 'bulk-causes', limit, of: toPersonSession(c).account_id });
+      const change = { website_id: c.req.valid('param').id, ...c.req.valid('json') };
+      return c.json({ changed: await saveCauses(db, toMember(c), change) }, 200);
+    })
+    .openapi(comment, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await addCauseComment(db, toMember(c), { id, text: c.req.valid('json').text }), 200);
+    })
+    .openapi(difference, async (c) =>
+      c.json(await getScanDifference(db, toActor(c), c.req.valid('param').id), 200),
+    );
+}

@@ -1,0 +1,107 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getChecklist, listTemplatePages } from '../../../model/check/checklists.ts';
+import { savePageChecks } from '../../../model/check/pageChecks.ts';
+import { takeOverChecks } from '../../../model/check/takeOver.ts';
+import { undoCheckBatch } from '../../../model/check/undoBatch.ts';
+import {
+  checkBatchSchema,
+  checkChangeSchema,
+  checklistSchema,
+  savedChecksSchema,
+  templatePageSchema,
+  undoneBatchSchema,
+} from '../../../shared/contract/check.ts';
+import { checkLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
+import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+/** More than any catalogue has. */
+const maxCriteria = 100;
+
+const get = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/pages/{id}/checks',
+  request: { params: idParam },
+  responses: answers(
+    checklistSchema,
+    'Der Stand der Kriterien mit Notizen, Nachweisen und Befunden; ein Kriterium ohne Eintrag ist ungeprüft',
+  ),
+});
+
+const save = createRoute({
+  ...allow('member'),
+  method: 'put',
+  path: '/api/v1/pages/{id}/checks',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ checks: z.array(checkChangeSchema).min(1).max(maxCriteria) })),
+  },
+  responses: answers(savedChecksSchema, 'Was jetzt gilt, und was jemand anderes inzwischen festgehalten hat'),
+});
+
+const listAlike = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/pages/{id}/template-pages',
+  request: { params: idParam, query: rangeQuery },
+  responses: answers(listOf(templatePageSchema), 'Die anderen Seiten mit derselben Vorlage'),
+});
+
+const takeOver = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/pages/{id}/checks/take-over',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ criteria: z.array(checkChangeSchema.shape.criteria).min(1).max(maxCriteria) })),
+  },
+  responses: answers(checkBatchSchema, 'Für alle Seiten derselben Vorlage übernommen'),
+});
+
+const undo = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/check-batches/{id}/undo',
+  request: { params: idParam },
+  responses: answers(undoneBatchSchema, 'Die Übernahme ist zurückgenommen'),
+});
+
+/** What is decided about a page, criterion by criterion. */
+export function checkRoutes(context: ApiContext) {
+  const { db } = context.store;
+  const refuseMany = (c: Context) =>
+    refuseOften(c, context, {
+      name: 'take-over',
+      limit: checkLimits.takeOvers,
+      of: toPersonSession(c).account_id,
+    });
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(get, async (c) => c.json(await getChecklist(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(save, async (c) => {
+      const { id: page_id } = c.req.valid('param');
+      const { checks: changes } = c.req.valid('json');
+      return c.json(await savePageChecks(db, toMember(c), { page_id, changes }), 200);
+    })
+    .openapi(listAlike, async (c) => {
+      const { id: page_id } = c.req.valid('param');
+      const { limit, cursor: after } = c.req.valid('query');
+      const { items, total } = await listTemplatePages(db, toActor(c), { page_id, limit, after });
+      return c.json({ items, total, next_cursor: toNextCursor(items, limit) }, 200);
+    })
+    .openapi(takeOver, async (c) => {
+      const { id: page_id } = c.req.valid('param');
+      const { criteria } = c.req.valid('json');
+      await refuseMany(c);
+      return c.json(await takeOverChecks(db, toMember(c), { page_id, criteria }), 200);
+    })
+    .openapi(undo, async (c) => {
+      await refuseMany(c);
+      return c.json(await undoCheckBatch(db, toMember(c), c.req.valid('param').id), 200);
+    });
+}

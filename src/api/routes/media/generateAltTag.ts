@@ -1,0 +1,136 @@
+import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { testApiKey } from '../../../model/access/apiKeys.ts';
+import { addAltTextRequest } from '../../../model/media/altTextRequests.ts';
+import { getModelUsage } from '../../../model/media/altTextUsage.ts';
+import type { AltTextProposal } from '../../../shared/contract/altText.ts';
+import {
+  type AltTagAnswer,
+  altTagAnswerSchema,
+  altTagQuestionSchema,
+  altTextUsageSchema,
+} from '../../../shared/contract/altTextApi.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { altTextLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers } from '../../http/answers.ts';
+import { toMember } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { altTagPath, isForm } from '../../http/imageUpload.ts';
+import { createOpenRequests } from '../../http/openRequests.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { type AskedAltTag, readQuestion, toQuestion } from './altTagQuestion.ts';
+import { waitForAltText } from './waitForAltText.ts';
+
+const form = {
+  type: 'object' as const,
+  properties: {
+    image: { type: 'string' as const, format: 'binary', description: 'JPG, PNG, GIF, WebP, AVIF oder SVG' },
+    imageUrl: { type: 'string' as const, description: 'statt image' },
+    context: { type: 'string' as const, description: 'ImageContext als JSON' },
+    apiKeyId: {
+      type: 'integer' as const,
+      description: 'mit einer Sitzung: probiert diesen Schlüssel der Organisation aus',
+    },
+  },
+};
+
+const generate = createRoute({
+  ...allow('member', 'alt-text'),
+  method: 'post',
+  path: altTagPath,
+  summary: 'Schlägt einen Alternativtext für ein Bild vor, dessen Adresse oder Datei Sie senden',
+  description:
+    'Ein Entwurf, der geprüft werden muss. Fehler haben die Form `{success: false, error, code, message}`. Dieselbe Frage bekommt dieselbe Antwort.',
+  request: {
+    body: {
+      required: false,
+      content: {
+        'application/json': { schema: altTagQuestionSchema },
+        'multipart/form-data': { schema: form },
+      },
+    },
+  },
+  responses: answers(altTagAnswerSchema, 'Der Vorschlag'),
+});
+
+const usage = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: '/api/v1/organization/alt-text-usage',
+  responses: answers(altTextUsageSchema, 'Was das Bildmodell in diesem Monat gefragt wurde'),
+});
+
+/** The alternative text API of the specification (app 7 and 8), and what a model has cost. */
+export function generateAltTagRoutes(context: ApiContext) {
+  const { db } = context.store;
+  const open = createOpenRequests(altTextLimits.openPerOrganization);
+  const take = createIntake(context);
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(generate, async (c) => {
+      const actor = toMember(c);
+      const { organization_id } = actor;
+      const limit = altTextLimits.apiRequests;
+      await refuseOften(c, context, { name: 'alt-text', limit, of: `organization ${organization_id}` });
+      const leave = open.enter(String(organization_id));
+      if (!leave) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
+      try {
+        const { request_id, image_url } = await take(c);
+        const waiting = { actor, request_id, signal: c.req.raw.signal };
+        return c.json(toAltTag(await waitForAltText(context, waiting), image_url), 200);
+      } finally {
+        leave();
+      }
+    })
+    .openapi(usage, async (c) => {
+      const model = context.siteFacts().alt_text_model ?? null;
+      return c.json({ ...(await getModelUsage(db, toMember(c))), model }, 200);
+    });
+}
+
+/** As its schema has checked it; beside a form the types of the route know nothing of it. */
+const toJson = (c: Context) => c.req.valid('json' as never) as z.infer<typeof altTagQuestionSchema>;
+
+/** Gives how a question is read and handed to the workers; an image has its place only until it is handed over. */
+function createIntake(context: ApiContext) {
+  const ofOne = createOpenRequests(altTextLimits.uploadsPerOrganization);
+  const ofAll = createOpenRequests(altTextLimits.uploadsAtOnce);
+
+  return async (c: Context): Promise<{ request_id: number; image_url: string | null }> => {
+    if (!isForm(c)) return add(c, toQuestion(toJson(c)));
+    const leaves = [ofOne.enter(String(toMember(c).organization_id)), ofAll.enter('')];
+    try {
+      if (leaves.includes(null)) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      return await add(c, await readQuestion(c));
+    } finally {
+      for (const leave of leaves) leave?.();
+    }
+  };
+
+  async function add(c: Context, asked: AskedAltTag) {
+    await refuseKey(c, context, asked);
+    const request_id = await addAltTextRequest(context.store, toMember(c), asked.question);
+    return { request_id, image_url: asked.question.image_url };
+  }
+}
+
+const toAltTag = (proposal: AltTextProposal, imageUrl: string | null): AltTagAnswer => ({
+  success: true,
+  altTag: proposal.alt,
+  imageUrl,
+  source: proposal.source,
+  confidence: proposal.confidence,
+  needsReview: proposal.needs_review,
+  decorative: proposal.decorative,
+  language: proposal.language,
+  reason: proposal.reason,
+  provider: proposal.provider,
+});
+
+/** A member tries a key out whose text nobody knows any more: it is refused as if it had been sent. */
+async function refuseKey(c: Context, { store }: ApiContext, { api_key_id }: AskedAltTag): Promise<void> {
+  if (api_key_id === null || c.get('caller').kind !== 'person') return;
+  const { scopes } = await testApiKey(store.db, toMember(c), api_key_id);
+  if (!scopes.includes('alt-text')) throw new AppError('API_KEY_SCOPE');
+}

@@ -1,0 +1,35 @@
+import type { MemberActor } from '../../../model/access/actor.ts';
+import { getAltTextRequest } from '../../../model/media/altTextRequests.ts';
+import type { AltTextProposal } from '../../../shared/contract/altText.ts';
+import {
+  AppError,
+  type AppErrorCode,
+  appErrors,
+  type ScanErrorCode,
+  scanErrors,
+} from '../../../shared/errors.ts';
+import { altTextLimits } from '../../../shared/limits.ts';
+import type { ApiContext } from '../../http/context.ts';
+
+type Waiting = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };
+
+/** The answer of a worker. Throws what stood in its way, and ALT_TEXT_WAITING when it takes too long. */
+export async function waitForAltText(
+  { store, work }: Pick<ApiContext, 'store' | 'work'>,
+  { actor, request_id, signal, waitMs = altTextLimits.waitMs }: Waiting,
+): Promise<AltTextProposal> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+  for await (const _ of work.changes(ended, 'question')) {
+    const { status, proposal, error_code } = await getAltTextRequest(store.db, actor, request_id);
+    if (status === 'done') return proposal!;
+    if (status === 'failed') throw toFault(error_code ?? 'INTERNAL');
+  }
+  throw new AppError('ALT_TEXT_WAITING', { retryAfterSeconds: 5 });
+}
+
+/** A fault of the file is told as it is; one of the foreign server says why the image was not loaded. */
+function toFault(code: string): AppError {
+  if (Object.hasOwn(appErrors, code)) return new AppError(code as AppErrorCode);
+  const isKnown = Object.hasOwn(scanErrors, code);
+  return new AppError('IMAGE_NOT_LOADED', isKnown ? { detail: scanErrors[code as ScanErrorCode] } : {});
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunSql, runSql } from '../../../model/testing/sql.ts';
+import type { ApiKey, NewApiKey, Organization } from '../../../shared/contract/organization.ts';
+import { type List, toAsk } from '../../testing/ask.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { ask, newPerson, join, listActions } = toAsk(() => server);
+const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
+
+describe('API keys', () => {
+  test('are shown once, stored hashed, listed newest first and refused at once when revoked', async () => {
+    const owner = await newPerson();
+    const make = (body: unknown) => ask<NewApiKey>(owner, 'POST /api-keys', body);
+    expect((await make({ name: '  ' })).json.code).toBe('API_KEY_NAME_REQUIRED');
+    const first = await make({ name: ' Pipeline ', scopes: ['read'] });
+    expect(first.json).toMatchObject({ name: 'Pipeline', scopes: ['read'], last_used_at: null });
+    expect(first.json.key).toMatch(/^sl_[\w-]{43}$/);
+    expect(first.json.key_prefix).toBe(first.json.key.slice(0, 10));
+    const second = await make({ name: 'Alles' });
+    expect(second.json.scopes).toEqual(['alt-text', 'scan', 'read']);
+    expect(JSON.stringify(await run`select api_keys::text as row from api_keys`)).not.toContain(
+      first.json.key,
+    );
+    const list = async () => (await ask<List<ApiKey>>(owner, 'GET /api-keys')).json.items;
+    expect((await list()).map(({ name }) => name)).toEqual(['Alles', 'Pipeline']);
+    const machine = { headers: { 'x-api-key': first.json.key } };
+    expect((await ask(machine, 'GET /websites')).status).toBe(200);
+    expect((await list())[1]!.last_used_at).not.toBeNull();
+    expect((await ask(owner, `DELETE /api-keys/${first.json.id}`)).status).toBe(200);
+    expect((await ask(machine, 'GET /websites')).json.code).toBe('API_KEY_INVALID');
+    expect((await list()).map(({ name }) => name)).toEqual(['Alles']);
+    expect((await ask(owner, `DELETE /api-keys/${first.json.id}`)).json.code).toBe('API_KEY_NOT_FOUND');
+    expect((await listActions(owner)).slice(0, 2)).toEqual(['api_key.revoked', 'api_key.created']);
+  });
+
+  test('are tried out by members, made by admins, and another organization’s do not exist', async () => {
+    const owner = await newPerson();
+    const member = await join(owner, 'member');
+    const other = await newPerson();
+    const { json: key } = await ask<NewApiKey>(owner, 'POST /api-keys', { name: 'Test' });
+    expect((await ask(member, 'POST /api-keys', { name: 'Nein' })).json.code).toBe('ROLE_MISSING');
+    expect(await ask(member, `POST /api-keys/${key.id}/test`)).toMatchObject({
+      status: 200,
+      json: { active: true, scopes: ['alt-text', 'scan', 'read'] },
+    });
+    expect((await ask<List<ApiKey>>(member, 'GET /api-keys')).json.items[0]!.last_used_at).not.toBeNull();
+    expect((await ask<List<unknown>>(other, 'GET /api-keys')).json.items).toEqual([]);
+    expect((await ask(other, `POST /api-keys/${key.id}/test`)).json.code).toBe('API_KEY_NOT_FOUND');
+    expect((await ask(other, `DELETE /api-keys/${key.id}`)).json.code).toBe('API_KEY_NOT_FOUND');
+  });
+
+  test('stop working when the grace period of their organization is over', async () => {
+    const owner = await newPerson();
+    const { json: key } = await ask<NewApiKey>(owner, 'POST /api-keys', { name: 'Endet' });
+    const machine = { headers: { 'x-api-key': key.key } };
+    const { json } = await ask<Organization>(owner, 'GET /organization');
+    await ask(owner, 'POST /organization/delete', { name: json.name });
+    expect((await ask(machine, 'GET /websites')).status).toBe(200);
+    await endGracePeriod(owner);
+    expect((await ask(machine, 'GET /websites')).json.code).toBe('API_KEY_INVALID');
+  });
+});
+
+const endGracePeriod = ({ organization_id }: Person) =>
+  run`update organizations set deletion_due_at = now() - interval '1 second' where id = ${organization_id}`;

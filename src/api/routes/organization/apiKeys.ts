@@ -1,0 +1,82 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../../model/access/apiKeys.ts';
+import { apiKeySchema, apiKeyScopes, newApiKeySchema } from '../../../shared/contract/organization.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import {
+  answers,
+  bodyOf,
+  idParam,
+  listOf,
+  queryText,
+  rangeQuery,
+  successSchema,
+  toNextCursor,
+} from '../../http/answers.ts';
+import { toMember } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+const base = '/api/v1/api-keys';
+const scopes = z.array(z.enum(apiKeyScopes));
+
+const list = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: base,
+  request: { query: rangeQuery },
+  responses: answers(listOf(apiKeySchema), 'Die API-Schlüssel Ihrer Organisation, der neueste zuerst'),
+});
+
+const generate = createRoute({
+  ...allow('admin'),
+  method: 'post',
+  path: base,
+  request: bodyOf(
+    z.object({
+      name: queryText(accountLimits.apiKeyNameMax),
+      scopes: scopes.min(1).default([...apiKeyScopes]),
+    }),
+  ),
+  responses: answers(newApiKeySchema, 'Der neue Schlüssel; er wird nur dieses eine Mal gezeigt'),
+});
+
+const revoke = createRoute({
+  ...allow('admin'),
+  method: 'delete',
+  path: `${base}/{id}`,
+  request: { params: idParam },
+  responses: answers(successSchema, 'Der Schlüssel gilt nicht mehr'),
+});
+
+const tryOut = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: `${base}/{id}/test`,
+  summary: 'Probiert einen Schlüssel in der Anwendung aus, ohne dass er gezeigt wird',
+  request: { params: idParam },
+  responses: answers(z.object({ active: z.literal(true), scopes }), 'Der Schlüssel gilt'),
+});
+
+/** Keys for machines that work for the caller's organization. */
+export function apiKeyRoutes({ store }: ApiContext) {
+  const { db } = store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const items = await listApiKeys(db, toMember(c), { limit, before: cursor });
+      return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
+    })
+    .openapi(generate, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await generateApiKey(db, toMember(c), c.req.valid('json')), 200);
+    })
+    .openapi(revoke, async (c) => {
+      await revokeApiKey(db, toMember(c), c.req.valid('param').id);
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(tryOut, async (c) => {
+      const { scopes } = await testApiKey(db, toMember(c), c.req.valid('param').id);
+      return c.json({ active: true as const, scopes }, 200);
+    });
+}

@@ -1,0 +1,78 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  saveMemberRole,
+} from '../../../model/organization/members.ts';
+import { memberRoleSchema, memberSchema } from '../../../shared/contract/organization.ts';
+import { allow } from '../../http/access.ts';
+import {
+  answers,
+  bodyOf,
+  idParam,
+  listOf,
+  rangeQuery,
+  successSchema,
+  toNextCursor,
+} from '../../http/answers.ts';
+import { toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+const base = '/api/v1/organization/members';
+
+const list = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: base,
+  request: { query: rangeQuery },
+  responses: answers(listOf(memberSchema), 'Die Mitglieder Ihrer Organisation'),
+});
+
+const save = createRoute({
+  ...allow('admin'),
+  method: 'patch',
+  path: `${base}/{id}`,
+  summary: 'Ändert die Rolle eines Mitglieds; Inhaber machen und entlassen nur Inhaber',
+  request: { params: idParam, ...bodyOf(z.object({ role: memberRoleSchema })) },
+  responses: answers(memberSchema, 'Die Rolle ist gespeichert'),
+});
+
+const remove = createRoute({
+  ...allow('admin'),
+  method: 'delete',
+  path: `${base}/{id}`,
+  request: { params: idParam },
+  responses: answers(successSchema, 'Die Person hat keinen Zugriff mehr'),
+});
+
+const leave = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/organization/leave',
+  responses: answers(successSchema, 'Sie gehören der Organisation nicht mehr an'),
+});
+
+/** Who belongs to the caller's organization, and as what. */
+export function memberRoutes({ store }: ApiContext) {
+  const { db } = store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const items = await listMembers(db, toMember(c), { limit, after: cursor });
+      return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
+    })
+    .openapi(save, async (c) => {
+      const change = { user_id: c.req.valid('param').id, role: c.req.valid('json').role };
+      return c.json(await saveMemberRole(db, toMember(c), change), 200);
+    })
+    .openapi(remove, async (c) => {
+      await removeMember(db, toMember(c), c.req.valid('param').id);
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(leave, async (c) => {
+      await leaveOrganization(store, { ...toMember(c), user_id: toPersonSession(c).user_id! });
+      return c.json({ success: true as const }, 200);
+    });
+}

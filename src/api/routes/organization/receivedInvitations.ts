@@ -1,0 +1,60 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getMe } from '../../../model/account/me.ts';
+import {
+  acceptInvitation,
+  type CurrentPlace,
+  findInvitation,
+} from '../../../model/organization/receivedInvitations.ts';
+import { meSchema, receivedInvitationSchema } from '../../../shared/contract/organization.ts';
+import { accountLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers, bodyOf } from '../../http/answers.ts';
+import { toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+const token = z.string().max(100);
+
+const find = createRoute({
+  ...allow('public'),
+  method: 'post',
+  path: '/api/v1/invitations/find',
+  request: bodyOf(z.object({ token })),
+  responses: answers(receivedInvitationSchema, 'Wozu die Einladung aus der Mail einlädt'),
+});
+
+const accept = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: '/api/v1/invitations/accept',
+  summary: 'Nimmt eine Einladung an; aus einer anderen Organisation nur mit move',
+  request: bodyOf(z.object({ token, move: z.boolean().default(false) })),
+  responses: answers(meSchema, 'Sie gehören der Organisation an'),
+});
+
+/** Invitations as those who were invited see them. */
+export function receivedInvitationRoutes(context: ApiContext) {
+  const { store } = context;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(find, async (c) => {
+      await refuseOften(c, context, { name: 'find-invitation', limit: accountLimits.rates.verify });
+      const place = toCurrentPlace(c);
+      return c.json(await findInvitation(store.db, { ...c.req.valid('json'), place }), 200);
+    })
+    .openapi(accept, async (c) => {
+      const session = toPersonSession(c);
+      await acceptInvitation(store, { account_id: session.account_id, ...c.req.valid('json') });
+      return c.json(await getMe(store.db, session), 200);
+    });
+}
+
+/** Where the person is now; somebody whose second factor is missing is told nothing of it. */
+function toCurrentPlace(c: Context): CurrentPlace | null {
+  const caller = c.get('caller');
+  if (caller.kind !== 'person') return null;
+  const { has_factor, aal, organization_id, user_id } = caller.session;
+  if (has_factor && aal !== 'aal2') return null;
+  return organization_id === null || user_id === null ? null : { organization_id, user_id };
+}

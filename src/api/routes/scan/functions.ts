@@ -1,0 +1,120 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../../model/scan/scans.ts';
+import { addOwnWebsite } from '../../../model/website/ownWebsites.ts';
+import { getWebsite } from '../../../model/website/websites.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { accountLimits, httpLimits } from '../../../shared/limits.ts';
+import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../../shared/url.ts';
+import { allow } from '../../http/access.ts';
+import { answers, answersOfErrors, bodyOf } from '../../http/answers.ts';
+import { toActor, toOwner } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { countRequest } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { toClientHash, welcomeVisitor } from '../../http/visitor.ts';
+import { parseEventId, streamScan } from './scanStream.ts';
+
+const analyze = createRoute({
+  ...allow('visitor', 'scan'),
+  method: 'get',
+  path: '/functions/v1/analyze-website',
+  summary: 'Analysiert eine Website; Ereignisse progress und complete als Server-Sent Events',
+  request: {
+    query: z.object({ websiteUrl: z.string().max(httpLimits.maxUrlChars).default('') }),
+    headers: z.object({ 'last-event-id': z.string().optional() }),
+  },
+  responses: { 200: { description: 'text/event-stream' }, ...answersOfErrors() },
+});
+
+const crawl = createRoute({
+  ...allow('visitor', 'scan'),
+  method: 'post',
+  path: '/functions/v1/crawl-website',
+  summary: 'Scannt eine Website erneut, im Hintergrund',
+  request: {
+    ...bodyOf(
+      z.object({
+        websiteId: z.int().positive(),
+        url: z.string().max(httpLimits.maxUrlChars).optional(),
+      }),
+    ),
+  },
+  responses: answers(z.object({ success: z.boolean(), scanId: z.number() }), 'Der Scan ist eingereiht'),
+});
+
+export function functionRoutes(context: ApiContext) {
+  const { store } = context;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(analyze, async (c) => {
+      refuseForeign(c);
+      const url = toWebsiteUrl(c.req.valid('query').websiteUrl);
+      const resumed = parseEventId(c.req.valid('header')['last-event-id']);
+      if (resumed && (await isOwnScan(context, toActor(c), resumed.scan_id, url))) {
+        return streamScan(c, context, { ...resumed, until: 'complete' });
+      }
+      const isGuest = c.get('caller').kind === 'guest';
+      // Whoever lost a scan while listening must not start another one by coming back.
+      if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
+      if (!isGuest) {
+        return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });
+      }
+      const visitor = welcomeVisitor(c, context);
+      const scan_id = await startGuestScan(store, url, visitor);
+      return streamScan(c, context, { scan_id, after: 0, until: 'complete', claim_hash: visitor.claim_hash });
+    })
+    .openapi(crawl, async (c) => {
+      const { websiteId, url } = c.req.valid('json');
+      const website = await getWebsite(store.db, toActor(c), websiteId);
+      if (url && !isSameWebsite(toWebsiteUrl(url), website.url)) throw new AppError('WEBSITE_URL_FOREIGN');
+      const client_hash = await countScan(c, context, website.organization_id);
+      const wanted = { website_id: websiteId, client_hash };
+      return c.json({ success: true, scanId: await startScan(store, toActor(c), wanted) }, 200);
+    });
+}
+
+/**
+ * Counts a scan of an organization's website against the organization's limit; throws TOO_MANY_SCANS with the waiting
+ * time. Gives the client hash by which a guest's scans are counted, null for members.
+ */
+async function countScan(c: Context, context: ApiContext, organization_id: number | null) {
+  if (organization_id === null) return toClientHash(c, context);
+  const rule = { name: 'scan', limit: accountLimits.scans, of: `organization ${organization_id}` };
+  const retryAfterSeconds = await countRequest(c, context, rule);
+  if (retryAfterSeconds === 0) return null;
+  const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
+  throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
+}
+
+/** This GET starts work: an image or link on a foreign website must not, and neither must a HEAD. */
+function refuseForeign(c: Context): void {
+  if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+  const origin = c.req.header('sec-fetch-site');
+  if (origin && origin !== 'same-origin' && origin !== 'none') throw new AppError('FOREIGN_ORIGIN');
+}
+
+/** Joins the scan that the organization's website of this address has running. */
+async function startOwnScan(c: Context, context: ApiContext, url: string) {
+  const { store } = context;
+  const website = await addOwnWebsite(store.db, toOwner(c), url);
+  const actor = { organization_id: website.organization_id, claim_hash: null };
+  const client_hash = await countScan(c, context, website.organization_id);
+  const { scan_id } = await joinScan(store, actor, { website_id: website.id, client_hash });
+  return { scan_id, after: 0 };
+}
+
+/** An event id is only worth something to the one who started that scan, for the same address. */
+async function isOwnScan(
+  { store }: ApiContext,
+  actor: ReturnType<typeof toActor>,
+  scan_id: number,
+  url: string,
+) {
+  const scan = await getScan(store.db, actor, scan_id).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!scan) return false;
+  const website = await getWebsite(store.db, actor, scan.website_id);
+  return toPageKey(website.url) === toPageKey(url);
+}

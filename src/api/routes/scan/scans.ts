@@ -1,0 +1,78 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { resumeScan } from '../../../model/scan/resumeScan.ts';
+import { getScan, listScans } from '../../../model/scan/scans.ts';
+import { stopScan } from '../../../model/scan/stopScan.ts';
+import { requireWebsite } from '../../../model/website/websites.ts';
+import { scanSchema } from '../../../shared/contract/website.ts';
+import { allow } from '../../http/access.ts';
+import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
+import { toActor, toMember } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { parseEventId, streamScan } from './scanStream.ts';
+
+const get = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/scans/{id}',
+  request: { params: idParam },
+  responses: answers(scanSchema, 'Ein Scan mit seinen Zählern'),
+});
+
+const list = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/websites/{id}/scans',
+  request: { params: idParam, query: rangeQuery },
+  responses: answers(listOf(scanSchema), 'Die letzten Scans, der neueste zuerst'),
+});
+
+const stop = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/scans/{id}/stop',
+  summary: 'Hält einen Scan an; was er bis dahin gefunden hat, bleibt',
+  request: { params: idParam },
+  responses: answers(scanSchema, 'Der Scan; `finished_at` ist gesetzt, sobald er wirklich zu Ende ist'),
+});
+
+const resume = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/scans/{id}/resume',
+  summary: 'Setzt einen angehaltenen Scan fort: mit den Seiten, die noch warten',
+  request: { params: idParam },
+  responses: answers(scanSchema, 'Der Scan, wieder in der Warteschlange'),
+});
+
+const events = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/scans/{id}/events',
+  summary: 'Ereignisse progress, complete, crawl und done als Server-Sent Events',
+  request: { params: idParam, headers: z.object({ 'last-event-id': z.string().optional() }) },
+  responses: { 200: { description: 'text/event-stream' } },
+});
+
+export function scanRoutes(context: ApiContext) {
+  const { db } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(get, async (c) => c.json(await getScan(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(list, async (c) => {
+      const { id } = c.req.valid('param');
+      await requireWebsite(db, toActor(c), id);
+      const { limit, cursor } = c.req.valid('query');
+      const items = await listScans(db, toActor(c), id, { limit, before: cursor });
+      return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
+    })
+    .openapi(stop, async (c) => c.json(await stopScan(db, toMember(c), c.req.valid('param').id), 200))
+    .openapi(resume, async (c) =>
+      c.json(await resumeScan(context.store, toMember(c), c.req.valid('param').id), 200),
+    )
+    .openapi(events, async (c) => {
+      const scan = await getScan(db, toActor(c), c.req.valid('param').id);
+      const resumed = parseEventId(c.req.valid('header')['last-event-id']);
+      const after = resumed?.scan_id === scan.id ? resumed.after : 0;
+      return streamScan(c, context, { scan_id: scan.id, after, until: 'done' });
+    });
+}

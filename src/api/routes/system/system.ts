@@ -1,0 +1,63 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isHealthy } from '../../../model/database/health.ts';
+import { findFile } from '../../../model/database/storedFiles.ts';
+import { countFailedJobs } from '../../../model/queue/failedJobs.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { allow } from '../../http/access.ts';
+import { answers } from '../../http/answers.ts';
+import type { ApiContext } from '../../http/context.ts';
+
+const statusSchema = z.object({ status: z.string() });
+
+const readySchema = statusSchema.extend({
+  failed_jobs: z
+    .int()
+    .min(0)
+    .meta({ description: 'set aside after their last try; `stufenlos jobs` names them' }),
+});
+
+const toHealthRoute = <P extends string>(path: P) =>
+  createRoute({
+    ...allow('public'),
+    method: 'get',
+    path,
+    responses: answers(statusSchema, 'Der Prozess lebt'),
+  });
+
+const ready = createRoute({
+  ...allow('public'),
+  method: 'get',
+  path: '/healthz/ready',
+  responses: { ...answers(readySchema, 'Bereit'), 503: { description: 'Noch nicht bereit' } },
+});
+
+const file = createRoute({
+  ...allow('public'),
+  method: 'get',
+  path: '/files/{hash}',
+  request: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
+  responses: { 200: { description: 'Eine gespeicherte Datei (Website-Symbol)' } },
+});
+
+/** Health for machines, and our stored files (favicons). */
+export function systemRoutes({ store, isReady }: ApiContext) {
+  return new OpenAPIHono({
+    defaultHook: (result) => {
+      if (!result.success) throw new AppError('NOT_FOUND');
+    },
+  })
+    .openapi(toHealthRoute('/healthz'), (c) => c.json({ status: 'live' }, 200))
+    .openapi(toHealthRoute('/healthz/live'), (c) => c.json({ status: 'live' }, 200))
+    .openapi(ready, async (c) => {
+      const ready = isReady() && (await isHealthy(store.db));
+      if (!ready) return c.json({ status: 'not ready' }, 503);
+      return c.json({ status: 'ready', failed_jobs: await countFailedJobs(store.db) }, 200);
+    })
+    .openapi(file, async (c) => {
+      const found = await findFile(store.db, c.req.valid('param').hash);
+      if (!found) throw new AppError('NOT_FOUND');
+      c.header('Content-Type', found.media_type);
+      c.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return c.body(Uint8Array.from(found.body).buffer);
+    });
+}

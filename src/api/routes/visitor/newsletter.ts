@@ -1,0 +1,101 @@
+import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { addSignUp } from '../../../model/visitor/newsletterSignUps.ts';
+import { toNewsletterFault } from '../../../shared/contract/formFaults.ts';
+import {
+  type NewsletterSignUp,
+  newsletterConsents,
+  newsletterSignUpSchema,
+  splitName,
+} from '../../../shared/contract/newsletter.ts';
+import { newsletterLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers, bodyOf, successSchema } from '../../http/answers.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { countRequest, refuseOften } from '../../http/rateLimit.ts';
+import { toTruncatedAddress } from '../../http/subscriber.ts';
+import { toClientAddress } from '../../http/visitor.ts';
+import { isByProgram, readForm, takeForm } from './visitorForm.ts';
+
+const signUp = createRoute({
+  ...allow('public'),
+  method: 'post',
+  path: '/api/v1/newsletter',
+  summary:
+    'Meldet eine Adresse zum Newsletter an; er kommt erst, wenn jemand die Bestätigungsmail beantwortet',
+  request: bodyOf(newsletterSignUpSchema),
+  responses: answers(
+    successSchema,
+    'Angenommen; die Antwort ist dieselbe, gleich ob die Adresse schon bekannt war',
+  ),
+});
+
+const bare = createRoute({
+  ...allow('public'),
+  hide: true,
+  method: 'get',
+  path: '/newsletter',
+  responses: { 302: { description: 'Die Formulare stehen auf der Startseite' } },
+});
+
+/** Signing up to the newsletter, by script or as a form. */
+export function newsletterRoutes(context: ApiContext) {
+  return new OpenAPIHono({ defaultHook: refuseIncomplete })
+    .openapi(signUp, async (c) => {
+      await take(c, context, c.req.valid('json'));
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(createRoute({ ...takeForm(context, '/newsletter'), path: '/newsletter' }), async (c) => {
+      await takeTyped(c, context, await readForm(c));
+      return c.redirect('/newsletter/angemeldet', 303);
+    })
+    .openapi(bare, (c) => c.redirect('/#newsletter', 302));
+}
+
+/** What the validation hands on: also the body it refused, which says what form it is about. */
+type Checked = { success: true } | { success: false; data?: unknown; error: z.ZodError };
+
+function refuseIncomplete(result: Checked): void {
+  if (result.success) return;
+  const { form } = Object(result.data) as { form?: unknown };
+  throw toNewsletterFault(form, result.error.issues);
+}
+
+async function takeTyped(c: Context, context: ApiContext, form: { [name: string]: string }): Promise<void> {
+  if (isByProgram(c, form)) return;
+  const checked = newsletterSignUpSchema.safeParse({ ...form, privacy: Boolean(form.privacy) });
+  if (!checked.success) throw toNewsletterFault(form.form, checked.error.issues);
+  await take(c, context, checked.data);
+}
+
+/**
+ * The answer tells nobody whether an address is known. An address that was signed up often today is left in peace: then
+ * nothing is stored either, for that would end the link of the mail before.
+ */
+async function take(c: Context, context: ApiContext, wanted: NewsletterSignUp): Promise<void> {
+  if (isByProgram(c, wanted)) return;
+  const { signUps, signUpsPerAddress } = newsletterLimits;
+  await refuseOften(c, context, { name: 'newsletter', limit: signUps });
+  const of = `newsletter ${wanted.email}`;
+  if ((await countRequest(c, context, { name: 'newsletter-of', limit: signUpsPerAddress, of })) > 0) return;
+  const address = toClientAddress(c, context);
+  await addSignUp(context.store, {
+    ...toPerson(wanted),
+    email: wanted.email,
+    consent_text: newsletterConsents[wanted.form],
+    source: toOwnPath(context.publicUrl(), wanted.source),
+    address: address && toTruncatedAddress(address),
+  });
+}
+
+function toPerson(wanted: NewsletterSignUp) {
+  if (wanted.form === 'a') return { ...splitName(wanted.name), company: null, shop_system: null };
+  const { vorname: firstname, nachname: lastname, unternehmen: company, shop_system } = wanted;
+  return { firstname, lastname, company, shop_system };
+}
+
+/** Our page that somebody came from; a foreign address tells nothing, and a query may tell too much. */
+function toOwnPath(publicUrl: string, source: string): string {
+  const url = URL.parse(source, publicUrl);
+  return url?.origin === new URL(publicUrl).origin ? url.pathname : '/';
+}

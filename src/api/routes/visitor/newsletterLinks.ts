@@ -1,0 +1,68 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { log } from '../../../log.ts';
+import { unsubscribe } from '../../../model/visitor/newsletterEnds.ts';
+import { confirmSignUp, type LinkUse } from '../../../model/visitor/newsletterSignUps.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { toTruncatedAddress } from '../../http/subscriber.ts';
+import { toClientAddress } from '../../http/visitor.ts';
+import { readForm, takeForm, unsubscribePath } from './visitorForm.ts';
+
+const request = { query: z.object({ token: z.string().max(100).default('').catch('') }) };
+
+const pages = { confirm: '/newsletter/bestaetigen', unsubscribe: unsubscribePath };
+
+/**
+ * The links of newsletter mails lead to pages with one button, which posts to the same address: programs that open every
+ * link of a mail confirm nothing and unsubscribe nobody.
+ */
+export function newsletterLinkRoutes(context: ApiContext) {
+  const { store } = context;
+  const toUse = (c: Context, token: string) => {
+    const address = toClientAddress(c, context);
+    return { token, address: address && toTruncatedAddress(address) };
+  };
+  const form = takeForm(context, '/newsletter');
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(createRoute({ ...form, path: pages.confirm, request }), async (c) => {
+      await confirmSignUp(store, toUse(c, c.req.valid('query').token));
+      return c.redirect('/newsletter/bestaetigt', 303);
+    })
+    .openapi(createRoute({ ...form, path: pages.unsubscribe, request }), async (c) => {
+      const use = toUse(c, c.req.valid('query').token);
+      if ((await readForm(c))['List-Unsubscribe'] === 'One-Click')
+        return endAtOnce(c, context, { ...use, source: oneClick });
+      await end(context, { ...use, source: pages.unsubscribe });
+      return c.redirect('/newsletter/abgemeldet', 303);
+    });
+}
+
+type Use = LinkUse & { source: string };
+
+/** What is noted as the source when a mail program asked. */
+const oneClick = 'List-Unsubscribe';
+
+/** RFC 8058: the mail program asks on behalf of its user, follows no redirect and reads no page. */
+async function endAtOnce(c: Context, context: ApiContext, use: Use): Promise<Response> {
+  try {
+    await end(context, use);
+    return c.body(null, 200);
+  } catch (fault) {
+    if (fault instanceof AppError) return c.body(null, fault.status as 404);
+    throw fault;
+  }
+}
+
+async function end({ store, siteFacts }: ApiContext, use: Use): Promise<void> {
+  const { operator, newsletter_forward_host } = siteFacts();
+  const { email: operator_email } = operator;
+  const isForwarding = Boolean(newsletter_forward_host);
+  const newsletter_subscriber_id = await unsubscribe(store, { ...use, isForwarding, operator_email });
+  if (newsletter_subscriber_id !== null && operator_email === null)
+    log.warn(
+      { newsletter_subscriber_id },
+      'Newsletter was unsubscribed; OPERATOR_EMAIL is not set, so nobody hears that the forwarding service has to be told',
+    );
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { findStages } from '../../../model/visitor/toolRuns.ts';
+import type { ToolRun } from '../../../shared/contract/toolRun.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { toolLimits } from '../../../shared/limits.ts';
+import { streamToClient } from '../../http/clientStream.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { createOpenRequests } from '../../http/openRequests.ts';
+import { toClientHash } from '../../http/visitor.ts';
+import { createToolRunStates, isOver, type ToolRunState } from './toolRunStates.ts';
+
+/** The two ways to follow a look: one answer, or a stream. */
+export function createToolRunAnswers(context: ApiContext) {
+  const listStates = createToolRunStates(context);
+  const waiting = createOpenRequests(toolLimits.waitingPerClient);
+
+  return {
+    /**
+     * Waits until there is something to show. Throws WEBSITE_NOT_LOADED with the reason, TOO_MANY_STREAMS, and TOOL_WAIT
+     * after `toolLimits.waitMs` or when the server stops: then it may be asked for again, also at `Location`.
+     */
+    async waitFor(c: Context, run: ToolRun): Promise<NonNullable<ToolRun['result']>> {
+      const known = toAnswer(run);
+      if (known) return known;
+      const leave = waiting.enter(toClientHash(c, context));
+      if (!leave) throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(toolLimits.waitMs)]);
+      try {
+        for await (const state of listStates(run.id, signal)) {
+          const answer = state && toAnswer(state.run);
+          if (answer) return answer;
+        }
+      } finally {
+        leave();
+      }
+      throw new AppError('TOOL_WAIT', { retryAfterSeconds: 5 });
+    },
+
+    /** Server-sent events `state`. Whoever comes back after the last one is told that none follows (204). */
+    async stream(c: Context, token: string, lastEventId: string | undefined): Promise<Response> {
+      const stage = (await findStages(context.store.db, [token])).get(token);
+      if (!stage) throw new AppError('TOOL_RUN_NOT_FOUND');
+      if (isOver(stage) && lastEventId === stage.status) return c.body(null, 204);
+      return streamToClient(c, context, async (stream, left) => {
+        for await (const state of listStates(token, left))
+          await stream.write(state ? toText(state) : ': noch da\n\n');
+      });
+    },
+  };
+}
+
+const toText = ({ id, run }: ToolRunState): string =>
+  `event: state\ndata: ${JSON.stringify(run)}\nid: ${id}\n\n`;
+
+/** What there is to show; null: nothing yet. Throws WEBSITE_NOT_LOADED. */
+function toAnswer({ status, result, error }: ToolRun): NonNullable<ToolRun['result']> | null {
+  if (status === 'failed') throw new AppError('WEBSITE_NOT_LOADED', { detail: error?.message ?? '' });
+  return result;
+}

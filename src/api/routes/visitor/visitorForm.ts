@@ -1,0 +1,89 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { log } from '../../../log.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { emptyField } from '../../../shared/visitorForms.ts';
+import { allow } from '../../http/access.ts';
+import { limitBody } from '../../http/bodyLimits.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { sendPage } from '../../site/site.ts';
+
+/** Takes the wish to leave the newsletter: what goes wrong there has a page of its own. */
+export const unsubscribePath = '/newsletter/abmelden';
+
+/** Where the pages lie that answer a form: `/newsletter/unvollstaendig`. */
+type Place = '/newsletter' | '/kontakt';
+
+/**
+ * What a route spreads that takes a form of our own pages, sent without script. Whether it came from our pages is asked
+ * here: a browser sends forms of foreign websites too. A fault is answered by its page.
+ */
+export const takeForm = (context: ApiContext, place: Place) => ({
+  ...allow('public'),
+  hide: true as const,
+  method: 'post' as const,
+  middleware: [showFault(context, place), limitBody, refuseForeignForm(context)],
+  responses: { 303: { description: 'Weiter zu einer Seite, die sagt, was geschehen ist' } },
+});
+
+/**
+ * Browsers say where a form comes from by Sec-Fetch-Site, older ones and those on plain http by Origin. Who sends neither
+ * is no browser, like the mail provider that unsubscribes somebody (RFC 8058): nothing here acts on a cookie.
+ */
+const refuseForeignForm =
+  ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
+  (c, next) => {
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const isOwn = site ? site === 'same-origin' || site === 'none' : isOwnOrigin(c, origin, publicUrl());
+    if (!isOwn) throw new AppError('FOREIGN_ORIGIN');
+    return next();
+  };
+
+function isOwnOrigin(c: Context, origin: string | undefined, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  const url = URL.parse(origin);
+  return url !== null && (url.origin === new URL(publicUrl).origin || url.host === c.req.header('host'));
+}
+
+/** The fields of a form by name; of what is no form, none. A file, or the first of several, is left out. */
+export async function readForm(c: Context): Promise<{ [name: string]: string }> {
+  const body = await c.req.parseBody().catch(() => ({}));
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+/**
+ * Whether somebody filled in the field that people do not see; the log says so, without what was typed. Such a sender
+ * hears what people hear.
+ */
+export function isByProgram(c: Context, form: { [emptyField]?: string }): boolean {
+  if (!form[emptyField]) return false;
+  log.info({ path: c.req.path }, 'Form was dropped: its empty field was filled in');
+  return true;
+}
+
+/**
+ * A fault answers with its page at the form's own address, so that the browser's way back leads to the form as it was
+ * filled in.
+ */
+const showFault =
+  (context: ApiContext, place: Place): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const fault = c.error;
+    const page = fault instanceof AppError && faultPages[fault.status]?.(place, c.req.path);
+    if (!page) return;
+    c.res = undefined; // else the headers of the answer in JSON stayed
+    c.res = await sendPage(c, context, { name: `${page.slice(1)}/index.html`, status: fault.status as 400 });
+    if (fault.retryAfterSeconds) c.res.headers.set('Retry-After', String(fault.retryAfterSeconds));
+  };
+
+const faultPages: { [status: number]: (place: Place, path: string) => string } = {
+  400: (place) => `${place}/unvollstaendig`,
+  403: () => '/formular-abgelehnt',
+  404: (place, path) => (path === unsubscribePath ? `${place}/nicht-abgemeldet` : `${place}/ungueltig`),
+  413: (place) => `${place}/unvollstaendig`,
+  429: (place) => `${place}/zu-oft`,
+};

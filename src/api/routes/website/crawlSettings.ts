@@ -1,0 +1,102 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { getCrawlSettings, saveCrawlSettings } from '../../../model/website/crawlSettings.ts';
+import { addLoginTest, getLoginScreenshot, getLoginTest } from '../../../model/website/loginTests.ts';
+import {
+  loginSchema,
+  loginTestKinds,
+  loginTestSchema,
+  storedSettingsSchema,
+  wantedSettingsSchema,
+} from '../../../shared/contract/crawlSettings.ts';
+import { settingsLimits } from '../../../shared/limits.ts';
+import { allow } from '../../http/access.ts';
+import { answers, answersOfErrors, bodyOf, idParam } from '../../http/answers.ts';
+import { toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+
+const settingsPath = '/api/v1/websites/{id}/settings';
+const testPath = '/api/v1/login-tests/{id}';
+
+const get = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: settingsPath,
+  request: { params: idParam },
+  responses: answers(storedSettingsSchema, 'Wie die Website besucht und geprüft wird'),
+});
+
+const save = createRoute({
+  ...allow('member'),
+  method: 'put',
+  path: settingsPath,
+  summary: 'Ersetzt alle Einstellungen; ein geheimer Wert, der leer bleibt, gilt weiter',
+  request: { params: idParam, ...bodyOf(wantedSettingsSchema) },
+  responses: answers(storedSettingsSchema, 'Die Einstellungen, wie sie jetzt gelten'),
+});
+
+const tryLogin = createRoute({
+  ...allow('member'),
+  method: 'post',
+  path: '/api/v1/websites/{id}/login-tests',
+  summary: 'Sucht die Felder eines Anmeldeformulars oder probiert die Anmeldung aus',
+  request: {
+    params: idParam,
+    ...bodyOf(z.object({ kind: z.enum(loginTestKinds), login: loginSchema })),
+  },
+  responses: answers(loginTestSchema, 'Der Versuch ist eingereiht'),
+});
+
+const getTest = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: testPath,
+  summary: 'Wie weit ein Versuch ist; höchstens einmal in der Sekunde zu fragen',
+  request: { params: idParam },
+  responses: answers(loginTestSchema, 'Der Versuch'),
+});
+
+const getScreenshot = createRoute({
+  ...allow('member'),
+  method: 'get',
+  path: `${testPath}/screenshot`,
+  request: { params: idParam },
+  responses: {
+    200: { description: 'Was der Browser am Ende gezeigt hat', content: { 'image/webp': {} } },
+    ...answersOfErrors(),
+  },
+});
+
+/** How a website is visited, and tries of its login. For people only: an API key reads no settings. */
+export function crawlSettingsRoutes(context: ApiContext) {
+  const { store } = context;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(get, async (c) =>
+      c.json(await getCrawlSettings(store, toMember(c), c.req.valid('param').id), 200),
+    )
+    .openapi(save, async (c) => {
+      const { account_id } = toPersonSession(c);
+      await refuseOften(c, context, { name: 'settings', limit: settingsLimits.saves, of: account_id });
+      const settings = { ...c.req.valid('json'), website_id: c.req.valid('param').id };
+      return c.json(await saveCrawlSettings(store, toMember(c), settings), 200);
+    })
+    .openapi(tryLogin, async (c) => {
+      const { account_id } = toPersonSession(c);
+      const limit = settingsLimits.loginTests;
+      await refuseOften(c, context, { name: 'login-test', limit, of: account_id });
+      const wanted = { ...c.req.valid('json'), website_id: c.req.valid('param').id };
+      const id = await addLoginTest(store, toMember(c), wanted);
+      return c.json(await getLoginTest(store.db, toMember(c), id), 200);
+    })
+    .openapi(getTest, async (c) =>
+      c.json(await getLoginTest(store.db, toMember(c), c.req.valid('param').id), 200),
+    )
+    .openapi(getScreenshot, async (c) => {
+      const screenshot = await getLoginScreenshot(store.db, toMember(c), c.req.valid('param').id);
+      return c.body(screenshot as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': 'image/webp',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    });
+}

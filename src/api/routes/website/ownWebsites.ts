@@ -1,0 +1,65 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { addOwnWebsite, deleteWebsite } from '../../../model/website/ownWebsites.ts';
+import { linkWebsites } from '../../../model/website/websiteLinks.ts';
+import { websiteSchema } from '../../../shared/contract/website.ts';
+import { accountLimits, httpLimits } from '../../../shared/limits.ts';
+import { toWebsiteUrl } from '../../../shared/url.ts';
+import { allow } from '../../http/access.ts';
+import { answers, bodyOf, idParam, successSchema } from '../../http/answers.ts';
+import { toMember, toOwner, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
+import { refuseInvalid } from '../../http/refuse.ts';
+import { toClaimHash } from '../../http/visitor.ts';
+
+const base = '/api/v1/websites';
+
+const add = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: base,
+  summary: 'Fügt eine Website hinzu; die erste legt auch die Organisation an',
+  request: bodyOf(z.object({ url: z.string().max(httpLimits.maxUrlChars) })),
+  responses: answers(websiteSchema, 'Die Website Ihrer Organisation mit dieser Adresse'),
+});
+
+const remove = createRoute({
+  ...allow('member'),
+  method: 'delete',
+  path: `${base}/{id}`,
+  summary: 'Löscht eine Website mit allen Ergebnissen; ein laufender Scan endet',
+  request: { params: idParam },
+  responses: answers(successSchema, 'Die Website ist gelöscht'),
+});
+
+const link = createRoute({
+  ...allow('account'),
+  method: 'post',
+  path: `${base}/link`,
+  summary: 'Übernimmt, was dieser Browser als Gast analysiert hat, in die Organisation',
+  request: bodyOf(z.object({ website_id: z.int().positive().optional() })),
+  responses: answers(z.object({ items: z.array(websiteSchema) }), 'Die übernommenen Websites'),
+});
+
+/** What signed-in people do with websites as a whole. */
+export function ownWebsiteRoutes(context: ApiContext) {
+  const { db } = context.store;
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(add, async (c) => {
+      const url = toWebsiteUrl(c.req.valid('json').url);
+      const { account_id } = toPersonSession(c);
+      const limit = accountLimits.newWebsites;
+      await refuseOften(c, context, { name: 'add-website', limit, of: account_id });
+      return c.json(await addOwnWebsite(db, toOwner(c), url), 200);
+    })
+    .openapi(remove, async (c) => {
+      await deleteWebsite(db, toMember(c), c.req.valid('param').id);
+      return c.json({ success: true as const }, 200);
+    })
+    .openapi(link, async (c) => {
+      const { account_id } = toPersonSession(c);
+      const { website_id } = c.req.valid('json');
+      const items = await linkWebsites(db, { account_id, claim_hash: toClaimHash(c), website_id });
+      return c.json({ items }, 200);
+    });
+}

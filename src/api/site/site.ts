@@ -1,0 +1,100 @@
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { log } from '../../log.ts';
+import type { ApiContext } from '../http/context.ts';
+import { chooseEncoding } from './acceptEncoding.ts';
+import { prepare, toAnswer, withOwnId } from './siteAnswers.ts';
+import { openSiteFiles, type SiteFile, type SiteFiles } from './siteFiles.ts';
+import { toFileName } from './siteNames.ts';
+import { toUnknownLog } from './unknownAddresses.ts';
+
+type SiteContext = Pick<ApiContext, 'webRoot' | 'siteFacts' | 'publicUrl'>;
+
+/**
+ * The built website: prerendered pages, immutable assets, the app's shell under /app and its short addresses. What was
+ * sent a moment ago is sent again from memory, before the router and the middlewares, at little more than node:http itself
+ * costs. No 103 (Early Hints): it fills the time until an answer is there, and this one is.
+ */
+export function serveSite(app: Hono, context: SiteContext): void {
+  const files = toFiles(context);
+  app.get('*', async (c, next) => {
+    const file = await findFile(files, c.req.path);
+    if (file) return sendFile(c, context, file);
+    const shorter = c.req.path.replace(/(?<=[^/])\/$/, '');
+    if (shorter !== c.req.path && (await findFile(files, shorter)))
+      return c.redirect(`${shorter}${new URL(c.req.url).search}`, 308);
+    if (articlePath.test(c.req.path)) return c.redirect('/blog');
+    return next();
+  });
+  const { fetch } = app;
+  app.fetch = (request, ...rest) => recall(files, request) ?? fetch(request, ...rest);
+}
+
+/** specification 2: an article that is not there leads to the list. */
+const articlePath = /^\/blog\/[^/]+\/?$/;
+
+const logUnknown = toUnknownLog((fields, text) => log.info(fields, text));
+
+/** The page for unknown addresses, with its status. */
+export function serveNotFound(c: Context, context: SiteContext): Promise<Response> {
+  logUnknown(c.req.path);
+  return sendPage(c, context, { name: '404.html', status: 404 });
+}
+
+/** A page as the answer to something else than its address, e.g. `{ name: 'kontakt/zu-oft/index.html', status: 429 }`. */
+export async function sendPage(
+  c: Context,
+  context: SiteContext,
+  { name, status }: { name: string; status: ContentfulStatusCode },
+): Promise<Response> {
+  const file = await toFiles(context).find(name);
+  if (!file) return c.text('Seite nicht gefunden', 404);
+  const packed = await file.pack(toEncoding(c.req.raw));
+  const { etag: _tag, ...headers } = await prepare(file, packed, context);
+  return new Response(packed.bytes, { status, headers: { ...headers, ...toId(c) } });
+}
+
+async function sendFile(c: Context, context: SiteContext, file: SiteFile): Promise<Response> {
+  const packed = await file.pack(toEncoding(c.req.raw));
+  const headers = await prepare(file, packed, context);
+  return toAnswer(c.req.raw, packed, { ...headers, ...toId(c) });
+}
+
+/** Null: ask the router. Who brings an id for the log has it looked at there. */
+function recall(files: SiteFiles, request: Request): Response | null {
+  if (request.method !== 'GET' || request.headers.has('x-request-id')) return null;
+  const path = toPath(request.url);
+  const name = toFileName(path);
+  const packed = name === null ? undefined : files.recall(name)?.packed[toEncoding(request)];
+  if (!packed?.headers) return null;
+  const headers = withOwnId(packed.headers);
+  const answer = toAnswer(request, packed, headers);
+  const request_id = headers['x-request-id'];
+  log.debug({ method: 'GET', path, status: answer.status, ms: 0, request_id }, 'Request was answered');
+  return answer;
+}
+
+async function findFile(files: SiteFiles, path: string): Promise<SiteFile | null> {
+  const name = toFileName(path);
+  return name === null ? null : files.find(name);
+}
+
+/** `http://host/faq?a=b` → `/faq`; the adapter has made it a valid address. */
+function toPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
+
+const toEncoding = (request: Request) => chooseEncoding(request.headers.get('accept-encoding') ?? '');
+
+const toId = (c: Context) => ({ 'x-request-id': c.get('requestId') as string });
+
+/** One memory per installation in this process: routes that answer with a page share it. */
+const opened = new WeakMap<SiteContext, SiteFiles>();
+
+function toFiles(context: SiteContext): SiteFiles {
+  const files = opened.get(context) ?? openSiteFiles(context);
+  opened.set(context, files);
+  return files;
+}
