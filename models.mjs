@@ -12,7 +12,7 @@ import { gunzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** src/altText/modelFolder.ts looks here. */
+/** src/altText/seeing/modelFolder.ts looks here. */
 export const modelFolder = join(root, 'node_modules/.cache/stufenlos-models');
 
 export const listModels = () => JSON.parse(fs.readFileSync(join(root, 'models.json'), 'utf8'));

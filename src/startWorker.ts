@@ -4,7 +4,7 @@ import { openModel } from './altText/providers/model.ts';
 import { env, setTempDir, toModelSettings, toSiteFacts } from './env.ts';
 import { startJobs } from './jobs/index.ts';
 import { log } from './log.ts';
-import { openMailer } from './mail/mailer.ts';
+import { openMailer } from './mail/send/mailer.ts';
 import type { Store } from './model/store.ts';
 import { type Cleanup, mailDir, type Place } from './runRole.ts';
 import { openBrowser } from './scanner/browser/browser.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AltText } from './altText.ts';
-import { detectorNames, hasDetector } from './modelFolder.ts';
 import { openAltText } from './openAltText.ts';
-import { toProposal } from './proposal.ts';
-import type { DecodedImage, Provider } from './provider.ts';
+import { detectorNames, hasDetector } from './seeing/modelFolder.ts';
+import type { AltText } from './task/altText.ts';
+import { toProposal } from './task/proposal.ts';
+import type { DecodedImage, Provider } from './task/provider.ts';
 
 const banner = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="#123a5c"/>

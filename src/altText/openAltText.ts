@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ImageContext } from '../shared/contract/altText.ts';
 import { altTextLimits } from '../shared/limits.ts';
-import type { AltText, ModelUsage, ProposeOptions } from './altText.ts';
-import { findDecoration } from './decorative.ts';
-import type { DecodedImage, Described, Provider } from './provider.ts';
+import { openWorkerProcess } from './process/workerProcess.ts';
 import { openEmbedded } from './providers/embedded.ts';
 import { ModelFault } from './providers/modelFault.ts';
-import type { OpenedImage } from './tasks.ts';
-import { openWorkerProcess } from './workerProcess.ts';
+import { findDecoration } from './rules/decorative.ts';
+import type { AltText, ModelUsage, ProposeOptions } from './task/altText.ts';
+import type { DecodedImage, Described, Provider } from './task/provider.ts';
+import type { OpenedImage } from './task/tasks.ts';
 
 type Log = { warn(facts: object, text: string): void };
 

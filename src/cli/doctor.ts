@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
-import { detectorNames, hasDetector } from '../altText/modelFolder.ts';
+import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { env } from '../env.ts';
-import { toUnsubscribeLink } from '../mail/links.ts';
+import { toUnsubscribeLink } from '../mail/letter/links.ts';
 import { openEncryption } from '../model/database/encryption.ts';
 import { listConfirmed } from '../model/visitor/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';

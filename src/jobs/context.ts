@@ -1,5 +1,5 @@
-import type { AltText } from '../altText/altText.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { AltText } from '../altText/task/altText.ts';
+import type { Mailer } from '../mail/send/mailer.ts';
 import type { Queue } from '../model/queue/queue.ts';
 import type { Store } from '../model/store.ts';
 import type { Browser } from '../scanner/browser/browser.ts';

@@ -1,15 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../tests/localWebsite.ts';
-import type { AltText } from '../altText/altText.ts';
 import { openAltText } from '../altText/openAltText.ts';
 import { openModel } from '../altText/providers/model.ts';
-import {
-  type ModelServer,
-  openModelServer,
-  sendJson,
-  toCompletion,
-} from '../altText/providers/testModelServer.ts';
+import type { AltText } from '../altText/task/altText.ts';
+import { type ModelServer, openModelServer, sendJson, toCompletion } from '../altText/testing/modelServer.ts';
 import { addAltTextRequest, getAltTextRequest } from '../model/media/altTextRequests.ts';
 import { getModelUsage } from '../model/media/altTextUsage.ts';
 import type { Store } from '../model/store.ts';
@@ -18,8 +13,8 @@ import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import type { ImageContext } from '../shared/contract/altText.ts';
 import { altTextLimits } from '../shared/limits.ts';
+import { capReached, proposeImage } from './media/proposeImage.ts';
 import { proposeAltText } from './proposeAltText.ts';
-import { capReached, proposeImage } from './proposeImage.ts';
 
 let store: Store;
 let website: LocalWebsite;

@@ -6,7 +6,7 @@ import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError, ScanError } from '../shared/errors.ts';
 import { altTextLimits } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
-import { proposeImage } from './proposeImage.ts';
+import { proposeImage } from './media/proposeImage.ts';
 
 type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUrl'> & {
   store: Pick<JobContext['store'], 'db'>;

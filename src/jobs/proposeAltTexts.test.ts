@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../tests/localWebsite.ts';
-import type { AltText } from '../altText/altText.ts';
+import type { AltText } from '../altText/task/altText.ts';
 import type { MemberActor } from '../model/access/actor.ts';
 import { startProposals, stopProposals } from '../model/media/altTextProposals.ts';
 import { getAltTextReview, listAltTextItems } from '../model/media/altTextReviews.ts';

@@ -14,13 +14,13 @@ import { getScanSettings } from '../model/website/crawlSettings.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError } from '../shared/errors.ts';
 import { altTextLimits } from '../shared/limits.ts';
-import { createImageLoader, LoadFault, type LoadImage } from './altTexts/loadImage.ts';
-import { hasSamePurpose } from './altTexts/purpose.ts';
-import { toImageContext } from './altTexts/toImageContext.ts';
-import { toStoredText } from './altTexts/toStoredText.ts';
 import type { JobContext } from './context.ts';
-import { proposeImage } from './proposeImage.ts';
-import { toSiteOptions } from './siteOptions.ts';
+import { createImageLoader, LoadFault, type LoadImage } from './media/loadImage.ts';
+import { proposeImage } from './media/proposeImage.ts';
+import { hasSamePurpose } from './media/purpose.ts';
+import { toImageContext } from './media/toImageContext.ts';
+import { toStoredText } from './media/toStoredText.ts';
+import { toSiteOptions } from './scan/siteOptions.ts';
 
 type Context = Pick<JobContext, 'store' | 'queue' | 'guard' | 'contactUrl' | 'altText' | 'modelImages'> & {
   /** Shorter in tests. */

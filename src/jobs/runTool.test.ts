@@ -14,7 +14,7 @@ import { checkTool } from './checkTool.ts';
 import type { JobContext } from './context.ts';
 import { failTool } from './failTool.ts';
 import { runTool } from './runTool.ts';
-import type { LookInput } from './tools/look.ts';
+import type { LookInput } from './visitor/look.ts';
 
 let store: Store;
 let run: RunSql;

@@ -10,9 +10,9 @@ import type { ToolName } from '../shared/contract/toolRun.ts';
 import { ScanError, scanErrors } from '../shared/errors.ts';
 import { toolLimits } from '../shared/limits.ts';
 import type { JobContext } from './context.ts';
-import { listImages } from './tools/images.ts';
-import type { Look } from './tools/look.ts';
-import { takePreview } from './tools/preview.ts';
+import { listImages } from './visitor/images.ts';
+import type { Look } from './visitor/look.ts';
+import { takePreview } from './visitor/preview.ts';
 
 type Tools = { [tool in ToolName]: Look<tool> };
 

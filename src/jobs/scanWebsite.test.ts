@@ -13,7 +13,7 @@ import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { type Guard, openGuard } from '../scanner/gate/guard.ts';
 import { type Progress, progressSchema } from '../shared/contract/scan.ts';
-import { helpScans } from './helpScans.ts';
+import { helpScans } from './scan/helpScans.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
 
 const visitor = { client_hash: 'client', claim_hash: 'claim', isNew: false };

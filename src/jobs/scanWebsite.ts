@@ -7,7 +7,7 @@ import { nameWorker } from '../model/scan/scanWorkers.ts';
 import { isScanStopped } from '../model/scan/stopScan.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
 import { timeouts } from '../shared/limits.ts';
-import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
+import { type ScanContext, toScanInput, workOnScan } from './scan/workOnScan.ts';
 
 /** The main job: runs or resumes a scan and leads it; others bring pages too (`helpScans`). */
 export const scanWebsiteJob =

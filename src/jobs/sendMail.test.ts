@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Mailer } from '../mail/mailer.ts';
-import type { OutgoingMail } from '../mail/message.ts';
+import type { OutgoingMail } from '../mail/letter/message.ts';
+import type { Mailer } from '../mail/send/mailer.ts';
 import { accounts, findAccountByEmail } from '../model/account/accounts.ts';
 import { confirmEmailChange } from '../model/account/confirmations.ts';
 import { one_time_tokens, takeLinkToken } from '../model/account/oneTimeTokens.ts';

@@ -8,8 +8,8 @@ import {
 } from '../model/queue/mails.ts';
 import type { MailTemplate } from '../shared/contract/mail.ts';
 import { accountLimits } from '../shared/limits.ts';
-import type { MailContext } from './mailAccount.ts';
-import { writeMail } from './writeMail.ts';
+import type { MailContext } from './mail/mailAccount.ts';
+import { writeMail } from './mail/writeMail.ts';
 
 /**
  * Sends one mail. What is worth another try is thrown, and the queue brings the job back later, each time with a fresh

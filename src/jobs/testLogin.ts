@@ -5,7 +5,7 @@ import { tryLogin } from '../scanner/login/tryLogin.ts';
 import { toSite } from '../scanner/scan.ts';
 import { ScanError, scanErrors } from '../shared/errors.ts';
 import type { JobContext } from './context.ts';
-import { toSiteOptions } from './siteOptions.ts';
+import { toSiteOptions } from './scan/siteOptions.ts';
 
 type Context = Pick<JobContext, 'store' | 'browser' | 'contactUrl'>;
 

@@ -1,5 +1,5 @@
-import type { ModelUsage } from '../altText.ts';
-import type { DecodedImage } from '../provider.ts';
+import type { ModelUsage } from '../task/altText.ts';
+import type { DecodedImage } from '../task/provider.ts';
 import type { ModelRequest } from './modelRequest.ts';
 
 export type ModelSettings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
-import { photoSigns } from '../testSigns.ts';
-import type { WorkerProcess } from '../workerProcess.ts';
+import type { WorkerProcess } from '../process/workerProcess.ts';
+import { photoSigns } from '../testing/signs.ts';
 import { type MeasuredImage, openEmbedded } from './embedded.ts';
 
 const image: MeasuredImage = {

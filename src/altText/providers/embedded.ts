@@ -1,14 +1,14 @@
 import type { ImageContext } from '../../shared/contract/altText.ts';
 import { AppError } from '../../shared/errors.ts';
-import { findContent, type Look } from '../content.ts';
-import { toImageText } from '../imageText.ts';
-import { mayHoldText, type PictureKind, toPictureKind } from '../pictureKind.ts';
-import { embeddedName, nothingToSay } from '../proposal.ts';
-import type { DecodedImage, Described } from '../provider.ts';
-import { findKnownPurpose, findReadPurpose } from '../purpose.ts';
-import type { Seen } from '../seen.ts';
-import type { ImageSigns } from '../signs.ts';
-import type { WorkerProcess } from '../workerProcess.ts';
+import type { WorkerProcess } from '../process/workerProcess.ts';
+import { findContent, type Look } from '../rules/content.ts';
+import { toImageText } from '../rules/imageText.ts';
+import { mayHoldText, type PictureKind, toPictureKind } from '../rules/pictureKind.ts';
+import { findKnownPurpose, findReadPurpose } from '../rules/purpose.ts';
+import { embeddedName, nothingToSay } from '../task/proposal.ts';
+import type { DecodedImage, Described } from '../task/provider.ts';
+import type { Seen } from '../task/seen.ts';
+import type { ImageSigns } from '../task/signs.ts';
 
 /** Changes with the rules and models: answers of another version are not taken from the cache. */
 const version = 'embedded-2';

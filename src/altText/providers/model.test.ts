@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImageContext } from '../../shared/contract/altText.ts';
 import { altTextLimits, modelLimits } from '../../shared/limits.ts';
-import type { DecodedImage } from '../provider.ts';
-import type { ModelSettings } from './dialect.ts';
-import { openModel } from './model.ts';
+import type { DecodedImage } from '../task/provider.ts';
 import {
   type Answering,
   type ModelServer,
@@ -12,7 +10,9 @@ import {
   toCompletion,
   toMessage,
   toParts,
-} from './testModelServer.ts';
+} from '../testing/modelServer.ts';
+import type { ModelSettings } from './dialect.ts';
+import { openModel } from './model.ts';
 
 let server: ModelServer;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../altText.ts';
+import type { ModelUsage } from '../task/altText.ts';
 
 type Details = {
   /** Another try may succeed. */

@@ -43,7 +43,7 @@ export const isSamePicture = (one: string, other: string): SQL =>
     and ${other}.alt_text_confidence is not distinct from ${one}.alt_text_confidence
     and (${toPurpose(other)}) = (${toPurpose(one)}))`);
 
-/** As `jobs/altTexts/purpose` tells it. */
+/** As `jobs/media/purpose` tells it. */
 const toPurpose = (table: string): string =>
   ["->> 'link_url'", "->> 'link_text'", "-> 'product' ->> 'name'"]
     .map((part) => `coalesce(${table}.context ${part}, '')`)

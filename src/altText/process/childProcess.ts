@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { TaskName, TaskReply } from '../task/tasks.ts';
+
+export type WorkerLog = { warn(facts: object, text: string): void };
+
+type ChildOptions = {
+  /** One task may take so long; then the process is killed. */
+  taskMs: number;
+  maxMegabytes: number;
+  log?: WorkerLog;
+};
+
+/** The process was gone before it answered; its exit code, null where a signal ended it. */
+export type Ended = { ended: number | null };
+
+/** Built code lies beside this file with the same ending. */
+const workerPath = fileURLToPath(new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url));
+
+/** The process that opens images: begun with the first task, begun anew after it had to be killed. */
+export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+
+  return { run, stop, pid: () => child?.pid };
+
+  /** Only one task at a time. */
+  async function run(name: TaskName, input: unknown): Promise<TaskReply | Ended> {
+    const running = child ?? start();
+    lastId += 1;
+    const id = lastId;
+    const { promise, resolve } = Promise.withResolvers<TaskReply | Ended>();
+    const onMessage = (reply: TaskReply) => reply.id === id && resolve(reply);
+    const onExit = (code: number | null) => resolve({ ended: code });
+    // One that could not even be begun never ends.
+    const onError = () => running.pid === undefined && resolve({ ended: null });
+    const limit = setTimeout(() => kill(running), taskMs);
+    running.on('message', onMessage).once('exit', onExit).on('error', onError);
+    running.send({ id, name, input }, () => {});
+    const reply = await promise;
+    clearTimeout(limit);
+    running.off('message', onMessage).off('exit', onExit).off('error', onError);
+    return reply;
+  }
+
+  /** Nothing of our environment goes along: this process opens what strangers made. */
+  function start(): ChildProcess {
+    const started = fork(workerPath, [String(maxMegabytes)], {
+      // One heap for all threads: decoded images would otherwise leave holes in many.
+      env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
+      execArgv: ['--max-old-space-size=256'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.on('error', (err) => {
+      log?.warn({ err }, 'Image process failed');
+      if (started.pid === undefined && child === started) child = undefined;
+    });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    child = started;
+    return started;
+  }
+
+  function kill(process: ChildProcess): void {
+    if (child === process) child = undefined;
+    process.kill('SIGKILL');
+  }
+
+  async function stop(): Promise<void> {
+    const running = child;
+    if (!running) return;
+    const ending = once(running, 'exit');
+    kill(running);
+    await ending;
+  }
+}

@@ -1,0 +1,80 @@
+import sharp, { type Sharp } from 'sharp';
+import { altTextLimits } from '../../shared/limits.ts';
+import { ImageFault } from '../task/imageFault.ts';
+import type { OpenedImage, Thumbnail } from '../task/tasks.ts';
+import { findFormat, type ImageFormat } from './imageFormat.ts';
+import { measureSigns } from './measureSigns.ts';
+
+const { maxImageBytes, maxPixels, analysedSide, thumbnailSide } = altTextLimits;
+
+/** One core for one image; nothing is kept, each image comes once. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The first frame, upright, in sRGB and on a background that it stands out from. Throws ImageFault. */
+export async function openImage({ file }: { file: Uint8Array }): Promise<OpenedImage> {
+  return orFault(async () => {
+    const { image, format, naturalWidth, naturalHeight } = await load(file, analysedSide);
+    const { signs, background } = await measureSigns(image, { format, naturalWidth, naturalHeight });
+    const { data, info } = await image
+      .flatten({ background })
+      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, signs };
+  });
+}
+
+export async function toThumbnail({ file }: { file: Uint8Array }): Promise<Thumbnail> {
+  return orFault(async () => {
+    const { image, ...facts } = await load(file, thumbnailSide);
+    const { background } = await measureSigns(image, facts);
+    const { data, info } = await image
+      .flatten({ background })
+      .webp({ quality: 78 })
+      .toBuffer({ resolveWithObject: true });
+    return { body: data, width: info.width, height: info.height };
+  });
+}
+
+type Loaded = { image: Sharp; format: ImageFormat; naturalWidth: number; naturalHeight: number };
+
+/** Decoded once, no larger than `side`: what follows works on the small copy. */
+async function load(file: Uint8Array, side: number): Promise<Loaded> {
+  if (file.byteLength > maxImageBytes) throw new ImageFault('IMAGE_TOO_LARGE');
+  const format = await findFormat(file);
+  const options = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
+  const { width, height, autoOrient } = await sharp(file, options).metadata();
+  if (width * height > maxPixels) throw new ImageFault('IMAGE_TOO_LARGE');
+  const density = format === 'svg' ? toDensity(Math.max(width, height), side) : undefined;
+  const { data, info } = await sharp(file, { ...options, ...(density ? { density } : {}) })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 4 } as const;
+  return {
+    image: sharp(data, { raw }),
+    format,
+    naturalWidth: autoOrient.width,
+    naturalHeight: autoOrient.height,
+  };
+}
+
+/** Drawings are as sharp as one asks for; text in a small one can be read only if it is drawn large. */
+const toDensity = (longerSide: number, side: number): number =>
+  Math.min(Math.max((72 * side) / Math.max(longerSide, 1), 1), 2_400);
+
+/** Whatever the decoder refuses is a fault of the file. */
+async function orFault<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (fault instanceof ImageFault) throw fault;
+    const text = fault instanceof Error ? fault.message : '';
+    throw new ImageFault(
+      /pixel limit|exceeds|too large/i.test(text) ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE',
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { findObjects } from '../seeing/findObjects.ts';
+import { readText } from '../seeing/readText.ts';
+import type { Seen } from '../task/seen.ts';
+import type { TaskInput } from '../task/tasks.ts';
+
+/** Reads the text in an image and finds objects in it, whichever is asked for. */
+export async function see(input: TaskInput<'see'>): Promise<Seen> {
+  const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength);
+  return {
+    lines: input.readText ? await readText(bytes, { isPhoto: input.findObjects }) : null,
+    objects: input.findObjects ? await findObjects(bytes) : null,
+  };
+}

@@ -1,0 +1,90 @@
+import { toCookieHeader } from '../../scanner/gate/credentials.ts';
+import { type FetchedFile, guardedFetch } from '../../scanner/gate/fetch.ts';
+import type { Guard } from '../../scanner/gate/guard.ts';
+import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
+import { ScanError } from '../../shared/errors.ts';
+import { altTextLimits, scanLimits } from '../../shared/limits.ts';
+import type { toSiteOptions } from '../scan/siteOptions.ts';
+
+/** An image could not be had; `message` is German and stands beside it. `isRefusal`: its server asks for patience. */
+export class LoadFault extends Error {
+  readonly isRefusal: boolean;
+
+  constructor(message: string, isRefusal = false) {
+    super(message);
+    this.name = 'LoadFault';
+    this.isRefusal = isRefusal;
+  }
+}
+
+export type LoadImage = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
+
+type Options = { guard: Guard; site: ReturnType<typeof toSiteOptions> };
+
+/**
+ * Loads images as a scan of the website would: with its user agent, and its cookies and headers for itself alone. Each
+ * host hears from us at its own pace; where it asks for patience it gets it, once.
+ */
+export function createImageLoader({ guard, site }: Options): LoadImage {
+  const paces = new Map<string, Pacing>();
+  const { website = '', userAgent, headers = {}, cookies = [] } = site;
+
+  const fetchOnce = async (url: string, signal: AbortSignal): Promise<FetchedFile> => {
+    const cookie = toCookieHeader(cookies, url);
+    const credentials = { website, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
+    const { maxImageBytes: maxBytes } = altTextLimits;
+    try {
+      return await guardedFetch(guard, url, { userAgent, credentials, maxBytes, signal });
+    } catch (fault) {
+      signal.throwIfAborted();
+      throw fault instanceof ScanError ? new LoadFault(toWords(fault)) : fault;
+    }
+  };
+
+  return async (url, signal) => {
+    if (/#svg-\d+$/.test(url)) throw new LoadFault(drawnInPage);
+    if (!URL.canParse(url)) throw new LoadFault('Die Adresse des Bildes ist keine gültige Adresse.');
+    const pace = toPace(paces, url);
+    await pace.turn(signal);
+    let answer = await fetchOnce(url, signal);
+    if (isRefused(answer)) {
+      await pace.rest(toRestMs(answer), signal);
+      answer = await fetchOnce(url, signal);
+    }
+    if (isRefused(answer)) throw new LoadFault(patience, true);
+    if (answer.status !== 200) throw new LoadFault(toStatusWords(answer.status));
+    return answer.body;
+  };
+}
+
+function toPace(paces: Map<string, Pacing>, url: string): Pacing {
+  const host = URL.parse(url)?.host ?? '';
+  const known = paces.get(host) ?? createPacing(altTextLimits.pacingMs);
+  paces.set(host, known);
+  return known;
+}
+
+const isRefused = ({ status }: FetchedFile): boolean => status === 429 || status === 503;
+
+/** Seconds or a date; without either a few seconds. */
+function toRestMs({ headers }: FetchedFile): number {
+  const asked = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
+  return Math.min(Math.max(Number.isFinite(ms) ? ms : 5_000, 0), scanLimits.maxRetryAfterMs);
+}
+
+const drawnInPage =
+  'Diese Grafik steht im Quelltext der Seite und hat keine eigene Adresse. Bitte beschreiben Sie sie.';
+const patience = 'Der Server des Bildes bittet um Geduld. Bitte versuchen Sie es später erneut.';
+
+function toStatusWords(status: number): string {
+  if (status === 404 || status === 410) return `Das Bild gibt es nicht: Der Server antwortet mit ${status}.`;
+  if (status === 401 || status === 403)
+    return `Der Server gibt das Bild nicht heraus: Er antwortet mit ${status}.`;
+  return `Das Bild ließ sich nicht laden: Der Server antwortet mit ${status}.`;
+}
+
+const toWords = ({ code, message }: ScanError): string =>
+  code === 'TOO_LARGE'
+    ? `Die Bilddatei ist größer als ${altTextLimits.maxImageBytes / 1_048_576} MB.`
+    : `Das Bild ließ sich nicht laden. ${message}`;

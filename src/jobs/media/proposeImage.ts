@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { findCachedProposal, saveCachedProposal } from '../../model/media/altTextCache.ts';
+import { addModelTokens, giveBackModelImage, takeModelImage } from '../../model/media/altTextUsage.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { JobContext } from '../context.ts';
+
+export type ImageQuestion = {
+  /** Whose monthly cap of the model counts; null: a guest, for whom no model is asked. */
+  organization_id: number | null;
+  image: Uint8Array;
+  context: ImageContext;
+  signal?: AbortSignal;
+  /** Processor time is added here. */
+  cost?: { cpu_ms: number };
+};
+
+type Context = Pick<JobContext, 'altText' | 'modelImages'> & { store: Pick<JobContext['store'], 'db'> };
+
+/**
+ * A proposal for one image: from the cache, else by the model where one is set and the organization has images left in
+ * this month, else by what is built in; the reason says when the model was passed over, and only the model's own answer
+ * is kept. Throws as `AltText.propose`.
+ */
+export async function proposeImage(context: Context, question: ImageQuestion): Promise<AltTextProposal> {
+  const { db } = context.store;
+  const { organization_id } = question;
+  const cap = organization_id === null ? null : context.modelImages;
+  const key = toKey(context, question, cap !== null);
+  const known = await findCachedProposal(db, key);
+  if (known) return known;
+  const taken = cap === null ? null : await takeModelImage(db, { organization_id: organization_id!, cap });
+  if (cap !== null && !taken) return withNote(await proposeBuiltIn(context, question), capReached);
+  const { proposal } = await ask(context, question, taken);
+  const isStandIn = taken && proposal.provider === 'embedded' && !proposal.decorative;
+  if (!isStandIn) await saveCachedProposal(db, key, proposal);
+  return proposal;
+}
+
+/** The same without any model: what a guest would get, from the same cache. */
+const proposeBuiltIn = (context: Context, question: ImageQuestion) =>
+  proposeImage(context, { ...question, organization_id: null });
+
+type Taken = Awaited<ReturnType<typeof takeModelImage>>;
+
+/** The place taken within the cap stays taken only where a model has answered. */
+async function ask({ altText, store }: Context, { image, context, ...work }: ImageQuestion, taken: Taken) {
+  const { organization_id: _, ...options } = { ...work, mayAskModel: taken !== null };
+  const described = await altText.propose(image, context, options).catch(async (fault: unknown) => {
+    if (taken) await giveBackModelImage(store.db, taken);
+    throw fault;
+  });
+  if (taken && described.usage) await addModelTokens(store.db, taken, described.usage);
+  if (taken && !described.usage) await giveBackModelImage(store.db, taken);
+  return described;
+}
+
+export const capReached =
+  'Das Kontingent für das Bildmodell ist in diesem Monat aufgebraucht, deshalb kommt der Vorschlag aus der eingebauten Bildanalyse.';
+
+const withNote = (proposal: AltTextProposal, note: string): AltTextProposal => ({
+  ...proposal,
+  reason: `${proposal.reason} ${note}`.trim(),
+});
+
+/** Image, place and who may answer: what an answer depends on, and nothing of whose it is. */
+function toKey({ altText }: Context, { image, context }: ImageQuestion, mayAskModel: boolean): string {
+  const known = Object.entries(context)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256').update(image).digest('hex');
+  const parts = [hash, known, altText.version, mayAskModel];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

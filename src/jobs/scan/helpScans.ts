@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '../../log.ts';
+import { recordScan } from '../../model/scan/scanRecorder.ts';
+import { findHelpedScan, type RunningScan } from '../../model/scan/scanResults.ts';
+import { joinScanInNeed, leaveScan, nameWorker } from '../../model/scan/scanWorkers.ts';
+import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
+
+/** How often a worker with room looks for a scan that needs help, and after how long it looks whether another needs it more. */
+const lookMs = 2_000;
+const helpMs = 60_000;
+
+/** `countFree`: how many scans beside its own the worker may help with now. Where it becomes less, the last one is left first. */
+type Room = { countFree: () => number; signal: AbortSignal };
+
+/**
+ * A worker with room for more scans than it leads brings pages of others'. Gives a function that ends it and resolves
+ * when the pages in hand have been given back.
+ */
+export function helpScans(context: ScanContext, countFree: Room['countFree']): () => Promise<void> {
+  const stop = new AbortController();
+  const helping = goOn(context, { countFree, signal: stop.signal });
+  return async () => {
+    stop.abort(new Error('The worker is stopping'));
+    await helping;
+  };
+}
+
+async function goOn(context: ScanContext, { countFree, signal }: Room): Promise<void> {
+  const helps: Promise<void>[] = [];
+  while (!signal.aborted) {
+    const scan = helps.length < countFree() ? await findScan(context, signal) : null;
+    if (scan) {
+      const hasRoom = () => helps.indexOf(done) < countFree();
+      const done: Promise<void> = help(context, { scan, hasRoom, signal }).finally(() =>
+        helps.splice(helps.indexOf(done), 1),
+      );
+      helps.push(done);
+    } else await Promise.race([rest(signal), ...helps]);
+  }
+  await Promise.all(helps);
+}
+
+const rest = (signal: AbortSignal) => sleep(lookMs, undefined, { signal, ref: false }).catch(() => {});
+
+/** Joins a scan; null: none needs help. */
+async function findScan(context: ScanContext, signal: AbortSignal): Promise<RunningScan | null> {
+  const { db } = context.store;
+  const worker_id = nameWorker(context.process_id);
+  try {
+    const scan_id = await joinScanInNeed(db, worker_id);
+    if (scan_id === null) return null;
+    const scan = await findHelpedScan(db, scan_id, worker_id);
+    if (!scan) await leaveScan(db, { id: scan_id, worker_id });
+    return scan;
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err }, 'No scan that needs help could be looked for');
+    return null;
+  }
+}
+
+type Help = { scan: RunningScan; hasRoom: () => boolean; signal: AbortSignal };
+
+/** Brings pages of one scan for a while. */
+async function help(context: ScanContext, { scan, hasRoom, signal }: Help): Promise<void> {
+  const { id: scan_id, worker_id } = scan;
+  log.info({ scan_id, worker_id }, 'Help with a scan was begun');
+  const enough = AbortSignal.timeout(helpMs);
+  const until = () => enough.aborted || !hasRoom();
+  try {
+    const { way, ...input } = await toScanInput(context, scan);
+    const recorder = recordScan(context.store.db, scan, { way, isHelper: true });
+    await workOnScan(context.store, { scan, input: { ...input, until }, recorder, signal });
+  } catch (err) {
+    if (signal.aborted) return;
+    log.warn({ err, scan_id }, 'Help with a scan was interrupted');
+    await rest(signal);
+  }
+}

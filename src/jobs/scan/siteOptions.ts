@@ -1,0 +1,23 @@
+import defaultUserAgent from '../../scanner/gate/userAgent.ts';
+import type { ScanOptions } from '../../scanner/scan.ts';
+import type { StoredSettings } from '../../shared/contract/crawlSettings.ts';
+import { parseCookies } from '../../shared/cookies.ts';
+import { toViewport } from '../../shared/viewports.ts';
+
+/** A website's settings in the words of the scanner. Cookies, headers and login belong to `url`, the registered address. */
+export function toSiteOptions(
+  settings: StoredSettings & { url: string },
+  contactUrl: string | undefined,
+): Omit<ScanOptions, 'concurrency'> {
+  const { url, user_agent, cookies, headers, login, max_depth, excluded_paths, viewports } = settings;
+  return {
+    userAgent: user_agent ?? defaultUserAgent(contactUrl),
+    website: url,
+    cookies: (cookies && parseCookies(cookies)) || [],
+    headers,
+    excludedPaths: excluded_paths,
+    viewports: viewports.map(toViewport).filter((viewport) => viewport !== null),
+    ...(login ? { login } : {}),
+    ...(max_depth === null ? {} : { maxDepth: max_depth }),
+  };
+}

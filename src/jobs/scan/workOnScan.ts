@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { log } from '../../log.ts';
+import { listManualUrls } from '../../model/page/ownPages.ts';
+import { findKnownPage } from '../../model/page/pageFingerprints.ts';
+import { findMediaStep } from '../../model/scan/scanEvents.ts';
+import { toFrontier } from '../../model/scan/scanPages.ts';
+import type { ScanRecorder } from '../../model/scan/scanRecorder.ts';
+import type { RunningScan } from '../../model/scan/scanResults.ts';
+import { leaveScan, touchWorker } from '../../model/scan/scanWorkers.ts';
+import { isScanAtWork } from '../../model/scan/stopScan.ts';
+import { getScanSettings } from '../../model/website/crawlSettings.ts';
+import { scanWebsite } from '../../scanner/scan.ts';
+import type { KnownPage } from '../../shared/contract/fingerprint.ts';
+import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import type { JobContext } from '../context.ts';
+import { toSiteOptions } from './siteOptions.ts';
+
+export type ScanContext = Pick<
+  JobContext,
+  'process_id' | 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl'
+>;
+
+type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
+type ScanInput = Omit<Parameters<typeof scanWebsite>[0], 'signal'>;
+
+/** A worker says this often that it is alive, and looks so often whether there is still anything to do. */
+const touchMs = 10_000;
+const lookMs = 1_000;
+
+/**
+ * Works on a scan, alone or beside others, and stores every event before it asks for the next one. False: somebody has
+ * stopped or ended it; pages in hand that do not answer are not waited for. Throws as `scanWebsite`.
+ */
+export async function workOnScan({ db }: ScanContext['store'], work: Work): Promise<boolean> {
+  const { scan, input, recorder } = work;
+  const end = new AbortController();
+  const stopWatching = watchScan(db, scan, () => end.abort());
+  const signal = AbortSignal.any([work.signal, end.signal]);
+  try {
+    if (!(await isScanAtWork(db, scan.id))) return false;
+    for await (const event of scanWebsite({ ...input, signal })) {
+      await recorder.record(event);
+      if (end.signal.aborted || !(await isScanAtWork(db, scan.id))) return false;
+    }
+    return true;
+  } catch (fault) {
+    if (end.signal.aborted && !work.signal.aborted) return false;
+    throw fault;
+  } finally {
+    stopWatching();
+    await leaveScan(db, scan);
+  }
+}
+
+/** Says that this worker is alive, and hears of the scan's end. Gives what ends it. */
+function watchScan(db: ScanContext['store']['db'], scan: RunningScan, onEnd: () => void): () => void {
+  const touch = () =>
+    touchWorker(db, scan).catch((err: unknown) => log.warn({ err }, 'Worker was not noted'));
+  const look = () =>
+    isScanAtWork(db, scan.id).then(
+      (isAtWork) => isAtWork || onEnd(),
+      () => {}, // whoever stores the next page hears of a database that does not answer
+    );
+  const timers = [setInterval(touch, touchMs), setInterval(look, lookMs)];
+  return () => timers.forEach(clearInterval);
+}
+
+/** `way`: how pages are visited and judged; undefined: whoever signs in cannot tell later what has changed. */
+export async function toScanInput({ store, guard, browser, ...context }: ScanContext, scan: RunningScan) {
+  const settings = await getScanSettings(store, scan.website_id);
+  const options = {
+    ...toSiteOptions(settings, context.contactUrl),
+    maxPages: scan.max_pages,
+    entries: await listManualUrls(store.db, scan.website_id),
+    concurrency: context.concurrency,
+  };
+  const way = options.login ? undefined : toWay(options);
+  const { website_id } = scan;
+  return {
+    guard,
+    browser,
+    url: scan.final_url ?? settings.url,
+    frontier: toFrontier(store.db, scan),
+    resume: scan.resumed,
+    way,
+    earlier: {
+      findPage: async (url: string) =>
+        scan.is_full || !way ? null : findKnownPage(store.db, { website_id, way }, url),
+      findMediaStep: ({ page_id }: KnownPage) => findMediaStep(store.db, page_id),
+    },
+    options,
+  };
+}
+
+function toWay({
+  userAgent,
+  website,
+  cookies,
+  headers,
+  viewports,
+}: ReturnType<typeof toSiteOptions>): string {
+  const given = JSON.stringify([ruleVersion, userAgent, website, cookies, headers, viewports]);
+  return createHash('sha256').update(given).digest('base64url');
+}

@@ -1,4 +1,0 @@
-import { productName } from '../shared/limits.ts';
-
-/** Words at the foot of every mail, before our address. */
-export const footer = `Diese E-Mail hat ${productName} automatisch verschickt.`;

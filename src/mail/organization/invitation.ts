@@ -1,0 +1,51 @@
+import type { MemberRole } from '../../shared/contract/organization.ts';
+import { productName } from '../../shared/limits.ts';
+import { type Block, toOneLine, writeLetter } from '../letter/letter.ts';
+import type { MailContent } from '../letter/message.ts';
+import { toMoment } from '../letter/moment.ts';
+
+export type InvitationInput = {
+  publicUrl: string;
+  link: string;
+  organization_name: string;
+  /** Address of who invites; null when they have left. */
+  inviter_email: string | null;
+  role: MemberRole;
+  message: string | null;
+  /** ISO 8601. */
+  expires_at: string;
+};
+
+const roleWords: { [R in MemberRole]: string } = {
+  owner: 'Inhaber',
+  admin: 'Administrator',
+  member: 'Mitglied',
+};
+
+/** To somebody who is asked to join an organization. */
+export function invitation(input: InvitationInput): MailContent {
+  const organization = toOneLine(input.organization_name);
+  return writeLetter({
+    publicUrl: input.publicUrl,
+    subject: `Einladung zu „${organization}“`,
+    heading: `Einladung zu „${organization}“`,
+    blocks: [
+      { paragraph: `${toInviter(input)} lädt Sie ein, bei ${productName} mitzuarbeiten.` },
+      { paragraph: `Organisation: ${organization}` },
+      { paragraph: `Ihre Rolle: ${roleWords[input.role]}` },
+      ...toMessage(input),
+      { button: 'Einladung ansehen', url: input.link },
+      { paragraph: `Der Link gilt bis ${toMoment(input.expires_at)} und nur einmal.` },
+      {
+        paragraph: 'Wenn Sie die Einladung nicht annehmen möchten, brauchen Sie nichts zu tun.',
+      },
+    ],
+  });
+}
+
+const toInviter = ({ inviter_email }: InvitationInput): string =>
+  inviter_email ? toOneLine(inviter_email) : 'Jemand';
+
+function toMessage({ message }: InvitationInput): Block[] {
+  return message?.trim() ? [{ paragraph: 'Dazu diese Nachricht:' }, { quote: message }] : [];
+}

@@ -1,0 +1,62 @@
+import { productName } from '../../shared/limits.ts';
+import { toOneLine, writeLetter } from '../letter/letter.ts';
+import type { MailContent } from '../letter/message.ts';
+import { toMoment } from '../letter/moment.ts';
+
+export type OrganizationDeletionInput = {
+  publicUrl: string;
+  organization_name: string;
+  /** ISO 8601. */
+  due_at: string;
+  /** It goes to the last member, who has left: there is nobody who could take it back. */
+  has_left?: boolean | undefined;
+};
+
+/** To every owner of an organization whose deletion one of them asked for, or to the last one who left it. */
+export function organizationDeletion({ publicUrl, ...input }: OrganizationDeletionInput): MailContent {
+  const organization = toOneLine(input.organization_name);
+  const subject = `Die Organisation „${organization}“ wird gelöscht`;
+  const words = { organization, moment: toMoment(input.due_at), publicUrl };
+  return writeLetter({ publicUrl, subject, ...(input.has_left ? toLastMember(words) : toOwner(words)) });
+}
+
+type Words = { organization: string; moment: string; publicUrl: string };
+
+function toOwner({ organization, moment, publicUrl }: Words) {
+  return {
+    heading: 'Ihre Organisation wird gelöscht',
+    blocks: [
+      {
+        paragraph: `Für die Organisation „${organization}“ bei ${productName} wurde die Löschung verlangt.`,
+      },
+      {
+        paragraph: `Bis zum ${moment} kann ein Inhaber das zurücknehmen. Danach werden ihre Websites, Ergebnisse und API-Schlüssel endgültig gelöscht. Die Konten der Mitglieder bleiben.`,
+      },
+      {
+        paragraph:
+          'So nehmen Sie die Löschung zurück: Melden Sie sich an, öffnen Sie „Organisation“ und wählen Sie „Löschung zurücknehmen“.',
+      },
+      { button: 'Zur Organisation', url: `${publicUrl}/app/organization` },
+      {
+        paragraph:
+          'Wenn Sie das nicht waren, fragen Sie bitte die anderen Inhaber oder nehmen Sie die Löschung zurück.',
+      },
+    ],
+  };
+}
+
+function toLastMember({ organization, moment, publicUrl }: Words) {
+  return {
+    heading: 'Ihre frühere Organisation wird gelöscht',
+    blocks: [
+      {
+        paragraph: `Sie haben die Organisation „${organization}“ bei ${productName} verlassen. Außer Ihnen gehörte niemand dazu.`,
+      },
+      {
+        paragraph: `Am ${moment} werden ihre Websites, Ergebnisse und API-Schlüssel endgültig gelöscht. Die API-Schlüssel gelten schon jetzt nicht mehr. Selbst zurücknehmen können Sie das nicht. Ihr Konto bleibt.`,
+      },
+      { paragraph: 'Wenn Sie das nicht waren, legen Sie bitte sofort ein neues Passwort fest:' },
+      { button: 'Neues Passwort festlegen', url: `${publicUrl}/reset-password` },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { type ContactTopic, contactTopics } from '../../shared/contract/contact.ts';
+import { productName } from '../../shared/limits.ts';
+import { toOneLine, writeLetter } from '../letter/letter.ts';
+import type { MailContent } from '../letter/message.ts';
+import { toMoment } from '../letter/moment.ts';
+
+export type ContactMessageInput = {
+  publicUrl: string;
+  /** Who wrote; an answer to the mail goes there. */
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+  /** ISO 8601. */
+  at: string;
+};
+
+/** To the operator of this installation, when a visitor has written by the contact form. */
+export function contactMessage({ publicUrl, topic, ...input }: ContactMessageInput): MailContent {
+  const name = toOneLine(input.name);
+  return {
+    ...writeLetter({
+      publicUrl,
+      subject: `${contactTopics[topic]}: Nachricht von ${name}`,
+      heading: contactTopics[topic],
+      blocks: [
+        {
+          paragraph: `Am ${toMoment(input.at)} hat jemand über das Kontaktformular von ${productName} geschrieben.`,
+        },
+        { paragraph: `Name: ${name}` },
+        { paragraph: `E-Mail-Adresse: ${input.email}` },
+        { quote: input.message },
+        {
+          paragraph:
+            'Ihre Antwort auf diese E-Mail geht an die genannte Adresse. Ob sie der Person gehört, ist nicht geprüft.',
+        },
+      ],
+    }),
+    replyTo: { name, address: input.email },
+  };
+}
