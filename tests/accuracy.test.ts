@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Case } from '../bench/accuracy/corpus.ts';
 import { toReport } from '../bench/accuracy/report.ts';
 import { tally } from '../bench/accuracy/tally.ts';
-import type { PageAudit } from '../src/shared/contract/audit.ts';
-import type { Outcome } from '../src/shared/contract/finding.ts';
 import { accuracy } from '../src/shared/standards/accuracy.ts';
+import type { PageAudit } from '../src/shared/work/audit.ts';
+import type { Outcome } from '../src/shared/work/finding.ts';
 
 test('bench/accuracy.md and the figures of the page /methode come from one measurement', () => {
   expect(readFileSync('bench/accuracy.md', 'utf8')).toBe(toReport(accuracy));

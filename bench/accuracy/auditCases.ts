@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from '../../src/scanner/browser/browser.ts'
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import type { Site } from '../../src/scanner/browser/site.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
-import type { PageAudit } from '../../src/shared/contract/audit.ts';
+import type { PageAudit } from '../../src/shared/work/audit.ts';
 import { type Corpus, serveCorpus } from './corpus.ts';
 
 /** What the product says about each case, in the order of the cases, and by which browser. */

@@ -1,7 +1,7 @@
-import type { PageAudit } from '../../src/shared/contract/audit.ts';
-import type { Finding } from '../../src/shared/contract/finding.ts';
 import type { Accuracy, Hits } from '../../src/shared/standards/accuracy.ts';
 import { findCriterion } from '../../src/shared/standards/wcag.ts';
+import type { PageAudit } from '../../src/shared/work/audit.ts';
+import type { Finding } from '../../src/shared/work/finding.ts';
 import type { Case } from './corpus.ts';
 
 /** One case with what was said about it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/model/database/database.ts';
-import { presetChecks } from '../../src/shared/checklist.ts';
+import { presetChecks } from '../../src/shared/score/checklist.ts';
 import { catalogues } from '../../src/shared/standards/wcag.ts';
 import { seedRules } from './rules.ts';
 import type { SeedOwners } from './seed.ts';

@@ -4,7 +4,7 @@ import { auditPage } from '../../src/scanner/audit/audit.ts';
 import { openBrowser } from '../../src/scanner/browser/browser.ts';
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
-import type { PageAudit } from '../../src/shared/contract/audit.ts';
+import type { PageAudit } from '../../src/shared/work/audit.ts';
 import type { UnsteadySite } from './serveUnsteady.ts';
 
 /** Tabs at once, and threads that do nothing but compute meanwhile. */

@@ -1,4 +1,4 @@
-import type { PageAudit } from '../../src/shared/contract/audit.ts';
+import type { PageAudit } from '../../src/shared/work/audit.ts';
 import type { Run, Setting } from './auditAgain.ts';
 
 /** What stands in some of the runs only. */

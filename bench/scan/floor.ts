@@ -7,7 +7,7 @@ import { axeParts } from '../../src/scanner/audit/engines/axeInPage.ts';
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import { browserArgs } from '../../src/scanner/browser/launch.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
-import { browserLimits, scanLimits } from '../../src/shared/limits.ts';
+import { browserLimits, scanLimits } from '../../src/shared/limits/limits.ts';
 
 /**
  * The least that such a scan can cost: the product's browser, flags, window, tabs, rules and in-page script, and nothing

@@ -1,4 +1,4 @@
-import type { PageAudit } from '../../src/shared/contract/audit.ts';
+import type { PageAudit } from '../../src/shared/work/audit.ts';
 
 /** What an audit of an ordinary page gives: 30 findings of 12 rules, 48 rules that passed, 60 links, 20 images. */
 export function toSimulatedAudit(url: string, number: number, pages: number): PageAudit {

@@ -6,7 +6,7 @@ import { toFrontier } from '../../src/model/scan/scanPages.ts';
 import { recordScan } from '../../src/model/scan/scanRecorder.ts';
 import { findHelpedScan, type RunningScan } from '../../src/model/scan/scanResults.ts';
 import { leaveScan, touchWorker } from '../../src/model/scan/scanWorkers.ts';
-import type { Frontier } from '../../src/shared/contract/frontier.ts';
+import type { Frontier } from '../../src/shared/work/frontier.ts';
 import { toSimulatedAudit } from './simulatedPage.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { openSavedScan } from '../../src/cli/savedScan.ts';
 import { withScanner } from '../../src/cli/scannerSession.ts';
 import { scanWebsite } from '../../src/scanner/scan.ts';
-import type { PageAudit } from '../../src/shared/contract/audit.ts';
-import type { Frontier } from '../../src/shared/contract/frontier.ts';
+import type { PageAudit } from '../../src/shared/work/audit.ts';
+import type { Frontier } from '../../src/shared/work/frontier.ts';
 
 /**
  * What `stufenlos scan --save` does, with a clock at its joints. Arguments: address, pages, and after how many pages a

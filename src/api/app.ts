@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { log } from '../log.ts';
 import { AppError } from '../shared/errors.ts';
-import { productName } from '../shared/limits.ts';
+import { productName } from '../shared/limits/limits.ts';
 import { authRoutes } from './auth/authRoutes.ts';
 import { readSession } from './auth/session/bearer.ts';
 import { limitBody } from './http/bodyLimits.ts';

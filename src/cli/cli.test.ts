@@ -14,7 +14,7 @@ import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import { listTree } from '../scanner/browser/processTree.ts';
-import { findingSchema } from '../shared/contract/finding.ts';
+import { findingSchema } from '../shared/work/finding.ts';
 
 let site: TestSite;
 let dataDir: string;

@@ -7,7 +7,7 @@ import { openDatabase } from '../model/database/database.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
-import { toFileSize } from '../shared/format.ts';
+import { toFileSize } from '../shared/text/format.ts';
 
 type Finding = { ok: boolean; text: string };
 

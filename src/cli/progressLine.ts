@@ -1,5 +1,5 @@
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import { toCount, toNumber } from '../shared/format.ts';
+import { toCount, toNumber } from '../shared/text/format.ts';
 
 /** One line on stderr: steps as they end, then page x of y, pages a minute, findings. Plain lines without a terminal. */
 export function createProgressLine() {

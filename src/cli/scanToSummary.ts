@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { memoryFrontier } from '../scanner/crawl/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
-import type { Frontier } from '../shared/contract/frontier.ts';
+import type { CrawlCookie } from '../shared/address/cookies.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
+import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
 import { createProgressLine } from './progressLine.ts';
 import { withScanner } from './scannerSession.ts';

@@ -1,11 +1,11 @@
-import { presetChecks, toCause, toChecks } from '../shared/checklist.ts';
-import type { PageAudit, PageError } from '../shared/contract/audit.ts';
-import type { Finding } from '../shared/contract/finding.ts';
+import { isKeyPage } from '../shared/address/keyPages.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import { isKeyPage } from '../shared/keyPages.ts';
-import { type Score, toScore } from '../shared/score.ts';
+import { presetChecks, toCause, toChecks } from '../shared/score/checklist.ts';
+import { type Score, toScore } from '../shared/score/score.ts';
+import { toUrgency } from '../shared/score/urgency.ts';
 import { catalogues } from '../shared/standards/wcag.ts';
-import { toUrgency } from '../shared/urgency.ts';
+import type { PageAudit, PageError } from '../shared/work/audit.ts';
+import type { Finding } from '../shared/work/finding.ts';
 
 export type CauseSummary = Pick<
   Finding,

@@ -1,5 +1,5 @@
-import { toCount, toNumber } from '../shared/format.ts';
 import { findCriterion } from '../shared/standards/wcag.ts';
+import { toCount, toNumber } from '../shared/text/format.ts';
 import type { CauseSummary, Summary } from './summary.ts';
 
 const impactNames = { critical: 'kritisch', serious: 'schwer', moderate: 'mittel', minor: 'gering' };

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { type CrawlCookie, parseCookies } from '../shared/cookies.ts';
+import { type CrawlCookie, parseCookies } from '../shared/address/cookies.ts';
 
 /** A wrong call: the German sentence is all the user needs. */
 export class UsageError extends Error {}

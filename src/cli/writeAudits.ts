@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { auditPage } from '../scanner/audit/audit.ts';
 import type { Site, SiteOptions } from '../scanner/browser/site.ts';
-import type { PageAudit } from '../shared/contract/audit.ts';
+import { toHostKey, toWebsiteUrl } from '../shared/address/url.ts';
 import { AppError } from '../shared/errors.ts';
-import { toHostKey, toWebsiteUrl } from '../shared/url.ts';
+import type { PageAudit } from '../shared/work/audit.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';
 

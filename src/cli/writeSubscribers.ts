@@ -4,7 +4,7 @@ import { toUnsubscribeLink } from '../mail/letter/links.ts';
 import { openEncryption } from '../model/database/encryption.ts';
 import { listConfirmed } from '../model/visitor/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
-import { toCsvLine, toPlainCell } from '../shared/csv.ts';
+import { toCsvLine, toPlainCell } from '../shared/text/csv.ts';
 import { openUnusedDatabase } from './openUnusedDatabase.ts';
 
 const columns = [

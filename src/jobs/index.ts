@@ -1,6 +1,6 @@
 import type { JobHandler, Queue } from '../model/queue/queue.ts';
-import type { JobName } from '../shared/contract/jobs.ts';
-import { toolLimits } from '../shared/limits.ts';
+import { toolLimits } from '../shared/limits/limits.ts';
+import type { JobName } from '../shared/work/jobs.ts';
 import { checkTool } from './checkTool.ts';
 import type { JobContext } from './context.ts';
 import { failStaleScans } from './failStaleScans.ts';

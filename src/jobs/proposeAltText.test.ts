@@ -12,7 +12,7 @@ import { openTestStore } from '../model/testing/database.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import type { ImageContext } from '../shared/contract/altText.ts';
-import { altTextLimits } from '../shared/limits.ts';
+import { altTextLimits } from '../shared/limits/limits.ts';
 import { capReached, proposeImage } from './media/proposeImage.ts';
 import { proposeAltText } from './proposeAltText.ts';
 

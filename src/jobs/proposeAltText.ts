@@ -4,7 +4,7 @@ import { guardedFetch } from '../scanner/gate/fetch.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError, ScanError } from '../shared/errors.ts';
-import { altTextLimits } from '../shared/limits.ts';
+import { altTextLimits } from '../shared/limits/limits.ts';
 import type { JobContext } from './context.ts';
 import { proposeImage } from './media/proposeImage.ts';
 

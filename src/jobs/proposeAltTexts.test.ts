@@ -12,7 +12,7 @@ import { type Guard, openGuard } from '../scanner/gate/guard.ts';
 import type { ImageContext } from '../shared/contract/altText.ts';
 import type { AltTextState } from '../shared/contract/altTextReview.ts';
 import { AppError } from '../shared/errors.ts';
-import { altTextLimits } from '../shared/limits.ts';
+import { altTextLimits } from '../shared/limits/limits.ts';
 import { proposeAltTexts } from './proposeAltTexts.ts';
 
 let site: LocalWebsite;

@@ -13,7 +13,7 @@ import {
 import { getScanSettings } from '../model/website/crawlSettings.ts';
 import type { AltTextProposal } from '../shared/contract/altText.ts';
 import { AppError } from '../shared/errors.ts';
-import { altTextLimits } from '../shared/limits.ts';
+import { altTextLimits } from '../shared/limits/limits.ts';
 import type { JobContext } from './context.ts';
 import { createImageLoader, LoadFault, type LoadImage } from './media/loadImage.ts';
 import { proposeImage } from './media/proposeImage.ts';

@@ -9,7 +9,7 @@ import { getToolRun } from '../model/visitor/toolRuns.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import type { ImageList } from '../shared/contract/imageList.ts';
 import { ScanError } from '../shared/errors.ts';
-import { toolLimits } from '../shared/limits.ts';
+import { toolLimits } from '../shared/limits/limits.ts';
 import { checkTool } from './checkTool.ts';
 import type { JobContext } from './context.ts';
 import { failTool } from './failTool.ts';

@@ -6,7 +6,7 @@ import { isScanGone } from '../model/scan/scans.ts';
 import { nameWorker } from '../model/scan/scanWorkers.ts';
 import { isScanStopped } from '../model/scan/stopScan.ts';
 import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
-import { timeouts } from '../shared/limits.ts';
+import { timeouts } from '../shared/limits/limits.ts';
 import { type ScanContext, toScanInput, workOnScan } from './scan/workOnScan.ts';
 
 /** The main job: runs or resumes a scan and leads it; others bring pages too (`helpScans`). */

@@ -6,8 +6,8 @@ import {
   saveMailSent,
   type WaitingMail,
 } from '../model/queue/mails.ts';
-import type { MailTemplate } from '../shared/contract/mail.ts';
-import { accountLimits } from '../shared/limits.ts';
+import { accountLimits } from '../shared/limits/limits.ts';
+import type { MailTemplate } from '../shared/work/mail.ts';
 import type { MailContext } from './mail/mailAccount.ts';
 import { writeMail } from './mail/writeMail.ts';
 

@@ -14,7 +14,7 @@ import { CmsFault } from '../scanner/cms/cmsFault.ts';
 import { openWordpress, type Wordpress } from '../scanner/cms/wordpress.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { appErrors, ScanError, scanErrors } from '../shared/errors.ts';
-import { cmsLimits } from '../shared/limits.ts';
+import { cmsLimits } from '../shared/limits/limits.ts';
 import { changeTexts } from './cms/changeTexts.ts';
 import { openPlan } from './cms/planTexts.ts';
 import type { JobContext } from './context.ts';

@@ -1,11 +1,11 @@
+import type { CrawlCookie } from '../shared/address/cookies.ts';
+import { isSameWebsite, toPageUrl } from '../shared/address/url.ts';
+import type { Viewport } from '../shared/address/viewports.ts';
 import type { Login } from '../shared/contract/crawlSettings.ts';
-import type { Frontier } from '../shared/contract/frontier.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import type { CrawlCookie } from '../shared/cookies.ts';
 import { ScanError } from '../shared/errors.ts';
-import { scanLimits } from '../shared/limits.ts';
-import { isSameWebsite, toPageUrl } from '../shared/url.ts';
-import type { Viewport } from '../shared/viewports.ts';
+import { scanLimits } from '../shared/limits/limits.ts';
+import type { Frontier } from '../shared/work/frontier.ts';
 import type { Browser } from './browser/browser.ts';
 import type { Site, SiteOptions } from './browser/site.ts';
 import { crawl, type Earlier, type Memory } from './crawl/crawl.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillSite, listMissingOperator } from './siteFill.ts';
-import { testSiteFacts } from './testSiteFacts.ts';
+import { testSiteFacts } from './testing/siteFacts.ts';
 
 const facts = testSiteFacts;
 const nobody = facts.operator;

@@ -1,4 +1,4 @@
-import { toHtmlText } from './htmlText.ts';
+import { toHtmlText } from './text/htmlText.ts';
 
 /** Who runs an installation, as its settings say; null where they say nothing. */
 export type Operator = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { toSeenHex } from '../../src/shared/vision/colourView.ts';
-import { toDifference, toLab } from '../../src/shared/vision/testColourDifference.ts';
+import { toDifference, toLab } from '../../src/web/islands/simulator/testing/colourDifference.ts';
+import { toSeenHex } from '../../src/web/islands/simulator/vision/colourView.ts';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
 import { openSimulatedPage, type SimulatedPage } from './simulatedPage.ts';
 import { expectRoomForSpacing, expectSound } from './soundness.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelLimits } from '../../shared/limits.ts';
+import { modelLimits } from '../../shared/limits/limits.ts';
 import type { Dialect, Question } from './dialect.ts';
 import { findJson } from './modelAnswer.ts';
 import { ModelFault } from './modelFault.ts';

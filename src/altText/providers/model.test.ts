@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImageContext } from '../../shared/contract/altText.ts';
-import { altTextLimits, modelLimits } from '../../shared/limits.ts';
+import { altTextLimits, modelLimits } from '../../shared/limits/limits.ts';
 import type { DecodedImage } from '../task/provider.ts';
 import {
   type Answering,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImageContext } from '../../shared/contract/altText.ts';
-import { modelLimits } from '../../shared/limits.ts';
+import { modelLimits } from '../../shared/limits/limits.ts';
 import type { ModelUsage } from '../task/altText.ts';
 import type { DecodedImage, Described, Provider } from '../task/provider.ts';
 import { anthropic } from './anthropic.ts';

@@ -1,5 +1,5 @@
 import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
-import { altTextLimits } from '../../shared/limits.ts';
+import { altTextLimits } from '../../shared/limits/limits.ts';
 import { ModelFault } from './modelFault.ts';
 import { modelAnswerSchema, toLanguage } from './modelPrompt.ts';
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../shared/errors.ts';
-import { httpLimits, settingsLimits } from '../../shared/limits.ts';
+import { httpLimits, settingsLimits } from '../../shared/limits/limits.ts';
 
 const toLimit = (maxSize: number) =>
   bodyLimit({

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../shared/errors.ts';
-import { checkLimits } from '../../shared/limits.ts';
+import { checkLimits } from '../../shared/limits/limits.ts';
 
 const uploadPath = /^\/api\/v1\/pages\/\d+\/checks\/[^/]+\/evidence$/;
 

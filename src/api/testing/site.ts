@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { SiteFacts } from '../../shared/siteFill.ts';
-import { testSiteFacts } from '../../shared/testSiteFacts.ts';
+import { testSiteFacts } from '../../shared/testing/siteFacts.ts';
 import type { TestServer } from './server.ts';
 
 /** Nobody runs it; page views are counted at `url`. Only for tests. */

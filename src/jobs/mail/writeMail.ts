@@ -18,7 +18,7 @@ import { issueToken, wasUsed } from '../../model/account/oneTimeTokens.ts';
 import { issueInvitationToken } from '../../model/organization/invitations.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
 import { findContactMessage } from '../../model/visitor/contactMessages.ts';
-import type { MailTemplate } from '../../shared/contract/mail.ts';
+import type { MailTemplate } from '../../shared/work/mail.ts';
 import { findMailAccount, issueForMail, type MailContext } from './mailAccount.ts';
 import { writeNewsletterConfirm, writeNewsletterLeft, writeNewsletterWelcome } from './newsletterMails.ts';
 

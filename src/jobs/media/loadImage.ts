@@ -3,7 +3,7 @@ import { type FetchedFile, guardedFetch } from '../../scanner/gate/fetch.ts';
 import type { Guard } from '../../scanner/gate/guard.ts';
 import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { altTextLimits, scanLimits } from '../../shared/limits.ts';
+import { altTextLimits, scanLimits } from '../../shared/limits/limits.ts';
 import type { toSiteOptions } from '../scan/siteOptions.ts';
 
 /** An image could not be had; `message` is German and stands beside it. `isRefusal`: its server asks for patience. */

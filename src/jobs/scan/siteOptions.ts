@@ -1,8 +1,8 @@
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import type { ScanOptions } from '../../scanner/scan.ts';
+import { parseCookies } from '../../shared/address/cookies.ts';
+import { toViewport } from '../../shared/address/viewports.ts';
 import type { StoredSettings } from '../../shared/contract/crawlSettings.ts';
-import { parseCookies } from '../../shared/cookies.ts';
-import { toViewport } from '../../shared/viewports.ts';
 
 /** A website's settings in the words of the scanner. Cookies, headers and login belong to `url`, the registered address. */
 export function toSiteOptions(

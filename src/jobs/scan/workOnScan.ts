@@ -10,8 +10,8 @@ import { leaveScan, touchWorker } from '../../model/scan/scanWorkers.ts';
 import { isScanAtWork } from '../../model/scan/stopScan.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
-import type { KnownPage } from '../../shared/contract/fingerprint.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import type { KnownPage } from '../../shared/work/fingerprint.ts';
 import type { JobContext } from '../context.ts';
 import { toSiteOptions } from './siteOptions.ts';
 

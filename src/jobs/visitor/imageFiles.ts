@@ -4,7 +4,7 @@ import { guardedFetch } from '../../scanner/gate/fetch.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import type { PageImage } from '../../scanner/page/collectImages.ts';
 import { AppError, ScanError } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits.ts';
+import { toolLimits } from '../../shared/limits/limits.ts';
 import type { JobContext } from '../context.ts';
 
 /** A file as far as it could be had; `bytes` only where `isKept` asked for them. */

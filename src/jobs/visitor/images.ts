@@ -4,7 +4,7 @@ import type { PageImage } from '../../scanner/page/collectImages.ts';
 import { type ListedPage, listPageImages } from '../../scanner/preview/pageImages.ts';
 import type { ImageList, ListedImage } from '../../shared/contract/imageList.ts';
 import { AppError, ScanError } from '../../shared/errors.ts';
-import { httpLimits } from '../../shared/limits.ts';
+import { httpLimits } from '../../shared/limits/limits.ts';
 import type { JobContext } from '../context.ts';
 import { type ImageFile, loadImageFiles } from './imageFiles.ts';
 import type { Look, LookInput } from './look.ts';

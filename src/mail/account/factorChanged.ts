@@ -1,5 +1,5 @@
-import type { MailPayload } from '../../shared/contract/mail.ts';
-import { productName } from '../../shared/limits.ts';
+import { productName } from '../../shared/limits/limits.ts';
+import type { MailPayload } from '../../shared/work/mail.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';

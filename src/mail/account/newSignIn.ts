@@ -1,5 +1,5 @@
-import { toBrowser } from '../../shared/browser.ts';
-import { productName } from '../../shared/limits.ts';
+import { productName } from '../../shared/limits/limits.ts';
+import { toBrowser } from '../../shared/text/browser.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';

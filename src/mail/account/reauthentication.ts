@@ -1,4 +1,4 @@
-import { accountLimits, productName } from '../../shared/limits.ts';
+import { accountLimits, productName } from '../../shared/limits/limits.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 

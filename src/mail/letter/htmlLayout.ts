@@ -1,5 +1,5 @@
-import { toHtmlText } from '../../shared/htmlText.ts';
-import { productName } from '../../shared/limits.ts';
+import { productName } from '../../shared/limits/limits.ts';
+import { toHtmlText } from '../../shared/text/htmlText.ts';
 import { footer } from './footer.ts';
 import type { Block, Letter } from './letter.ts';
 import { toImprint } from './sender.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toBrowser } from '../../shared/browser.ts';
-import type { MailTemplate } from '../../shared/contract/mail.ts';
+import { toBrowser } from '../../shared/text/browser.ts';
+import type { MailTemplate } from '../../shared/work/mail.ts';
 import { accountDeletion } from '../account/accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from '../account/confirmSignup.ts';
 import { emailChange } from '../account/emailChange.ts';

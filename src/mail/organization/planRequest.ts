@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits.ts';
+import { productName } from '../../shared/limits/limits.ts';
 import { getPlan, type PlanId } from '../../shared/plans.ts';
 import { toOneLine, writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';

@@ -1,4 +1,4 @@
-import { newsletterLimits, productName } from '../../shared/limits.ts';
+import { newsletterLimits, productName } from '../../shared/limits/limits.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import type { Sender } from '../letter/sender.ts';

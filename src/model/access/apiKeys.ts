@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors.ts';
-import { accountLimits } from '../../shared/limits.ts';
+import { accountLimits } from '../../shared/limits/limits.ts';
 import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { isAlive, organizations } from '../organization/organizations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Finding } from '../../shared/contract/finding.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { listCauseFindings } from '../page/findings.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Finding } from '../../shared/contract/finding.ts';
-import { toUrgency } from '../../shared/urgency.ts';
+import { toUrgency } from '../../shared/score/urgency.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { Db } from '../database/database.ts';
 import { runPrepared } from '../database/prepared.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { type CheckStatus, presetChecks } from '../../shared/checklist.ts';
 import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors.ts';
+import { type CheckStatus, presetChecks } from '../../shared/score/checklist.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { createdAt, id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

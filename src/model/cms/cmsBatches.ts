@@ -7,7 +7,7 @@ import type {
   cmsChangeStatuses,
 } from '../../shared/contract/cms.ts';
 import { AppError } from '../../shared/errors.ts';
-import { cmsLimits } from '../../shared/limits.ts';
+import { cmsLimits } from '../../shared/limits/limits.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { cms_batches, cms_changes } from '../tables/cmsConnections.ts';

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
 import { AppError } from '../../shared/errors.ts';
-import { altTextLimits } from '../../shared/limits.ts';
+import { altTextLimits } from '../../shared/limits/limits.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

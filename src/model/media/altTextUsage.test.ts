@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AltTextProposal } from '../../shared/contract/altText.ts';
-import { altTextLimits } from '../../shared/limits.ts';
+import { altTextLimits } from '../../shared/limits/limits.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';

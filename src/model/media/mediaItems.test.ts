@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundMedia, PageAudit } from '../../shared/contract/audit.ts';
 import type { AltTextChange } from '../../shared/contract/media.ts';
+import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { deletePages } from '../page/ownPages.ts';

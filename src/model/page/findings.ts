@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { toCause } from '../../shared/checklist.ts';
 import type { StoredFinding } from '../../shared/contract/cause.ts';
-import { type Finding, impacts } from '../../shared/contract/finding.ts';
 import { AppError } from '../../shared/errors.ts';
+import { toCause } from '../../shared/score/checklist.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
+import { type Finding, impacts } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

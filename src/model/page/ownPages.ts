@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isKeyPage } from '../../shared/address/keyPages.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors.ts';
-import { isKeyPage } from '../../shared/keyPages.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toOwnPageUrl } from '../../shared/ownPageUrl.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
@@ -13,6 +12,7 @@ import { deletePageMedia } from '../media/mediaItems.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { getWebsiteRow, ownedBy, websites } from '../website/websites.ts';
 import { findings } from './findings.ts';
+import { toOwnPageUrl } from './ownPageUrl.ts';
 import { pages, selectPages, toPage } from './pages.ts';
 
 export type NewPage = { website_id: number; title: string; url: string };

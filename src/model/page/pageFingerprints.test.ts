@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundMedia, PageAudit } from '../../shared/contract/audit.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toPageKey } from '../../shared/url.ts';
+import { toPageKey } from '../../shared/address/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
+import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { Database } from '../database/database.ts';
 import { listMedia } from '../media/mediaLists.ts';
 import { finishScan } from '../scan/finishScan.ts';

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import type { PageAudit } from '../../shared/contract/audit.ts';
+import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
+import type { ScanErrorCode } from '../../shared/errors.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import type {
   KnownDropped,
   KnownPage,
   PageFingerprint,
   ResourceState,
-} from '../../shared/contract/fingerprint.ts';
-import type { ScanErrorCode } from '../../shared/errors.ts';
-import { isSameWebsite, toPageKey } from '../../shared/url.ts';
+} from '../../shared/work/fingerprint.ts';
 import { createdAt, id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { type Part, runParts } from '../database/prepared.ts';

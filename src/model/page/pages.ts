@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { Finding } from '../../shared/contract/finding.ts';
+import { isKeyPage } from '../../shared/address/keyPages.ts';
+import { toPageUrl } from '../../shared/address/url.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { AppError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
-import { isKeyPage } from '../../shared/keyPages.ts';
-import { toPageUrl } from '../../shared/url.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { counter, createdAt, id, ref, time, wcagCounts } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Finding } from '../../shared/contract/finding.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import { listCauses } from '../cause/causeList.ts';
 import { getScanDifference } from '../cause/scanDifference.ts';
 import { getChecklist } from '../check/checklists.ts';

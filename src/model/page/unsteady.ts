@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Finding } from '../../shared/contract/finding.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { Db } from '../database/database.ts';
 import { type AuditedPage, addFindings, findings, isStanding } from './findings.ts';
 

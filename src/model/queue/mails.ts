@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/contract/mail.ts';
-import { accountLimits } from '../../shared/limits.ts';
+import { accountLimits } from '../../shared/limits/limits.ts';
+import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/work/mail.ts';
 import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from './queue.ts';

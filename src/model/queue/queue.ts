@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
-import { type JobName, type JobPayload, jobPayloads } from '../../shared/contract/jobs.ts';
-import { timeouts } from '../../shared/limits.ts';
+import { timeouts } from '../../shared/limits/limits.ts';
+import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
 import type { Database, Db } from '../database/database.ts';
 import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { log } from '../../log.ts';
-import { type JobName, type JobPayload, jobPayloads } from '../../shared/contract/jobs.ts';
+import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
 import type { Db } from '../database/database.ts';
 import type { JobHandler } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FoundMedia } from '../../shared/contract/audit.ts';
+import type { FoundMedia } from '../../shared/work/audit.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { toSqlState } from '../database/sqlState.ts';

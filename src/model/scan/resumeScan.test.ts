@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Finding } from '../../shared/contract/finding.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';

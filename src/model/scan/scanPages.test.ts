@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Frontier, FrontierEntry } from '../../shared/contract/frontier.ts';
-import { toPageKey } from '../../shared/url.ts';
+import { toPageKey } from '../../shared/address/url.ts';
+import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addRunningScan } from '../testing/rows.ts';

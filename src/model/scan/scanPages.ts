@@ -1,15 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
+import { toPageKey } from '../../shared/address/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
 import type {
   Arrival,
   Frontier,
   FrontierCounts,
   FrontierEntry,
   FrontierOutcome,
-} from '../../shared/contract/frontier.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toPageKey } from '../../shared/url.ts';
+} from '../../shared/work/frontier.ts';
 import { id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { runPrepared } from '../database/prepared.ts';

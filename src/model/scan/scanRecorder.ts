@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PageAudit } from '../../shared/contract/audit.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import { refreshCauses } from '../cause/refreshCauses.ts';
 import type { Db } from '../database/database.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { FoundMedia } from '../../shared/contract/audit.ts';
+import type { FoundMedia } from '../../shared/work/audit.ts';
 import { listChecks } from '../check/checks.ts';
 import { savePageChecks } from '../check/pageChecks.ts';
 import type { Database } from '../database/database.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { toChecks } from '../../shared/checklist.ts';
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toPageKey } from '../../shared/url.ts';
+import { toPageKey } from '../../shared/address/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
+import { toChecks } from '../../shared/score/checklist.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
 import type { Db } from '../database/database.ts';
 import { type Part, runParts } from '../database/prepared.ts';

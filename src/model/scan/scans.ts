@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { toPageKey } from '../../shared/address/url.ts';
 import type { Scan, Website } from '../../shared/contract/website.ts';
 import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
-import { scanLimits, visitorLimits } from '../../shared/limits.ts';
+import { scanLimits, visitorLimits } from '../../shared/limits/limits.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
-import { toPageKey } from '../../shared/url.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { addClaim, website_claims } from '../access/websiteClaims.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { toScore } from '../../shared/score.ts';
+import { toScore } from '../../shared/score/score.ts';
 import type { Db } from '../database/database.ts';
 import { runPrepared } from '../database/prepared.ts';
 import { pages } from '../page/pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundMedia, PageAudit } from '../../shared/contract/audit.ts';
+import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import { savePageChecks } from '../check/pageChecks.ts';
 import type { Database } from '../database/database.ts';
 import { savePageAudit } from '../scan/scanResults.ts';

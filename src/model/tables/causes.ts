@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { causeStatuses } from '../../shared/contract/cause.ts';
-import { impacts } from '../../shared/contract/finding.ts';
+import { impacts } from '../../shared/work/finding.ts';
 import { counter, createdAt, id, ref } from '../database/columns.ts';
 import { websites } from '../website/websites.ts';
 import { users } from './users.ts';

@@ -1,6 +1,6 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { Finding, Outcome } from '../../shared/contract/finding.ts';
-import type { PageFingerprint, ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { Finding, Outcome } from '../../shared/work/finding.ts';
+import type { PageFingerprint, ResourceState } from '../../shared/work/fingerprint.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { beginScan, type RunningScan } from '../scan/scanResults.ts';

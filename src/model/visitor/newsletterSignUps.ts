@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors.ts';
-import { newsletterLimits } from '../../shared/limits.ts';
+import { newsletterLimits } from '../../shared/limits/limits.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
@@ -9,7 +9,7 @@ import { newsletter_consents, newsletter_subscribers } from './newsletterSubscri
 import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
 export type SignUp = {
-  /** As it is stored (shared/emails). */
+  /** As it is stored (shared/address/emails). */
   email: string;
   firstname: string;
   lastname: string;

@@ -8,7 +8,7 @@ import {
   toolRunStatuses,
 } from '../../shared/contract/toolRun.ts';
 import { AppError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits.ts';
+import { toolLimits } from '../../shared/limits/limits.ts';
 import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';

@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { toWebsiteUrl } from '../../shared/address/url.ts';
 import type { CrawlSettings, Login, StoredSettings } from '../../shared/contract/crawlSettings.ts';
 import { AppError } from '../../shared/errors.ts';
+import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/forms/settingsFaults.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
-import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/settingsFaults.ts';
-import { toWebsiteUrl } from '../../shared/url.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';

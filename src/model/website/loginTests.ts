@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FoundLogin, Login, LoginTest } from '../../shared/contract/crawlSettings.ts';
 import { AppError } from '../../shared/errors.ts';
-import { settingsLimits } from '../../shared/limits.ts';
+import { settingsLimits } from '../../shared/limits/limits.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { requireRole } from '../access/roles.ts';
 import { bytes, createdAt, id, ref, time } from '../database/columns.ts';

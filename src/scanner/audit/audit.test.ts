@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import expected from '../../../tests/site/expected.json' with { type: 'json' };
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { Finding } from '../../shared/contract/finding.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { Site } from '../browser/site.ts';
 import { openTestScanner, type TestScanner } from '../testing/scanner.ts';
 import { auditPage } from './audit.ts';

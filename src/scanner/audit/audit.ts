@@ -1,8 +1,8 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { Finding } from '../../shared/contract/finding.ts';
+import { isSameWebsite } from '../../shared/address/url.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { isSameWebsite } from '../../shared/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import { isHtml, navigate, PageStays } from '../browser/navigate.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost } from '../browser/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import type { PageAudit } from '../../shared/contract/audit.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { scanLimits, timeouts } from '../../shared/limits.ts';
+import { scanLimits, timeouts } from '../../shared/limits/limits.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { navigate } from '../browser/navigate.ts';

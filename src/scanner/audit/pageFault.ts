@@ -1,5 +1,5 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
 import { ScanError } from '../../shared/errors.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Tab } from '../browser/site.ts';
 import { ContextLost, ScriptFailed } from '../browser/world.ts';
 import { toScanError } from '../gate/scanError.ts';

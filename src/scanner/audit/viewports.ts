@@ -1,6 +1,6 @@
-import type { Finding } from '../../shared/contract/finding.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toSize, type Viewport } from '../../shared/viewports.ts';
+import { toSize, type Viewport } from '../../shared/address/viewports.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';

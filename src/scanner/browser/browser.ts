@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ScanError } from '../../shared/errors.ts';
-import { browserLimits, timeouts } from '../../shared/limits.ts';
+import { browserLimits, timeouts } from '../../shared/limits/limits.ts';
 import type { Guard } from '../gate/guard.ts';
 import { createSlots } from '../pace/slots.ts';
 import { type Chromium, type Log, launchChromium } from './launch.ts';

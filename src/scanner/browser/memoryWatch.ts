@@ -1,4 +1,4 @@
-import type { browserLimits } from '../../shared/limits.ts';
+import type { browserLimits } from '../../shared/limits/limits.ts';
 import type { Chromium } from './launch.ts';
 import { listTree, toMemoryBytes } from './processTree.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { browserLimits } from '../../shared/limits.ts';
+import { browserLimits } from '../../shared/limits/limits.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
 /** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */

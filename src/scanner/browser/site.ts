@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { CrawlCookie } from '../../shared/cookies.ts';
+import type { CrawlCookie } from '../../shared/address/cookies.ts';
+import type { Viewport } from '../../shared/address/viewports.ts';
 import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
-import { browserLimits, settingsLimits } from '../../shared/limits.ts';
-import type { Viewport } from '../../shared/viewports.ts';
+import { browserLimits, settingsLimits } from '../../shared/limits/limits.ts';
 import { addCookies, addHeaders } from '../gate/credentials.ts';
 import { pause, withDeadline } from '../pace/deadline.ts';
 import { type ResourceWatch, watchResources } from '../unchanged/watchResources.ts';

@@ -1,5 +1,5 @@
-import { cmsLimits } from '../../shared/limits.ts';
-import { isSameWebsite } from '../../shared/url.ts';
+import { isSameWebsite } from '../../shared/address/url.ts';
+import { cmsLimits } from '../../shared/limits/limits.ts';
 import { type FetchedFile, type FetchOptions, guardedFetch } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import { CmsFault } from './cmsFault.ts';

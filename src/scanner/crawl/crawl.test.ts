@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import expected from '../../../tests/site/expected.json' with { type: 'json' };
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { KnownDropped, KnownPage } from '../../shared/contract/fingerprint.ts';
-import type { Frontier, FrontierEntry } from '../../shared/contract/frontier.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { KnownDropped, KnownPage } from '../../shared/work/fingerprint.ts';
+import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import { auditPage } from '../audit/audit.ts';
 import { readRobots } from '../discovery/robots.ts';
 import { openTestScanner, type TestScanner, toArray } from '../testing/scanner.ts';

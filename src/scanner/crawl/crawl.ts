@@ -1,10 +1,10 @@
-import type { FoundMedia, PageAudit } from '../../shared/contract/audit.ts';
-import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/contract/fingerprint.ts';
-import type { Frontier, FrontierEntry } from '../../shared/contract/frontier.ts';
+import { toPageKey } from '../../shared/address/url.ts';
 import type { Progress, ScanEvent } from '../../shared/contract/scan.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toPageKey } from '../../shared/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
+import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
+import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
+import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import { auditPage } from '../audit/audit.ts';
 import type { Site } from '../browser/site.ts';
 import type { SignIn } from '../login/signIn.ts';

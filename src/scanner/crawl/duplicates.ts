@@ -1,7 +1,7 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { Arrival } from '../../shared/contract/frontier.ts';
-import { httpLimits } from '../../shared/limits.ts';
-import { isSameWebsite, toPageKey } from '../../shared/url.ts';
+import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
+import { httpLimits } from '../../shared/limits/limits.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { Arrival } from '../../shared/work/frontier.ts';
 
 type Arrived = Pick<PageAudit, 'url' | 'final_url' | 'title' | 'canonical'>;
 

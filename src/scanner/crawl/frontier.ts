@@ -1,6 +1,6 @@
-import type { Arrival, Frontier, FrontierEntry } from '../../shared/contract/frontier.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { toPageKey } from '../../shared/url.ts';
+import { toPageKey } from '../../shared/address/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
+import type { Arrival, Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 
 /**
  * A frontier in memory, for one process. Everything met is remembered (at most `maxSitemapUrls` addresses), but only

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import { type LinkRules, toEntries, toNextPages } from './links.ts';
 
 const rules: LinkRules = {

@@ -1,6 +1,6 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { FrontierEntry } from '../../shared/contract/frontier.ts';
-import { isSameWebsite, toPageUrl } from '../../shared/url.ts';
+import { isSameWebsite, toPageUrl } from '../../shared/address/url.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { FrontierEntry } from '../../shared/work/frontier.ts';
 import { isEndless, toDelays } from './traps.ts';
 
 export type LinkRules = {

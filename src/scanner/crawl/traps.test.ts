@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageAudit } from '../../shared/contract/audit.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import { memoryFrontier } from './frontier.ts';
 import { type LinkRules, toNextPages } from './links.ts';
 import { isEndless, toDelays } from './traps.ts';

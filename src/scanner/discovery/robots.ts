@@ -1,6 +1,6 @@
+import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits.ts';
-import { isSameWebsite, toPageKey } from '../../shared/url.ts';
+import { scanLimits } from '../../shared/limits/limits.ts';
 import { type FetchedFile, type FetchOptions, guardedFetch } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import { readRules } from './robotsRules.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { parseCookies } from '../../shared/cookies.ts';
+import { parseCookies } from '../../shared/address/cookies.ts';
 import { auditPage } from '../audit/audit.ts';
 import { openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';

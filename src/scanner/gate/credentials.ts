@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
-import { type CrawlCookie, isForWebsite } from '../../shared/cookies.ts';
-import { isSameWebsite } from '../../shared/url.ts';
+import { type CrawlCookie, isForWebsite } from '../../shared/address/cookies.ts';
+import { isSameWebsite } from '../../shared/address/url.ts';
 import type { Log } from '../browser/launch.ts';
 
 /** Whether `requested` may hear what was given for `website`: the same website, and not in clear what was for https. */

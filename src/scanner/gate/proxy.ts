@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
-import { timeouts } from '../../shared/limits.ts';
+import { timeouts } from '../../shared/limits/limits.ts';
 import { toScanError } from './scanError.ts';
 
 /** Opens a connection through the gate, or throws what stands in its way. */

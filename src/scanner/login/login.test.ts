@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PageAudit } from '../../shared/contract/audit.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { memoryFrontier } from '../crawl/frontier.ts';

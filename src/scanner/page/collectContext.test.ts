@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import { imageContextSchema } from '../../shared/contract/altText.ts';
-import type { FoundMedia } from '../../shared/contract/audit.ts';
+import type { FoundMedia } from '../../shared/work/audit.ts';
 import { auditPage } from '../audit/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';

@@ -1,4 +1,4 @@
-import type { FoundMedia, MediaKind } from '../../shared/contract/audit.ts';
+import type { FoundMedia, MediaKind } from '../../shared/work/audit.ts';
 import type { ReadContext } from './collectContext.ts';
 
 /** Where it was met; its surroundings are read only if it is the first with this address, or the first without `alt`. */

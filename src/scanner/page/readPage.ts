@@ -1,6 +1,6 @@
 import { contextCaps } from '../../shared/contract/altText.ts';
-import type { FoundLink, FoundMedia } from '../../shared/contract/audit.ts';
-import { httpLimits, scanLimits } from '../../shared/limits.ts';
+import { httpLimits, scanLimits } from '../../shared/limits/limits.ts';
+import type { FoundLink, FoundMedia } from '../../shared/work/audit.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 import { challengeMark } from './challenge.ts';

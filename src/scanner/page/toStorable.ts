@@ -1,5 +1,5 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import { httpLimits } from '../../shared/limits.ts';
+import { httpLimits } from '../../shared/limits/limits.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 
 const maxInteger = 2 ** 31 - 1;
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../shared/contract/preview.ts';
-import { browserLimits, toolLimits } from '../../shared/limits.ts';
+import { browserLimits, toolLimits } from '../../shared/limits/limits.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';

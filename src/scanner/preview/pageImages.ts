@@ -1,5 +1,5 @@
 import { contextCaps } from '../../shared/contract/altText.ts';
-import { scanLimits, toolLimits } from '../../shared/limits.ts';
+import { scanLimits, toolLimits } from '../../shared/limits/limits.ts';
 import { openPage } from '../audit/audit.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost, toScript } from '../browser/world.ts';

@@ -1,7 +1,7 @@
-import type { PageAudit } from '../../shared/contract/audit.ts';
 import type { Preview, PreviewPart, PreviewViews } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { browserLimits, toolLimits } from '../../shared/limits.ts';
+import { browserLimits, toolLimits } from '../../shared/limits/limits.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
 import { openPage } from '../audit/audit.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost } from '../browser/world.ts';

@@ -1,6 +1,6 @@
 import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors.ts';
-import { browserLimits, toolLimits } from '../../shared/limits.ts';
+import { browserLimits, toolLimits } from '../../shared/limits/limits.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 import { withDeadline } from '../pace/deadline.ts';

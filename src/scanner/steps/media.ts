@@ -1,6 +1,6 @@
-import type { FoundMedia } from '../../shared/contract/audit.ts';
 import type { Progress } from '../../shared/contract/scan.ts';
-import { toCount, toNumber } from '../../shared/format.ts';
+import { toCount, toNumber } from '../../shared/text/format.ts';
+import type { FoundMedia } from '../../shared/work/audit.ts';
 import { auditPage } from '../audit/audit.ts';
 import type { Site } from '../browser/site.ts';
 import type { Memory } from '../crawl/crawl.ts';

@@ -1,5 +1,5 @@
 import type { Progress } from '../../shared/contract/scan.ts';
-import { toCount } from '../../shared/format.ts';
+import { toCount } from '../../shared/text/format.ts';
 import { fetchRobots, type Robots } from '../discovery/robots.ts';
 import type { StepInput, StepResult } from './step.ts';
 

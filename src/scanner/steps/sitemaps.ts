@@ -1,4 +1,4 @@
-import { toCount } from '../../shared/format.ts';
+import { toCount } from '../../shared/text/format.ts';
 import { type FoundSitemaps, fetchSitemaps } from '../discovery/sitemaps.ts';
 import type { StepInput, StepResult } from './step.ts';
 

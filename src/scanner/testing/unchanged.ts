@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import type { KnownPage, PageFingerprint, ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { KnownPage, PageFingerprint, ResourceState } from '../../shared/work/fingerprint.ts';
 import { toHtmlHash } from '../unchanged/normalise.ts';
 import { createUnchanged, type Unchanged } from '../unchanged/unchanged.ts';
 

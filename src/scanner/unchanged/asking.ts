@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { CrawlCookie } from '../../shared/cookies.ts';
+import type { CrawlCookie } from '../../shared/address/cookies.ts';
 import { isTrusted, toCookieHeader } from '../gate/credentials.ts';
 import { type Answer, guardedStream } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';

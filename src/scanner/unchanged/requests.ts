@@ -1,5 +1,5 @@
 import type { Request, Response } from 'playwright-core';
-import { isSameWebsite } from '../../shared/url.ts';
+import { isSameWebsite } from '../../shared/address/url.ts';
 
 /** Kinds of which a page never sees the answer (sendBeacon, `<a ping>`, reports), or that are for the next page. */
 const silent = new Set(['ping', 'cspviolationreport', 'preflight', 'prefetch']);

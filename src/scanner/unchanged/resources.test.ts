@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import type { ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { ResourceState } from '../../shared/work/fingerprint.ts';
 import {
   changed,
   type Given,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { ResourceState } from '../../shared/work/fingerprint.ts';
 import type { Answer } from '../gate/fetch.ts';
 import { type Ask, toResourceHeaders } from './asking.ts';
 import type { unchangedLimits } from './limits.ts';

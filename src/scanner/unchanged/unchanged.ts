@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import type { KnownAddress, PageFingerprint } from '../../shared/contract/fingerprint.ts';
 import { ScanError } from '../../shared/errors.ts';
+import type { KnownAddress, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { isHtml } from '../browser/navigate.ts';
 import type { Answer } from '../gate/fetch.ts';
 import { type Ask, type Asker, createAsk, documentHeaders } from './asking.ts';

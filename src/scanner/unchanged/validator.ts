@@ -1,4 +1,4 @@
-import type { ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { ResourceState } from '../../shared/work/fingerprint.ts';
 
 /** The server's own mark of what it sent: ETag, else Last-Modified. */
 export const toValidator = (header: (name: string) => string | null | undefined): string | null =>

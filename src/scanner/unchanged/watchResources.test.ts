@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import type { PageAudit } from '../../shared/contract/audit.ts';
-import type { KnownPage, ResourceState } from '../../shared/contract/fingerprint.ts';
+import type { PageAudit } from '../../shared/work/audit.ts';
+import type { KnownPage, ResourceState } from '../../shared/work/fingerprint.ts';
 import { auditPage } from '../audit/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request, Response, WebSocket } from 'playwright-core';
-import type { PageFingerprint, ResourceState } from '../../shared/contract/fingerprint.ts';
-import { isSameWebsite } from '../../shared/url.ts';
+import { isSameWebsite } from '../../shared/address/url.ts';
+import type { PageFingerprint, ResourceState } from '../../shared/work/fingerprint.ts';
 import { withDeadline } from '../pace/deadline.ts';
 import { unchangedLimits } from './limits.ts';
 import { toHtmlHash } from './normalise.ts';

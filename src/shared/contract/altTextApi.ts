@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpLimits } from '../limits.ts';
+import { httpLimits } from '../limits/limits.ts';
 import { altTextSources, imageContextSchema } from './altText.ts';
 
 /** specification, app 7: spelled as it spells it; `context` is ours. */

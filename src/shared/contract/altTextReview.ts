@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confidenceBands } from '../altText.ts';
-import { altTextLimits } from '../limits.ts';
+import { altTextLimits } from '../limits/limits.ts';
 import { altTextSources, imageContextSchema } from './altText.ts';
 import { mediaItemSchema } from './media.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { causeLimits } from '../limits.ts';
-import { impacts } from './finding.ts';
+import { causeLimits } from '../limits/limits.ts';
+import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();
 const count = z.int().min(0);

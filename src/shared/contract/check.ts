@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkLimits } from '../limits.ts';
-import { impacts } from './finding.ts';
+import { checkLimits } from '../limits/limits.ts';
+import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contactLimits } from '../limits.ts';
-import { type ContactTopic, contactTopics, emptyField } from '../visitorForms.ts';
+import { type ContactTopic, contactTopics, emptyField } from '../forms/visitorForms.ts';
+import { contactLimits } from '../limits/limits.ts';
 import { emailText, linesText, lineText } from './visitorText.ts';
 
-export { type ContactTopic, contactTopics } from '../visitorForms.ts';
+export { type ContactTopic, contactTopics } from '../forms/visitorForms.ts';
 
 const topicIds = Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]];
 

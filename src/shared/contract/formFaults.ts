@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import { contactLimits } from '../limits.ts';
-import { emailLikeFormula, emailWrong, fieldNeeds } from '../visitorForms.ts';
+import { emailLikeFormula, emailWrong, fieldNeeds } from '../forms/visitorForms.ts';
+import { contactLimits } from '../limits/limits.ts';
 import type { NewsletterForm } from './newsletter.ts';
 
 /** What zod says about one field. */

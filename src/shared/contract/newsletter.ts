@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { newsletterLimits } from '../limits.ts';
-import { emptyField, type ShopSystem, shopSystems } from '../visitorForms.ts';
+import { emptyField, type ShopSystem, shopSystems } from '../forms/visitorForms.ts';
+import { newsletterLimits } from '../limits/limits.ts';
 import { emailText, lineText } from './visitorText.ts';
 
-export { newsletterConsents, type ShopSystem, shopSystems } from '../visitorForms.ts';
+export { newsletterConsents, type ShopSystem, shopSystems } from '../forms/visitorForms.ts';
 
 const email = emailText(newsletterLimits.emailMax);
 const text = lineText(newsletterLimits.textMax);

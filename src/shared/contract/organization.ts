@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountLimits } from '../limits.ts';
-import { organizationNameFaults } from '../organizationName.ts';
+import { organizationNameFaults } from '../forms/organizationName.ts';
+import { accountLimits } from '../limits/limits.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ScanErrorCode } from '../errors.ts';
-import { onboarding } from '../limits.ts';
-import type { FoundMedia, PageAudit } from './audit.ts';
-import type { KnownPage, PageFingerprint } from './fingerprint.ts';
+import { onboarding } from '../limits/limits.ts';
+import type { FoundMedia, PageAudit } from '../work/audit.ts';
+import type { KnownPage, PageFingerprint } from '../work/fingerprint.ts';
 
 export const stepNames = onboarding.steps;
 export const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;

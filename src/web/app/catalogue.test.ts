@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { appErrors } from '../../shared/errors.ts';
-import { toDate, toFileSize } from '../../shared/format.ts';
-import { accountLimits } from '../../shared/limits.ts';
-import { organizationNameFaults } from '../../shared/organizationName.ts';
+import { organizationNameFaults } from '../../shared/forms/organizationName.ts';
+import { cookiesFault } from '../../shared/forms/settingsFaults.ts';
+import { accountLimits } from '../../shared/limits/limits.ts';
 import { plans } from '../../shared/plans.ts';
-import { toGrade, toPercentValid, toScore } from '../../shared/score.ts';
-import { cookiesFault } from '../../shared/settingsFaults.ts';
+import { toGrade, toPercentValid, toScore } from '../../shared/score/score.ts';
+import { toDate, toFileSize } from '../../shared/text/format.ts';
 import { type Message, messages } from '../messages.ts';
 import { scoreStrokes } from '../ui/scoreDial.tsx';
 import { accountMessages } from './accountMessages.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toFileSize } from '../../shared/format.ts';
+import { toFileSize } from '../../shared/text/format.ts';
 import { send } from '../request.ts';
 import { BusyButton } from '../ui/busyButton.tsx';
 import { accountMessages } from './accountMessages.ts';

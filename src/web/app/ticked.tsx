@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { toNumber } from '../../shared/format.ts';
+import { toNumber } from '../../shared/text/format.ts';
 
 type Item = { id: number };
 

@@ -1,5 +1,5 @@
-import { toHtmlText } from '../../shared/htmlText.ts';
-import { productName } from '../../shared/limits.ts';
+import { productName } from '../../shared/limits/limits.ts';
+import { toHtmlText } from '../../shared/text/htmlText.ts';
 import type { Article } from '../site/blog/articles.ts';
 import { getLastReviewed } from '../site/blog/lastReviewed.ts';
 

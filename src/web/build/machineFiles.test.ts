@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { fillSite } from '../../shared/siteFill.ts';
-import { testSiteFacts } from '../../shared/testSiteFacts.ts';
+import { testSiteFacts } from '../../shared/testing/siteFacts.ts';
 import { articles } from '../site/blog/articles.ts';
 import { toImagePath } from '../site/document.tsx';
 import { findPage, pages } from '../site/pages.ts';

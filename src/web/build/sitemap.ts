@@ -1,4 +1,4 @@
-import { toHtmlText } from '../../shared/htmlText.ts';
+import { toHtmlText } from '../../shared/text/htmlText.ts';
 
 type Entry = { path: string | null; noindex?: boolean; canonical?: string; updated?: string };
 

@@ -4,7 +4,7 @@ import {
   type BfsgQuestion,
   findBfsgQuestion,
   listBfsgQuestions,
-} from '../../shared/bfsgCheck.ts';
+} from '../site/checker/bfsgCheck.ts';
 import { Question } from './complianceCheck/question.tsx';
 import { Result } from './complianceCheck/result.tsx';
 import { goToAnswers, useBfsgAnswers } from './complianceCheck/useBfsgAnswers.ts';

@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits.ts';
+import { productName } from '../../shared/limits/limits.ts';
 import { CurrentPath } from './currentPath.ts';
 import { toJsonLd } from './jsonLd.ts';
 import type { SitePage } from './pages.ts';

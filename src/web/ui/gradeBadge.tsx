@@ -1,4 +1,4 @@
-import type { Grade } from '../../shared/score.ts';
+import type { Grade } from '../../shared/score/score.ts';
 
 const grades = {
   A: { word: 'sehr gut', fill: 'bg-ok text-on-state' },

@@ -1,4 +1,4 @@
-import { type Grade, toGrade } from '../../shared/score.ts';
+import { type Grade, toGrade } from '../../shared/score/score.ts';
 
 /** specification, app 9: the colour follows the score as the grade does */
 export const scoreStrokes: { [grade in Grade]: string } = {

@@ -1,4 +1,4 @@
-import { toNumber } from '../../shared/format.ts';
+import { toNumber } from '../../shared/text/format.ts';
 import { Shape, type Tone } from './badge.tsx';
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-muted' };

@@ -3,8 +3,8 @@ import { type Account, findAccountByEmail } from '../../../model/account/account
 import { askEmailChange } from '../../../model/account/confirmations.ts';
 import type { Db } from '../../../model/database/database.ts';
 import { addMail } from '../../../model/queue/mails.ts';
-import type { MailPayload } from '../../../shared/contract/mail.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
+import type { MailPayload } from '../../../shared/work/mail.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { countMail, limitMail } from '../session/askMail.ts';

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import { accountLimits, productName } from '../../../shared/limits.ts';
+import { accountLimits, productName } from '../../../shared/limits/limits.ts';
 import type { ApiContext } from '../../http/context.ts';
 
 /** COSE: EdDSA, ES256, RS256, which every authenticator has one of. */

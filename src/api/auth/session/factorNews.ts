@@ -1,7 +1,7 @@
 import type { OpenSession } from '../../../model/account/sessions.ts';
 import type { Db } from '../../../model/database/database.ts';
 import { addMail } from '../../../model/queue/mails.ts';
-import type { MailPayload } from '../../../shared/contract/mail.ts';
+import type { MailPayload } from '../../../shared/work/mail.ts';
 import type { ApiContext } from '../../http/context.ts';
 
 type News = Required<Pick<MailPayload, 'factor' | 'change'>>;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { MailPayload } from '../../../shared/contract/mail.ts';
-import { toEmailAddress } from '../../../shared/emails.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { toEmailAddress } from '../../../shared/address/emails.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
+import type { MailPayload } from '../../../shared/work/mail.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 

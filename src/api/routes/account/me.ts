@@ -5,7 +5,7 @@ import { getMe } from '../../../model/account/me.ts';
 import { endSessions, listSessions, type OpenSession } from '../../../model/account/sessions.ts';
 import { meSchema, sessionSchema } from '../../../shared/contract/organization.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, listOf, successSchema } from '../../http/answers.ts';
 import { toPersonSession } from '../../http/caller.ts';

@@ -3,7 +3,7 @@ import { addEvidence, deleteEvidence, findEvidence } from '../../../model/check/
 import { getPage } from '../../../model/page/pages.ts';
 import { evidenceSchema } from '../../../shared/contract/check.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { checkLimits } from '../../../shared/limits.ts';
+import { checkLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answers, answersOfErrors, idParam, queryText, successSchema } from '../../http/answers.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getWebsiteUrl, listAltTextRows } from '../../../model/media/altTextExport.ts';
 import { altTextExportSchema, exportSelections } from '../../../shared/contract/altTextExport.ts';
-import { altTextExportLimits } from '../../../shared/limits.ts';
+import { altTextExportLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answersOfErrors, idParam } from '../../http/answers.ts';
 import { toActor } from '../../http/caller.ts';

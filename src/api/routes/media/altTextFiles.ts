@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { log } from '../../../log.ts';
 import type { AltTextRow, ExportedImage } from '../../../shared/contract/altTextExport.ts';
-import { toCsvLine, toPlainCell } from '../../../shared/csv.ts';
+import { toCsvLine, toPlainCell } from '../../../shared/text/csv.ts';
 import { type Cell, writeSheet } from './sheet.ts';
 
 export type AltTextFile = { website: string; parts: AsyncIterable<AltTextRow[]> };

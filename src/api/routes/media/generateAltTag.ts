@@ -11,7 +11,7 @@ import {
   altTextUsageSchema,
 } from '../../../shared/contract/altTextApi.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { altTextLimits } from '../../../shared/limits.ts';
+import { altTextLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answers } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';

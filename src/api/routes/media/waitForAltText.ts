@@ -8,7 +8,7 @@ import {
   type ScanErrorCode,
   scanErrors,
 } from '../../../shared/errors.ts';
-import { altTextLimits } from '../../../shared/limits.ts';
+import { altTextLimits } from '../../../shared/limits/limits.ts';
 import type { ApiContext } from '../../http/context.ts';
 
 type Waiting = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };

@@ -12,7 +12,7 @@ import {
   organizationSchema,
 } from '../../../shared/contract/organization.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../../log.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { addContactMessage, purgeContactMessages } from '../../../model/visitor/contactMessages.ts';
-import { contactLimits } from '../../../shared/limits.ts';
-import { emptyField } from '../../../shared/visitorForms.ts';
+import { emptyField } from '../../../shared/forms/visitorForms.ts';
+import { contactLimits } from '../../../shared/limits/limits.ts';
 import { toSender, writePages } from '../../testing/forms.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

@@ -8,7 +8,7 @@ import {
   newsletterSignUpSchema,
   splitName,
 } from '../../../shared/contract/newsletter.ts';
-import { newsletterLimits } from '../../../shared/limits.ts';
+import { newsletterLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, successSchema } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';

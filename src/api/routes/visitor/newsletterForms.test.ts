@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { findSubscriber } from '../../../model/visitor/newsletterSubscribers.ts';
 import { toConfirmToken, toUnsubscribeToken } from '../../../model/visitor/newsletterTokens.ts';
-import { httpLimits, newsletterLimits } from '../../../shared/limits.ts';
-import { emptyField } from '../../../shared/visitorForms.ts';
+import { emptyField } from '../../../shared/forms/visitorForms.ts';
+import { httpLimits, newsletterLimits } from '../../../shared/limits/limits.ts';
 import { toSender, writePages } from '../../testing/forms.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

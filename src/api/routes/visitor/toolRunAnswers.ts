@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { findStages } from '../../../model/visitor/toolRuns.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { toolLimits } from '../../../shared/limits.ts';
+import { toolLimits } from '../../../shared/limits/limits.ts';
 import { streamToClient } from '../../http/clientStream.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { createOpenRequests } from '../../http/openRequests.ts';

@@ -6,7 +6,7 @@ import { beginToolRun, finishToolRun, saveToolResult } from '../../../model/visi
 import { imageListSchema } from '../../../shared/contract/imageList.ts';
 import { type ToolRun, toolRunSchema } from '../../../shared/contract/toolRun.ts';
 import type { ScanErrorCode } from '../../../shared/errors.ts';
-import { toolLimits } from '../../../shared/limits.ts';
+import { toolLimits } from '../../../shared/limits/limits.ts';
 import { readEvents, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;

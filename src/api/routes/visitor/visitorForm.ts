@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../../../log.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { emptyField } from '../../../shared/visitorForms.ts';
+import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { allow } from '../../http/access.ts';
 import { limitBody } from '../../http/bodyLimits.ts';
 import type { ApiContext } from '../../http/context.ts';

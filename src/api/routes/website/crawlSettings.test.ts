@@ -3,7 +3,7 @@ import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { finishLoginTest } from '../../../model/website/loginTests.ts';
 import type { LoginTest, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
 import type { Website } from '../../../shared/contract/website.ts';
-import { accountLimits, settingsLimits } from '../../../shared/limits.ts';
+import { accountLimits, settingsLimits } from '../../../shared/limits/limits.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

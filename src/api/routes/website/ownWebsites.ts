@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { addOwnWebsite, deleteWebsite } from '../../../model/website/ownWebsites.ts';
 import { linkWebsites } from '../../../model/website/websiteLinks.ts';
+import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import { websiteSchema } from '../../../shared/contract/website.ts';
-import { accountLimits, httpLimits } from '../../../shared/limits.ts';
-import { toWebsiteUrl } from '../../../shared/url.ts';
+import { accountLimits, httpLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, idParam, successSchema } from '../../http/answers.ts';
 import { toMember, toOwner, toPersonSession } from '../../http/caller.ts';

@@ -1,8 +1,8 @@
 import axeCore from 'axe-core';
-import type { Finding } from '../../../shared/contract/finding.ts';
-import { scanLimits } from '../../../shared/limits.ts';
+import { scanLimits } from '../../../shared/limits/limits.ts';
 import { toRecord } from '../../../shared/standards/ruleRecord.ts';
 import { findCriterion } from '../../../shared/standards/wcag.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
 import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
 import { axeGerman } from './axeGerman.ts';
 import {

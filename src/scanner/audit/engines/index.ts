@@ -1,4 +1,4 @@
-import type { Finding } from '../../../shared/contract/finding.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
 import type { Log } from '../../browser/launch.ts';
 import type { Tab } from '../../browser/site.ts';
 import { axe } from './axe.ts';

@@ -1,4 +1,4 @@
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
 import { isEmailShape } from '../../emailShape.ts';
 import type { Faults, Values } from './authForm.tsx';
 

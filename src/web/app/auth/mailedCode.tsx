@@ -2,7 +2,7 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
 import { toAuthMessage } from '../../authMessages.ts';
 import { messages } from '../../messages.ts';
 import { auth } from '../../session.ts';

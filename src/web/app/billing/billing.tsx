@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanRequest } from '../../../shared/contract/plan.ts';
-import { toDate } from '../../../shared/format.ts';
 import { getPlan, plans } from '../../../shared/plans.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { meQuery } from '../accountQueries.ts';
 import { Loaded } from '../loaded.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail, StoredFinding } from '../../../shared/contract/cause.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { toPath } from '../../ui/fileName.ts';
 import { Loaded, More } from '../loaded.tsx';

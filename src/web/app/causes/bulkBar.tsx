@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CauseChange } from '../../../shared/contract/cause.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { AssignDialog } from './assignDialog.tsx';
 import type { CauseFilter } from './causeFilter.ts';

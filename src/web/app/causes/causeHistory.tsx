@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CauseDetail, CauseEvent } from '../../../shared/contract/cause.ts';
-import { toDateTime } from '../../../shared/format.ts';
-import { causeLimits } from '../../../shared/limits.ts';
+import { causeLimits } from '../../../shared/limits/limits.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { focusSection } from '../focusSection.ts';
 import { More } from '../loaded.tsx';
 import { websiteQuery } from '../queries.ts';

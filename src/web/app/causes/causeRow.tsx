@@ -2,7 +2,7 @@ import { Star, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Cause } from '../../../shared/contract/cause.ts';
-import { toDate, toNumber } from '../../../shared/format.ts';
+import { toDate, toNumber } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import {
   classWords,

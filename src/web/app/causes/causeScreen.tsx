@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Star } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { CauseDetail } from '../../../shared/contract/cause.ts';
-import { toCount, toDate } from '../../../shared/format.ts';
+import { toCount, toDate } from '../../../shared/text/format.ts';
 import { useSession } from '../../session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../loaded.tsx';

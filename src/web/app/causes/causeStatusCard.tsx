@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CauseChange, type CauseDetail, causeStatuses } from '../../../shared/contract/cause.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AssignDialog } from './assignDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Cause, CauseClass, CauseDifference, CauseStatus } from '../../../shared/contract/cause.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
 import { type Catalogue, catalogues, findCriterion } from '../../../shared/standards/wcag.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 type Word = { word: string; tone: Tone };

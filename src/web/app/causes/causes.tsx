@@ -1,4 +1,4 @@
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { useSession } from '../../session.ts';
 import { Loaded } from '../loaded.tsx';
 import { useAddressParams } from '../useAddressParams.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 
 export type Chip = { id: string; word: string; count: number | undefined; icon?: ReactNode };
 

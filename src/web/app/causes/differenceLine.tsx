@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { Tally } from '../../ui/tally.tsx';
 import { differenceQuery, useScans } from './causeQueries.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { websiteQuery } from '../queries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CauseChange } from '../../../shared/contract/cause.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { toCount } from '../../../shared/format.ts';
-import { causeLimits } from '../../../shared/limits.ts';
+import { causeLimits } from '../../../shared/limits/limits.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { toNumber } from '../../../shared/format.ts';
 import { criteria as allCriteria } from '../../../shared/standards/wcag.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { useSession } from '../../session.ts';
 import { Search } from '../../ui/search.tsx';
 import { membersQuery } from '../accountQueries.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CauseCounts } from '../../../shared/contract/cause.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CauseFilter, countFilters } from './causeFilter.ts';
 import { useScans } from './causeQueries.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Scan } from '../../../shared/contract/website.ts';
-import { toDateTime, toNumber } from '../../../shared/format.ts';
+import { toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { useSession } from '../../session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';

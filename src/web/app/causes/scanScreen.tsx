@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
-import { toCount, toDateTime } from '../../../shared/format.ts';
+import { toCount, toDateTime } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tally } from '../../ui/tally.tsx';
 import { Loaded } from '../loaded.tsx';

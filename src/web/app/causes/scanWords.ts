@@ -1,5 +1,5 @@
 import type { Scan } from '../../../shared/contract/website.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const scanStatusWords: { [status in Scan['status']]: { word: string; tone: Tone } } = {

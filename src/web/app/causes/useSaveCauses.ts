@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toCount } from '../../../shared/format.ts';
-import { causeLimits } from '../../../shared/limits.ts';
+import { causeLimits } from '../../../shared/limits/limits.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import type { Message } from '../../messages.ts';
 import { sendJson } from '../../request.ts';
 import { useAction } from '../useAction.ts';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Checklist } from '../../../shared/contract/check.ts';
-import { toCount } from '../../../shared/format.ts';
-import type { CheckCounts } from '../../../shared/score.ts';
+import type { CheckCounts } from '../../../shared/score/score.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { toPath } from '../../ui/fileName.ts';

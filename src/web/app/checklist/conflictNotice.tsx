@@ -1,4 +1,4 @@
-import { toDateTime } from '../../../shared/format.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Conflict, dropConflict } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Check, Checklist, Evidence, PageFinding } from '../../../shared/contract/check.ts';
-import type { CheckCounts } from '../../../shared/score.ts';
+import type { CheckCounts } from '../../../shared/score/score.ts';
 import { type Criterion, catalogues } from '../../../shared/standards/wcag.ts';
 import type { Conflict, Outbox, Shown, Waiting } from './outbox.ts';
 import { toShown } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, memo } from 'react';
-import type { CheckStatus } from '../../../shared/checklist.ts';
 import type { Checklist } from '../../../shared/contract/check.ts';
-import { toCount } from '../../../shared/format.ts';
+import type { CheckStatus } from '../../../shared/score/checklist.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConflictNotice } from './conflictNotice.tsx';
 import type { Panel } from './criteriaList.tsx';

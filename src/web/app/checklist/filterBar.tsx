@@ -1,4 +1,4 @@
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type Entry, type EntryGroup, type Filter, filters, isWanted } from './criterionEntries.ts';
 import { flush, type OutboxState } from './outboxStore.ts';

@@ -1,5 +1,5 @@
-import type { CheckStatus } from '../../../shared/checklist.ts';
 import type { Check, SavedChecks } from '../../../shared/contract/check.ts';
+import type { CheckStatus } from '../../../shared/score/checklist.ts';
 
 /** What somebody wants of a criterion; `note` left out: it stays as it is. */
 export type Wish = { status: CheckStatus | null; note?: string | null };

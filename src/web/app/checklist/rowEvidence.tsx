@@ -1,7 +1,7 @@
 import { Download, Eye, Paperclip, Trash2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Evidence } from '../../../shared/contract/check.ts';
-import { toDate, toFileSize } from '../../../shared/format.ts';
+import { toDate, toFileSize } from '../../../shared/text/format.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PageFinding } from '../../../shared/contract/check.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const shownAtOnce = 3;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { checkLimits } from '../../../shared/limits.ts';
+import { checkLimits } from '../../../shared/limits/limits.ts';
 import { controlClass } from '../../ui/field.tsx';
 import type { Entry } from './criterionEntries.ts';
 import type { Shown } from './outbox.ts';

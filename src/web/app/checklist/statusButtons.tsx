@@ -1,4 +1,4 @@
-import type { CheckStatus } from '../../../shared/checklist.ts';
+import type { CheckStatus } from '../../../shared/score/checklist.ts';
 import { Shape } from '../../ui/badge.tsx';
 
 /** specification, app 2 and 4 */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CheckBatch, Checklist, UndoneBatch } from '../../../shared/contract/check.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CheckStatus } from '../../../shared/checklist.ts';
+import type { CheckStatus } from '../../../shared/score/checklist.ts';
 import { type Entry, toEntryShown } from './criterionEntries.ts';
 import { wish } from './outboxStore.ts';
 

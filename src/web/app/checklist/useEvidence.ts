@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Checklist, Evidence } from '../../../shared/contract/check.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { toDateTime } from '../../../shared/format.ts';
-import { checkLimits } from '../../../shared/limits.ts';
+import { checkLimits } from '../../../shared/limits/limits.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { send, sendJson } from '../../request.ts';
 import { saveFile } from '../download.tsx';
 import { toDataUrl } from '../toDataUrl.ts';

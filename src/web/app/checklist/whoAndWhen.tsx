@@ -1,5 +1,5 @@
 import type { Check } from '../../../shared/contract/check.ts';
-import { toDate, toDateTime } from '../../../shared/format.ts';
+import { toDate, toDateTime } from '../../../shared/text/format.ts';
 import type { Entry } from './criterionEntries.ts';
 import type { Shown } from './outbox.ts';
 import { toStatusWord } from './statusButtons.tsx';

@@ -1,5 +1,5 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { focusSection } from '../focusSection.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { GradeBadge } from '../../ui/gradeBadge.tsx';
 import { websitesQuery } from '../queries.ts';
 import { type Portfolio, toPortfolio } from './toPortfolio.ts';

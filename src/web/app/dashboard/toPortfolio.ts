@@ -1,5 +1,5 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import type { Grade } from '../../../shared/score.ts';
+import type { Grade } from '../../../shared/score/score.ts';
 import { isRunning } from '../scanState.ts';
 
 export type Portfolio = {

@@ -2,7 +2,7 @@ import { File, Settings, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';

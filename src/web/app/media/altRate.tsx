@@ -1,6 +1,6 @@
 import { toAltTextPercent, toAltTextTone } from '../../../shared/altText.ts';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Shape } from '../../ui/badge.tsx';
 
 const inks = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { toFileSize } from '../../../shared/format.ts';
+import { toFileSize } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { toFileName, toPath } from '../../ui/fileName.ts';

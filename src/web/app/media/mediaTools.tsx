@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Search } from '../../ui/search.tsx';
 import { SelectField } from '../../ui/selectField.tsx';
 import { altFilters, kindFilters, type MediaView, proposalLabels } from './mediaView.ts';

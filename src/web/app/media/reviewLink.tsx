@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { toButtonClass } from '../../ui/button.tsx';
 
 /** The way to the drafts, with how many wait; nothing where every image has its text and nobody has decided anything. */

@@ -1,6 +1,6 @@
 import { toBand } from '../../../shared/altText.ts';
 import type { AltTagAnswer } from '../../../shared/contract/altTextApi.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { confidenceWords, sourceWords } from '../../altTextWords.ts';
 import { DraftBadge } from '../../ui/draftBadge.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { altTextSources } from '../../../shared/contract/altText.ts';
-import { toFileSize, toNumber } from '../../../shared/format.ts';
-import { altTextLimits } from '../../../shared/limits.ts';
+import { altTextLimits } from '../../../shared/limits/limits.ts';
+import { toFileSize, toNumber } from '../../../shared/text/format.ts';
 import { sourceWords } from '../../altTextWords.ts';
 import { SettingsCard } from '../../ui/settings.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';

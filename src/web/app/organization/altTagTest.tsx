@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AltTagAnswer } from '../../../shared/contract/altTextApi.ts';
 import type { ApiKey } from '../../../shared/contract/organization.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { altTextLimits } from '../../../shared/limits.ts';
+import { altTextLimits } from '../../../shared/limits/limits.ts';
 import { send } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';

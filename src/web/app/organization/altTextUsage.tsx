@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AltTextUsage } from '../../../shared/contract/altTextApi.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { SettingsCard } from '../../ui/settings.tsx';
 import { accountMessages } from '../accountMessages.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { toDateTime } from '../../../shared/format.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { auditLogQuery } from '../accountQueries.ts';
 import { Loaded, More } from '../loaded.tsx';

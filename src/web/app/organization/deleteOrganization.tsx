@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
-import { toDate } from '../../../shared/format.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Invitation, MemberRole } from '../../../shared/contract/organization.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
 import type { Message } from '../../messages.ts';
 import { RequestError, sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiKey, MemberRole } from '../../../shared/contract/organization.ts';
-import { toDate, toDateTime } from '../../../shared/format.ts';
+import { toDate, toDateTime } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Member, MemberRole } from '../../../shared/contract/organization.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
-import { findNameFault } from '../../../shared/organizationName.ts';
+import { findNameFault } from '../../../shared/forms/organizationName.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { NewApiKey } from '../../../shared/contract/organization.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
 import { sendJson } from '../../request.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import { toCount, toDateTime } from '../../../shared/format.ts';
+import { toCount, toDateTime } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isResumable, isRunning } from '../scanState.ts';
 import { ScanProgress } from './scanProgress.tsx';

@@ -1,5 +1,5 @@
 import type { Scan } from '../../../shared/contract/website.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { isStopping } from '../scanState.ts';
 

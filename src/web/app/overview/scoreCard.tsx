@@ -1,5 +1,5 @@
 import type { Scan, Website } from '../../../shared/contract/website.ts';
-import { toCount, toDate, toNumber } from '../../../shared/format.ts';
+import { toCount, toDate, toNumber } from '../../../shared/text/format.ts';
 import { GradeBadge } from '../../ui/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/scoreDial.tsx';
 import { toCarriedOver } from '../causes/scanWords.ts';

@@ -1,5 +1,5 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { toAxisEnds, toDots, toTrendText } from './trendLine.ts';
 
 const box = { width: 560, height: 120, inset: 12 };

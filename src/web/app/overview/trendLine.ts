@@ -1,5 +1,5 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
-import { toCount, toDate, toDateTime } from '../../../shared/format.ts';
+import { toCount, toDate, toDateTime } from '../../../shared/text/format.ts';
 
 export type TrendDot = TrendPoint & { x: number; y: number; hasNewRules: boolean };
 type Box = { width: number; height: number; inset: number };

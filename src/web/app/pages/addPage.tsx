@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import { httpLimits } from '../../../shared/limits.ts';
+import { httpLimits } from '../../../shared/limits/limits.ts';
 import { RequestError, sendJson } from '../../request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toPath } from '../../ui/fileName.ts';
 

@@ -2,7 +2,7 @@ import { ClipboardCheck, ExternalLink, Trash2 } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '../../../shared/contract/page.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Badge, Shape } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { toPath } from '../../ui/fileName.ts';

@@ -1,7 +1,7 @@
 import { File, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Page, PageSort } from '../../../shared/contract/page.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Shape } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 
 type Audited = Pick<Page, 'audited_at' | 'unchanged_at'>;
 

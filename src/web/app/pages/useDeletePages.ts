@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '../../../shared/contract/page.ts';
-import { toNumber } from '../../../shared/format.ts';
-import { httpLimits } from '../../../shared/limits.ts';
+import { httpLimits } from '../../../shared/limits/limits.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { changeItems, type Parts } from '../listParts.ts';

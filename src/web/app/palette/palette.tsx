@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { ComboBox } from '../../ui/comboBox.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showOverlay } from '../shell/overlay.ts';

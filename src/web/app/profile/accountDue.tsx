@@ -1,5 +1,5 @@
 import type { Me } from '../../../shared/contract/organization.ts';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Notice } from '../../ui/notice.tsx';

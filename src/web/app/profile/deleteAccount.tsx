@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '../../../shared/contract/organization.ts';
-import { toDate } from '../../../shared/format.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { RequestError, sendJson } from '../../request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

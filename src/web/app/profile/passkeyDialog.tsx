@@ -1,6 +1,6 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
-import { toBrowser } from '../../../shared/browser.ts';
-import { accountLimits } from '../../../shared/limits.ts';
+import { accountLimits } from '../../../shared/limits/limits.ts';
+import { toBrowser } from '../../../shared/text/browser.ts';
 import { auth } from '../../session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons } from '../../ui/formButtons.tsx';

@@ -1,7 +1,7 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toDate, toDateTime } from '../../../shared/format.ts';
+import { toDate, toDateTime } from '../../../shared/text/format.ts';
 import { auth } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

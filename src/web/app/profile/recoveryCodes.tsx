@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { auth } from '../../session.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';

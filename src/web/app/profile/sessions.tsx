@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { toBrowser } from '../../../shared/browser.ts';
 import type { AccountSession } from '../../../shared/contract/organization.ts';
-import { toDateTime } from '../../../shared/format.ts';
+import { toBrowser } from '../../../shared/text/browser.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';

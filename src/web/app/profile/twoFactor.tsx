@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toDate } from '../../../shared/format.ts';
+import { toDate } from '../../../shared/text/format.ts';
 import { auth } from '../../session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BusyButton } from '../../ui/busyButton.tsx';

@@ -1,5 +1,5 @@
-import { isForWebsite, parseCookies } from '../../../shared/cookies.ts';
-import { toCount } from '../../../shared/format.ts';
+import { isForWebsite, parseCookies } from '../../../shared/address/cookies.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
 import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';

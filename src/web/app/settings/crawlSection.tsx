@@ -1,5 +1,5 @@
-import { toNumber } from '../../../shared/format.ts';
-import { scanLimits, settingsLimits } from '../../../shared/limits.ts';
+import { scanLimits, settingsLimits } from '../../../shared/limits/limits.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
 import { TextField } from '../../ui/textField.tsx';
 import { TextArea } from './textArea.tsx';

@@ -1,11 +1,11 @@
+import { viewportPresets } from '../../../shared/address/viewports.ts';
 import type {
   CrawlSettings,
   Login,
   LoginField,
   StoredSettings,
 } from '../../../shared/contract/crawlSettings.ts';
-import { findSettingsFaults, type SettingsFaults } from '../../../shared/settingsFaults.ts';
-import { viewportPresets } from '../../../shared/viewports.ts';
+import { findSettingsFaults, type SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
 /** A field of the login form with a key of its own, so that rows keep their place while they are edited. */

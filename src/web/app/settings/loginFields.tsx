@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { settingsLimits } from '../../../shared/limits.ts';
-import type { SettingsFaults } from '../../../shared/settingsFaults.ts';
+import type { SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
+import { settingsLimits } from '../../../shared/limits/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fault } from '../../ui/field.tsx';
 import { type DraftField, withKeys } from './draft.ts';

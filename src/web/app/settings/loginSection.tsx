@@ -1,5 +1,5 @@
 import type { Login } from '../../../shared/contract/crawlSettings.ts';
-import { findKnownSecret, type SettingsFaults } from '../../../shared/settingsFaults.ts';
+import { findKnownSecret, type SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
 import { TextField } from '../../ui/textField.tsx';

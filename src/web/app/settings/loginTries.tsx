@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoginTest } from '../../../shared/contract/crawlSettings.ts';
-import type { SettingsFaults } from '../../../shared/settingsFaults.ts';
+import type { SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
 import { RequestError, sendJson } from '../../request.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { useAction } from '../useAction.ts';

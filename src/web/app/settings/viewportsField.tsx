@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { settingsLimits } from '../../../shared/limits.ts';
-import { viewportPresets } from '../../../shared/viewports.ts';
+import { viewportPresets } from '../../../shared/address/viewports.ts';
+import { settingsLimits } from '../../../shared/limits/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass, Fault } from '../../ui/field.tsx';
 

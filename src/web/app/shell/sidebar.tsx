@@ -1,6 +1,6 @@
 import { Globe, LayoutDashboard, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { visitorLimits } from '../../../shared/limits.ts';
+import { visitorLimits } from '../../../shared/limits/limits.ts';
 import { useSession } from '../../session.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { NavEntry } from './navEntry.tsx';

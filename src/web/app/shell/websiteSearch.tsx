@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ComboBox } from '../../ui/comboBox.tsx';
 import { Favicon } from '../../ui/favicon.tsx';

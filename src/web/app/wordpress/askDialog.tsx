@@ -1,4 +1,4 @@
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toHost } from '../toHost.ts';
 import { toTexts } from './cmsWords.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CmsBatch } from '../../../shared/contract/cms.ts';
-import { toDateTime, toNumber } from '../../../shared/format.ts';
+import { toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -1,5 +1,5 @@
 import type { CmsBatch, CmsChange } from '../../../shared/contract/cms.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import type { Message } from '../../messages.ts';
 import type { Tone } from '../../ui/badge.tsx';
 

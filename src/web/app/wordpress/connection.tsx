@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CmsConnection } from '../../../shared/contract/cms.ts';
-import { toDateTime } from '../../../shared/format.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { sendJson } from '../../request.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';

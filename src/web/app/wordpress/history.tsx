@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CmsBatch } from '../../../shared/contract/cms.ts';
-import { toDateTime } from '../../../shared/format.ts';
+import { toDateTime } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { AskDialog } from './askDialog.tsx';

@@ -1,4 +1,4 @@
-import { toolLimits } from '../../../shared/limits.ts';
+import { toolLimits } from '../../../shared/limits/limits.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** specification, public 2: four cards on why alternative texts matter */

@@ -1,5 +1,5 @@
 import type { ImageList, ListedImage } from '../../../shared/contract/imageList.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { type ToolState, toWaitingText } from '../toolRun/toolState.ts';
 
 const doing = 'Wir öffnen die Seite in einem Browser und sammeln ihre Bilder.';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedImage } from '../../../shared/contract/imageList.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { toSourceWords } from '../../altTextWords.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toAltTextPercent, toAltTextTone } from '../../../shared/altText.ts';
 import type { ImageList } from '../../../shared/contract/imageList.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Shape } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button, toButtonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BfsgReason, BfsgResult } from '../../../shared/bfsgCheck.ts';
+import type { BfsgReason, BfsgResult } from '../../site/checker/bfsgCheck.ts';
 import { Cite } from '../../ui/cite.tsx';
 
 /** What to do after this result. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type BfsgAnswers, type BfsgQuestion, bfsgOptions } from '../../../shared/bfsgCheck.ts';
+import { type BfsgAnswers, type BfsgQuestion, bfsgOptions } from '../../site/checker/bfsgCheck.ts';
 import { bfsgQuestions, toOption } from '../../site/checker/questions.ts';
 import { Shape } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
+import { toDate } from '../../../shared/text/format.ts';
 import {
   type BfsgAnswers,
   type BfsgQuestion,
   decideBfsg,
   listBfsgQuestions,
-} from '../../../shared/bfsgCheck.ts';
-import { toDate } from '../../../shared/format.ts';
+} from '../../site/checker/bfsgCheck.ts';
 import { bfsgQuestions, toOption } from '../../site/checker/questions.ts';
 import { legalState } from '../../site/parts/legalState.tsx';
 import { toGermanDate } from '../../site/parts/sourceList.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type BfsgAnswers, toBfsgAnswers, toBfsgText } from '../../../shared/bfsgCheck.ts';
+import { type BfsgAnswers, toBfsgAnswers, toBfsgText } from '../../site/checker/bfsgCheck.ts';
 
 /** The answers stand in the address: reload, back and forward work by themselves, and nothing is stored anywhere. */
 export function useBfsgAnswers(): BfsgAnswers {

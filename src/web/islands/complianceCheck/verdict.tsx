@@ -1,4 +1,4 @@
-import type { BfsgResult } from '../../../shared/bfsgCheck.ts';
+import type { BfsgResult } from '../../site/checker/bfsgCheck.ts';
 import { toVerdict } from '../../site/checker/verdicts.ts';
 
 /** The answer as word and shape: a full, a half, an empty circle. */

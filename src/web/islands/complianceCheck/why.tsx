@@ -1,4 +1,4 @@
-import type { BfsgReason } from '../../../shared/bfsgCheck.ts';
+import type { BfsgReason } from '../../site/checker/bfsgCheck.ts';
 import { Laws } from '../../site/checker/laws.tsx';
 import { bfsgReasons } from '../../site/checker/reasons.ts';
 

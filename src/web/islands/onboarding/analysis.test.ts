@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onboarding } from '../../../shared/limits.ts';
+import { onboarding } from '../../../shared/limits/limits.ts';
 import { type Analysis, idle, reduce, type StepName } from './analysis.ts';
 
 const started = reduce(idle, { type: 'start', url: 'https://beispiel.de/' });

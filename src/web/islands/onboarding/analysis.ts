@@ -1,5 +1,5 @@
 import type { Complete, Progress, StepData } from '../../../shared/contract/scan.ts';
-import { onboarding } from '../../../shared/limits.ts';
+import { onboarding } from '../../../shared/limits/limits.ts';
 
 export type StepName = Progress['step'];
 export type StepStatus = Progress['status'];

@@ -1,4 +1,4 @@
-import { onboarding } from '../../../shared/limits.ts';
+import { onboarding } from '../../../shared/limits/limits.ts';
 import type { Analysis } from './analysis.ts';
 import { stepWords } from './stepCard.tsx';
 

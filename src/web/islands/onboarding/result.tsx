@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { storeSignUpFlag } from '../../signUpFlag.ts';
 import { readStoredUser } from '../../storedSession.ts';
 import { toButtonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { toFileName } from '../../ui/fileName.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,5 +1,5 @@
-import { toCount, toNumber } from '../../../shared/format.ts';
-import { onboarding } from '../../../shared/limits.ts';
+import { onboarding } from '../../../shared/limits/limits.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Favicon } from '../../ui/favicon.tsx';
 import type { Step } from './analysis.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,8 +1,8 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import type { Complete, Progress } from '../../../shared/contract/scan.ts';
-import { onboarding } from '../../../shared/limits.ts';
-import { toWebsiteUrl } from '../../../shared/url.ts';
+import { onboarding } from '../../../shared/limits/limits.ts';
 import { followEvents } from '../../eventStream.ts';
 import { messages } from '../../messages.ts';
 import { RequestError } from '../../request.ts';

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toNumber } from '../../../shared/format.ts';
-import { listNameless } from '../../../shared/vision/losses.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { KindChoice } from './kindChoice.tsx';
 import { LossList } from './lossList.tsx';
 import { Reader } from './reader.tsx';
@@ -10,6 +9,7 @@ import { Stage } from './stage.tsx';
 import { TreeView } from './treeView.tsx';
 import { useShownLoss, ViewLayout } from './viewLayout.tsx';
 import type { ViewProps } from './viewProps.ts';
+import { listNameless } from './vision/losses.ts';
 import { toWebsiteHost } from './words.ts';
 
 const options: [Settings['blindheit'], string][] = [

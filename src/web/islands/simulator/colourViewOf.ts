@@ -1,5 +1,5 @@
-import type { ColourView } from '../../../shared/vision/colourView.ts';
 import type { Settings } from './settings.ts';
+import type { ColourView } from './vision/colourView.ts';
 
 /** The view of each kind that the tab offers. */
 export const colourViewOf: { [kind in Settings['farbenblindheit']]: ColourView } = {

@@ -1,8 +1,8 @@
 import type { Preview } from '../../../shared/contract/preview.ts';
-import { toCount } from '../../../shared/format.ts';
-import { type ColourView, toSeenHex } from '../../../shared/vision/colourView.ts';
-import { type ContrastLoss, type ContrastLosses, listContrastLosses } from '../../../shared/vision/losses.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import type { LossGroup } from './lossList.tsx';
+import { type ColourView, toSeenHex } from './vision/colourView.ts';
+import { type ContrastLoss, type ContrastLosses, listContrastLosses } from './vision/losses.ts';
 import { toRatio, toShort } from './words.ts';
 
 type Texts = Pick<Preview, 'texts' | 'incomplete'>;

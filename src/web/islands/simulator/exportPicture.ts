@@ -1,11 +1,11 @@
 import type { Preview, TabStop } from '../../../shared/contract/preview.ts';
-import type { ColourView } from '../../../shared/vision/colourView.ts';
 import { colourViewOf } from './colourViewOf.ts';
 import { canBlurCanvas, paintPicture } from './paintPicture.ts';
 import type { Settings } from './settings.ts';
 import { toSightView } from './sightViews.ts';
 import { type Spot, spotRadii, spotShades } from './spotlight.tsx';
 import type { Picture } from './stage.tsx';
+import type { ColourView } from './vision/colourView.ts';
 import { toWebsiteHost } from './words.ts';
 
 /** What is to be seen on a saved picture. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Box } from '../../../shared/contract/preview.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Something that gets lost in a view, and where. */

@@ -1,4 +1,4 @@
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Stage } from './stage.tsx';
 import { ViewLayout } from './viewLayout.tsx';
 import type { ViewProps } from './viewProps.ts';

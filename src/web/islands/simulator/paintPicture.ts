@@ -1,4 +1,4 @@
-import { type ColourView, paintPixels } from '../../../shared/vision/colourView.ts';
+import { type ColourView, paintPixels } from './vision/colourView.ts';
 
 /** Rows that are painted in one go: some ms each, so that the page answers in between. */
 const stripRows = 160;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Control } from '../../../shared/contract/preview.ts';
-import { findTarget, isDue, type Offset, toOffset } from '../../../shared/vision/jitter.ts';
 import { noName, toControlWord } from './roleWords.ts';
+import { findTarget, isDue, type Offset, toOffset } from './vision/jitter.ts';
 
 type Props = {
   controls: Control[];

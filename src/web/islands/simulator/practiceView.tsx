@@ -1,8 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Control, Preview } from '../../../shared/contract/preview.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
-import { motor } from '../../../shared/vision/jitter.ts';
-import { leastTargetPx, listSmallControls } from '../../../shared/vision/losses.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LossList } from './lossList.tsx';
 import { Practice } from './practice.tsx';
@@ -11,6 +9,8 @@ import { noName, toControlWord } from './roleWords.ts';
 import { Stage } from './stage.tsx';
 import { useShownLoss, ViewLayout } from './viewLayout.tsx';
 import type { ViewProps } from './viewProps.ts';
+import { motor } from './vision/jitter.ts';
+import { leastTargetPx, listSmallControls } from './vision/losses.ts';
 import { toShort, toWebsiteHost } from './words.ts';
 
 /** The page's controls at their places and sizes, to be hit with a pointer that trembles. */

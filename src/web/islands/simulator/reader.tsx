@@ -1,7 +1,7 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { A11yNode } from '../../../shared/contract/preview.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toReading } from './reading.ts';
 import { useSpeech } from './useSpeech.ts';

@@ -1,5 +1,5 @@
 import type { A11yNode } from '../../../shared/contract/preview.ts';
-import { toCount } from '../../../shared/format.ts';
+import { toCount } from '../../../shared/text/format.ts';
 import { toRoleWord, toStateWord } from './roleWords.ts';
 
 /** One stop of a screen reader; `id` as in the tree. */

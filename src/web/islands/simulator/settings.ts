@@ -1,4 +1,4 @@
-import { blur, motor } from '../../../shared/vision/jitter.ts';
+import { blur, motor } from './vision/jitter.ts';
 
 /** specification, public 3: the five tabs, in their order */
 export const tabs = ['vorschau', 'sehbehinderung', 'farbenblindheit', 'blindheit', 'motorik'] as const;

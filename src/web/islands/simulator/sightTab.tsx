@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { toNumber } from '../../../shared/format.ts';
-import { blur } from '../../../shared/vision/jitter.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { KindChoice } from './kindChoice.tsx';
 import { LossList } from './lossList.tsx';
 import { RangeField } from './rangeField.tsx';
@@ -12,6 +11,7 @@ import { Spotlight } from './spotlight.tsx';
 import { Stage } from './stage.tsx';
 import { useShownLoss, ViewLayout } from './viewLayout.tsx';
 import type { ViewProps } from './viewProps.ts';
+import { blur } from './vision/jitter.ts';
 import { toWebsiteHost } from './words.ts';
 
 type Kind = Settings['sehbehinderung'];

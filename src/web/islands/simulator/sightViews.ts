@@ -1,14 +1,14 @@
 import type { Box, Preview } from '../../../shared/contract/preview.ts';
-import { toCount, toNumber } from '../../../shared/format.ts';
-import { toolLimits } from '../../../shared/limits.ts';
-import { type ColourView, strayLight } from '../../../shared/vision/colourView.ts';
-import { listTextSizes } from '../../../shared/vision/losses.ts';
+import { toolLimits } from '../../../shared/limits/limits.ts';
+import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { toContrastGroups, toIncomplete } from './contrastGroups.ts';
 import type { LossGroup } from './lossList.tsx';
 import type { Settings } from './settings.ts';
 import { type Spot, spotRadii } from './spotlight.tsx';
 import type { Picture } from './stage.tsx';
 import type { ViewProps } from './viewProps.ts';
+import { type ColourView, strayLight } from './vision/colourView.ts';
+import { listTextSizes } from './vision/losses.ts';
 import { toShort } from './words.ts';
 
 /** How one kind of seeing less is shown, and what is said about it. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { ColourView } from '../../../shared/vision/colourView.ts';
 import { paintPicture } from './paintPicture.ts';
 import type { Picture } from './stage.tsx';
+import type { ColourView } from './vision/colourView.ts';
 
 type Props = {
   picture: Picture;

@@ -1,6 +1,6 @@
 import type { ToolName, ToolResults, ToolRun } from '../../../shared/contract/toolRun.ts';
 import { scanErrors } from '../../../shared/errors.ts';
-import { toNumber } from '../../../shared/format.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import type { Message } from '../../messages.ts';
 import { RequestError } from '../../request.ts';
 import { hasEnded } from '../../toolRun.ts';

@@ -1,5 +1,5 @@
-import { type BfsgQuestion, bfsgOptions } from '../../../shared/bfsgCheck.ts';
 import { Section } from '../parts/section.tsx';
+import { type BfsgQuestion, bfsgOptions } from './bfsgCheck.ts';
 import { Laws } from './laws.tsx';
 import { bfsgQuestions, toOption } from './questions.ts';
 import { bfsgVerdicts } from './verdicts.ts';

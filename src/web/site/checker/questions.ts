@@ -1,4 +1,4 @@
-import type { BfsgOption, BfsgQuestion } from '../../../shared/bfsgCheck.ts';
+import type { BfsgOption, BfsgQuestion } from './bfsgCheck.ts';
 
 type Option = { label: string; help?: string };
 type Question<Q extends BfsgQuestion> = {

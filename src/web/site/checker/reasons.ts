@@ -1,4 +1,4 @@
-import type { BfsgReason } from '../../../shared/bfsgCheck.ts';
+import type { BfsgReason } from './bfsgCheck.ts';
 
 type Reason = {
   /** Which way it points. */

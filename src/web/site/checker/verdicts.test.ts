@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideBfsg, toBfsgAnswers } from '../../../shared/bfsgCheck.ts';
+import { decideBfsg, toBfsgAnswers } from './bfsgCheck.ts';
 import { bfsgVerdicts, toVerdict } from './verdicts.ts';
 
 const read = (answers: string) => toVerdict(decideBfsg(toBfsgAnswers(answers)));

@@ -1,4 +1,4 @@
-import type { BfsgResult, BfsgVerdict } from '../../../shared/bfsgCheck.ts';
+import type { BfsgResult, BfsgVerdict } from './bfsgCheck.ts';
 
 type Verdict = {
   /** The answer in one word or two, as it stands beside its shape. */

@@ -1,7 +1,7 @@
 import { appErrors } from '../../../shared/errors.ts';
-import { toNumber } from '../../../shared/format.ts';
-import { contactLimits } from '../../../shared/limits.ts';
-import { contactTopics, fieldNeeds } from '../../../shared/visitorForms.ts';
+import { contactTopics, fieldNeeds } from '../../../shared/forms/visitorForms.ts';
+import { contactLimits } from '../../../shared/limits/limits.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { messages } from '../../messages.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { EmailTextField } from '../../ui/emailTextField.tsx';

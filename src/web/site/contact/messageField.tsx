@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactLimits } from '../../../shared/limits.ts';
+import { contactLimits } from '../../../shared/limits/limits.ts';
 import { Field } from '../../ui/field.tsx';
 import { toRoomLeft } from './roomLeft.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productName, scanLimits } from '../../../shared/limits.ts';
+import { productName, scanLimits } from '../../../shared/limits/limits.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 import { Cite } from '../../ui/cite.tsx';
 

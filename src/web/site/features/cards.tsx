@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { toNumber } from '../../../shared/format.ts';
-import { scanLimits, settingsLimits } from '../../../shared/limits.ts';
+import { scanLimits, settingsLimits } from '../../../shared/limits/limits.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
+import { toNumber } from '../../../shared/text/format.ts';
 import { CausesSpecimen } from '../specimens/causes.tsx';
 import { ChecklistSpecimen } from '../specimens/checklist.tsx';
 import { CommandSpecimen } from '../specimens/command.tsx';

@@ -1,4 +1,4 @@
-import { emailWrong } from '../../../shared/visitorForms.ts';
+import { emailWrong } from '../../../shared/forms/visitorForms.ts';
 import { isEmailShape } from '../../emailShape.ts';
 
 /** What stands in the fields of a form, by name; a tick box that is not ticked is not there. */

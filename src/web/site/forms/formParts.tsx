@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { emptyField } from '../../../shared/visitorForms.ts';
+import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { Fault } from '../../ui/field.tsx';
 
 /** Said once, instead of a mark at every field. */

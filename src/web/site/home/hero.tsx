@@ -1,4 +1,4 @@
-import { scanLimits } from '../../../shared/limits.ts';
+import { scanLimits } from '../../../shared/limits/limits.ts';
 import { toButtonClass } from '../../ui/button.tsx';
 import { Ramp } from './ramp.tsx';
 

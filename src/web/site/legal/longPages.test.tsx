@@ -9,8 +9,8 @@ import {
   newsletterLimits,
   settingsLimits,
   visitorLimits,
-} from '../../../shared/limits.ts';
-import { gradeThresholds, toGrade } from '../../../shared/score.ts';
+} from '../../../shared/limits/limits.ts';
+import { gradeThresholds, toGrade } from '../../../shared/score/score.ts';
 import { accuracy, toShare } from '../../../shared/standards/accuracy.ts';
 import { engineRules } from '../../../shared/standards/rules.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';

@@ -1,4 +1,4 @@
-import { accountLimits, settingsLimits } from '../../../shared/limits.ts';
+import { accountLimits, settingsLimits } from '../../../shared/limits/limits.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 

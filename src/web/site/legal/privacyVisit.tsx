@@ -1,4 +1,4 @@
-import { accountLimits, toolLimits, visitorLimits } from '../../../shared/limits.ts';
+import { accountLimits, toolLimits, visitorLimits } from '../../../shared/limits/limits.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 import { type StoredKey, storedKeys, tabKeys } from './storedKeys.ts';

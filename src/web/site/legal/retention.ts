@@ -7,7 +7,7 @@ import {
   settingsLimits,
   toolLimits,
   visitorLimits,
-} from '../../../shared/limits.ts';
+} from '../../../shared/limits/limits.ts';
 
 /** How long something is kept, in words. */
 type Retention = { what: string; time: string };

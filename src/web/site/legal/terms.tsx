@@ -4,7 +4,7 @@ import {
   scanLimits,
   toolLimits,
   visitorLimits,
-} from '../../../shared/limits.ts';
+} from '../../../shared/limits/limits.ts';
 import { plans } from '../../../shared/plans.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';

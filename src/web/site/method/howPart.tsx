@@ -1,6 +1,6 @@
-import { browserLimits, scanLimits, settingsLimits, timeouts } from '../../../shared/limits.ts';
+import { viewportPresets } from '../../../shared/address/viewports.ts';
+import { browserLimits, scanLimits, settingsLimits, timeouts } from '../../../shared/limits/limits.ts';
 import { engineRules, ruleCounts } from '../../../shared/standards/rules.ts';
-import { viewportPresets } from '../../../shared/viewports.ts';
 import type { Part } from '../parts/longPage.tsx';
 
 const { width, height } = browserLimits.viewport;

@@ -1,4 +1,4 @@
-import { productName, scanLimits, timeouts } from '../../../shared/limits.ts';
+import { productName, scanLimits, timeouts } from '../../../shared/limits/limits.ts';
 import type { Part } from '../parts/longPage.tsx';
 
 const Limits = () => (

@@ -1,5 +1,5 @@
-import { scanLimits } from '../../../shared/limits.ts';
-import { gradeThresholds, toScore } from '../../../shared/score.ts';
+import { scanLimits } from '../../../shared/limits/limits.ts';
+import { gradeThresholds, toScore } from '../../../shared/score/score.ts';
 import { ruleVersion } from '../../../shared/standards/ruleRecord.ts';
 import type { Part } from '../parts/longPage.tsx';
 

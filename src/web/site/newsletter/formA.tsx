@@ -1,6 +1,6 @@
 import { appErrors } from '../../../shared/errors.ts';
-import { newsletterLimits } from '../../../shared/limits.ts';
-import { fieldNeeds, newsletterConsents } from '../../../shared/visitorForms.ts';
+import { fieldNeeds, newsletterConsents } from '../../../shared/forms/visitorForms.ts';
+import { newsletterLimits } from '../../../shared/limits/limits.ts';
 import { messages } from '../../messages.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { EmailTextField } from '../../ui/emailTextField.tsx';

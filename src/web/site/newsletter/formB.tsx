@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { appErrors } from '../../../shared/errors.ts';
-import { newsletterLimits } from '../../../shared/limits.ts';
-import { fieldNeeds, newsletterConsents, shopSystems } from '../../../shared/visitorForms.ts';
+import { fieldNeeds, newsletterConsents, shopSystems } from '../../../shared/forms/visitorForms.ts';
+import { newsletterLimits } from '../../../shared/limits/limits.ts';
 import { BusyButton } from '../../ui/busyButton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailTextField } from '../../ui/emailTextField.tsx';

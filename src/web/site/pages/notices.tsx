@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contactLimits, newsletterLimits } from '../../../shared/limits.ts';
+import { contactLimits, newsletterLimits } from '../../../shared/limits/limits.ts';
 import { Button, toButtonClass } from '../../ui/button.tsx';
 import { Layout } from '../layout.tsx';
 import { mailComes } from '../newsletter/parts.tsx';

@@ -1,4 +1,4 @@
-import { scanLimits } from '../../../shared/limits.ts';
+import { scanLimits } from '../../../shared/limits/limits.ts';
 import { Island } from '../../islands/island.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
 import { Cookies } from '../cookies.tsx';

@@ -1,4 +1,4 @@
-import { toGrade } from '../../../shared/score.ts';
+import { toGrade } from '../../../shared/score/score.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 import { GradeBadge } from '../../ui/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/scoreDial.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toCount, toNumber } from '../../../../shared/format.ts';
+import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { sourceWords } from '../../../altTextWords.ts';
 import { BusyButton } from '../../../ui/busyButton.tsx';
 import { Button } from '../../../ui/button.tsx';

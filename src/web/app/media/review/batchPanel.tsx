@@ -3,7 +3,7 @@ import type {
   AltTextCounts,
   AltTextReview,
 } from '../../../../shared/contract/altTextReview.ts';
-import { toCount, toNumber } from '../../../../shared/format.ts';
+import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../request.ts';
 import { BusyButton } from '../../../ui/busyButton.tsx';
 import { Notice } from '../../../ui/notice.tsx';

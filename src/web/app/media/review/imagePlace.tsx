@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { toCount } from '../../../../shared/format.ts';
+import { toCount } from '../../../../shared/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { toPath } from '../../../ui/fileName.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { toCount } from '../../../../shared/format.ts';
+import { toCount } from '../../../../shared/text/format.ts';
 import { Choice as TickBox } from '../../../ui/choice.tsx';
 import { toFileName } from '../../../ui/fileName.ts';
 import { AltTextForm } from '../altTextForm.tsx';

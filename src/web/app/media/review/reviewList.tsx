@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { toCount, toNumber } from '../../../../shared/format.ts';
+import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusSection } from '../../focusSection.ts';
 import { More } from '../../loaded.tsx';

@@ -1,5 +1,5 @@
 import type { AltTextCounts } from '../../../../shared/contract/altTextReview.ts';
-import { toCount, toNumber } from '../../../../shared/format.ts';
+import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
 
 /** "12 von 80 Bildern entschieden, 10 Texte bestätigt". */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { toCount } from '../../../../shared/format.ts';
+import { toCount } from '../../../../shared/text/format.ts';
 import { toSourceWords } from '../../../altTextWords.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { toFileName, toPath } from '../../../ui/fileName.ts';

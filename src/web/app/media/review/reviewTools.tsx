@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { confidenceBands } from '../../../../shared/altText.ts';
 import { type AltTextCounts, altTextStates } from '../../../../shared/contract/altTextReview.ts';
-import { toNumber } from '../../../../shared/format.ts';
+import { toNumber } from '../../../../shared/text/format.ts';
 import { confidenceWords, sourceWords } from '../../../altTextWords.ts';
 import { SelectField } from '../../../ui/selectField.tsx';
 import { type ReviewView, stateWords } from './reviewView.ts';

@@ -6,8 +6,8 @@ import type {
   AltTextItem,
   UndoneAltTexts,
 } from '../../../../shared/contract/altTextReview.ts';
-import { toCount } from '../../../../shared/format.ts';
-import { altTextLimits } from '../../../../shared/limits.ts';
+import { altTextLimits } from '../../../../shared/limits/limits.ts';
+import { toCount } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../request.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { changeItems, type Parts } from '../../listParts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../../../shared/standards/wcag.ts';
-import { toPrinciples } from '../../../../shared/standing.ts';
+import { toPrinciples } from '../standing.ts';
 import { toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
 import { findNeighbour } from './neighbour.ts';
 import { toValueText } from './words.ts';

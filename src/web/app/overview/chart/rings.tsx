@@ -1,10 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import {
-  type PrincipleStanding,
-  type Standing,
-  toCentreScore,
-  toLevel,
-} from '../../../../shared/standing.ts';
+import { type PrincipleStanding, type Standing, toCentreScore, toLevel } from '../standing.ts';
 import { type Segment, toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
 import { LevelPatterns } from './levelPattern.tsx';
 import { findNeighbour } from './neighbour.ts';

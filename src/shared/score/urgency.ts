@@ -1,4 +1,4 @@
-import type { Finding } from './contract/finding.ts';
+import type { Finding } from '../work/finding.ts';
 
 export type Reach = Pick<Finding, 'outcome' | 'criteria' | 'impact'> & {
   page_count: number;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toDifference, toLab } from '../testing/colourDifference.ts';
 import { type Linear, toContrast, toHex, toLinear } from './colour.ts';
 import { type ColourView, colourViews, paintPixels, toSeenHex } from './colourView.ts';
 import { apply, invert, type Matrix, multiply } from './matrix.ts';
-import { toDifference, toLab } from './testColourDifference.ts';
 
 /** Every mixture of six steps of each colour. */
 const levels = ['00', '33', '66', '99', 'cc', 'ff'];

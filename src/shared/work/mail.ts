@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planSchema } from './plan.ts';
+import { planSchema } from '../contract/plan.ts';
 
 /** Every mail of the product; the file of the same name in `src/mail` writes it. */
 export const mailTemplates = [

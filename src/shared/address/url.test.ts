@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCpuMs } from '../../tests/durations.ts';
+import { toCpuMs } from '../../../tests/durations.ts';
 import { isSameWebsite, toPageKey, toPageUrl, toWebsiteUrl } from './url.ts';
 
 describe('what somebody typed', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Outcome } from '../work/finding.ts';
 import { toCause, toChecks } from './checklist.ts';
-import type { Outcome } from './contract/finding.ts';
 
 const finding = (outcome: Outcome, ...criteria: string[]) => ({ outcome, criteria });
 

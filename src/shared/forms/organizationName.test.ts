@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { organizationNameSchema } from './contract/organization.ts';
+import { organizationNameSchema } from '../contract/organization.ts';
 import { findNameFault, organizationNameFaults } from './organizationName.ts';
 
 test('the browser finds the same faults in a name as the server', () => {

@@ -1,4 +1,4 @@
-import { settingsLimits } from './limits.ts';
+import { settingsLimits } from '../limits/limits.ts';
 
 export type Viewport = { width: number; height: number };
 

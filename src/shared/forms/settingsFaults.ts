@@ -1,10 +1,10 @@
-import type { CrawlSettings, Login } from './contract/crawlSettings.ts';
-import { isForWebsite, parseCookies } from './cookies.ts';
-import { AppError } from './errors.ts';
-import { toNumber } from './format.ts';
-import { scanLimits, settingsLimits } from './limits.ts';
-import { toWebsiteUrl } from './url.ts';
-import { toViewport } from './viewports.ts';
+import { isForWebsite, parseCookies } from '../address/cookies.ts';
+import { toWebsiteUrl } from '../address/url.ts';
+import { toViewport } from '../address/viewports.ts';
+import type { CrawlSettings, Login } from '../contract/crawlSettings.ts';
+import { AppError } from '../errors.ts';
+import { scanLimits, settingsLimits } from '../limits/limits.ts';
+import { toNumber } from '../text/format.ts';
 
 /** German words by field (`login.url`, `login.fields.0`, …); empty when nothing is wrong. */
 export type SettingsFaults = { [field: string]: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { A11yNode, Control, TextRun } from '../contract/preview.ts';
+import type { A11yNode, Control, TextRun } from '../../../../shared/contract/preview.ts';
 import { toContrast } from './colour.ts';
 import { listContrastLosses, listNameless, listSmallControls, listTextSizes } from './losses.ts';
 

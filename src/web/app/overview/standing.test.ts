@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CriterionCounts } from './contract/website.ts';
-import { type Catalogue, catalogues } from './standards/wcag.ts';
+import type { CriterionCounts } from '../../../shared/contract/website.ts';
+import { type Catalogue, catalogues } from '../../../shared/standards/wcag.ts';
 import { toCentreScore, toLevel, toPrinciples } from './standing.ts';
 
 const toItems = (catalogue: Catalogue, over: { [criterion: string]: Partial<CriterionCounts> } = {}) =>

@@ -1,5 +1,5 @@
-import { AppError } from './errors.ts';
-import { isSameWebsite, toHostKey, toPageUrl, toWebsiteUrl } from './url.ts';
+import { isSameWebsite, toHostKey, toPageUrl, toWebsiteUrl } from '../../shared/address/url.ts';
+import { AppError } from '../../shared/errors.ts';
 
 /**
  * What somebody typed as a page of the website → its address as we store it. `/kontakt`, `kontakt` and `?seite=2` are

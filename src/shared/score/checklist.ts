@@ -1,4 +1,4 @@
-import type { Finding } from './contract/finding.ts';
+import type { Finding } from '../work/finding.ts';
 
 export type CheckStatus = 'pass' | 'fail' | 'na';
 

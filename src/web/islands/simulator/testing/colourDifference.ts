@@ -1,4 +1,4 @@
-import { linearOfByte } from './colour.ts';
+import { linearOfByte } from '../vision/colour.ts';
 
 /** CIE L*a*b*, D65. */
 type Lab = readonly [number, number, number];

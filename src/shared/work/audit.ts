@@ -1,5 +1,5 @@
+import type { ImageContext } from '../contract/altText.ts';
 import type { ScanErrorCode } from '../errors.ts';
-import type { ImageContext } from './altText.ts';
 import type { Finding } from './finding.ts';
 import type { PageFingerprint } from './fingerprint.ts';
 

@@ -1,4 +1,4 @@
-import type { A11yNode, Control, TextRun } from '../contract/preview.ts';
+import type { A11yNode, Control, TextRun } from '../../../../shared/contract/preview.ts';
 import { toContrast } from './colour.ts';
 import { type ColourView, toSeenHex } from './colourView.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteFacts } from './siteFill.ts';
+import type { SiteFacts } from '../siteFill.ts';
 
 /** An installation that nobody runs and that counts nothing. Only for tests. */
 export const testSiteFacts: SiteFacts = {
