@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/scanner/browser/chromium.ts';
 import { scriptFlags } from './src/scanner/browser/launch.ts';
-import { type Consent, consentKey } from './src/web/site/consent.ts';
+import { type Consent, consentKey } from './src/web/analytics/consent.ts';
 import { memoryDisk } from './tests/memoryFolder.ts';
 
 /**

@@ -20,11 +20,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Every public page: kept apart from what follows.
-                { name: 'stored', test: /src\/web\/stored\w+\.ts$|vite\/preload-helper/ },
+                { name: 'stored', test: /src\/web\/\w+\/stored\w+\.ts$|vite\/preload-helper/ },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'base',
-                  test: /src\/(shared\/(errors|limits\/limits)|web\/(messages|messageStore|messageWords|request|ui\/(badge|button|notice|spinner|toast|useSwipe)))\.tsx?$/,
+                  test: /src\/(shared\/(errors|limits\/limits)|web\/(words\/(messages|messageStore)|server\/request|ui\/\w+\/(messageWords|badge|button|notice|spinner|toast|useSwipe)))\.tsx?$/,
                 },
               ],
             },

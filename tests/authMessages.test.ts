@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authErrors } from '../src/api/http/authError.ts';
-import { toAuthMessage } from '../src/web/authMessages.ts';
+import { toAuthMessage } from '../src/web/words/authMessages.ts';
 
 const unexpected = toAuthMessage({});
 

@@ -4,7 +4,7 @@ import { breakServer, expectFault, expectToast, readToken, test } from './workpl
 
 /*
  * What the specification lets the signed-in application say (app 4, 5, 8), row by row. The words themselves are compared
- * in src/web/app/catalogue.test.ts. Rows that other journeys cover:
+ * in src/web/app/view/catalogue.test.ts. Rows that other journeys cover:
  *
  * | Row | Test |
  * | Invitation without organization: 'Keine Organisation gefunden' | organization.spec: an invited person joins … |

@@ -3,9 +3,9 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { isHidden, RequestError } from '../request.ts';
-import { showToast } from '../ui/toast.tsx';
-import { hasLeftOver } from './checklist/leftOver.ts';
+import { isHidden, RequestError } from '../server/request.ts';
+import { showToast } from '../ui/overlay/toast.tsx';
+import { hasLeftOver } from './checklist/outbox/leftOver.ts';
 import { router } from './router.tsx';
 
 const refused = (error: unknown) =>
@@ -30,7 +30,7 @@ const queryClient = new QueryClient({
 });
 
 if (hasLeftOver())
-  void import('./checklist/outboxStore.ts').then(({ startOutbox }) => startOutbox(queryClient));
+  void import('./checklist/outbox/outboxStore.ts').then(({ startOutbox }) => startOutbox(queryClient));
 
 const root = document.querySelector('#app');
 if (root)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { addKeptMessage, deleteKeptMessages } from '../messageStore.ts';
-import { useSession } from '../session.ts';
-import { keepToasts, ToastRegion } from '../ui/toast.tsx';
+import { useSession } from '../server/session.ts';
+import { keepToasts, ToastRegion } from '../ui/overlay/toast.tsx';
+import { addKeptMessage, deleteKeptMessages } from '../words/messageStore.ts';
 import { forgetRecent } from './palette/recent.ts';
 
 keepToasts(addKeptMessage);

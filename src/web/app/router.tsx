@@ -59,11 +59,13 @@ export const router = createBrowserRouter([
               },
               {
                 path: 'websites/:websiteId/causes/:causeId',
-                lazy: { Component: async () => (await import('./causes/causeScreen.tsx')).CauseScreen },
+                lazy: {
+                  Component: async () => (await import('./causes/detail/causeScreen.tsx')).CauseScreen,
+                },
               },
               {
                 path: 'websites/:websiteId/scans/:scanId',
-                lazy: { Component: async () => (await import('./causes/scanScreen.tsx')).ScanScreen },
+                lazy: { Component: async () => (await import('./scans/scanScreen.tsx')).ScanScreen },
               },
               {
                 path: 'websites/:websiteId/media',

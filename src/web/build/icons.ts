@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { markPaths } from '../ui/markPaths.ts';
+import { markPaths } from '../ui/sign/markPaths.ts';
 import { toPalettePng } from './png.ts';
 
 const colours = { paper: '#fbfaf6', accent: '#0b5560', sun: '#f6c453' };

@@ -42,7 +42,7 @@ async function drawInto(file: string, words: { title: string; kicker: string }):
 /** Another text or another way of drawing is another picture. */
 function toKey(...texts: string[]): string {
   const hash = createHash('sha256');
-  for (const name of ['sharePicture.ts', 'icons.ts', 'png.ts', '../ui/markPaths.ts'])
+  for (const name of ['sharePicture.ts', 'icons.ts', 'png.ts', '../ui/sign/markPaths.ts'])
     hash.update(readFileSync(join(import.meta.dirname, name)));
   return hash.update(JSON.stringify(texts)).digest('hex').slice(0, 32);
 }

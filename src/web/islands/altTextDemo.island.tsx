@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messages } from '../messages.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Notice } from '../ui/sign/notice.tsx';
+import { Spinner } from '../ui/sign/spinner.tsx';
+import { messages } from '../words/messages.ts';
 import { AddressForm } from './altTextDemo/addressForm.tsx';
 import { Before } from './altTextDemo/before.tsx';
 import { announce } from './altTextDemo/demo.ts';

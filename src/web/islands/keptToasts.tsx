@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { addKeptMessage } from '../messageStore.ts';
-import { keepToasts, ToastRegion } from '../ui/toast.tsx';
+import { keepToasts, ToastRegion } from '../ui/overlay/toast.tsx';
+import { addKeptMessage } from '../words/messageStore.ts';
 
 /** The toasts of an island: shown, and kept for the list in the footer. */
 export function KeptToasts() {

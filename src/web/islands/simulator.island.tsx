@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { messages } from '../messages.ts';
-import { trackEvent } from '../site/analytics.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { trackEvent } from '../analytics/analytics.ts';
+import { Notice } from '../ui/sign/notice.tsx';
+import { Spinner } from '../ui/sign/spinner.tsx';
+import { messages } from '../words/messages.ts';
 import { KeptToasts } from './keptToasts.tsx';
 import { AddressField } from './simulator/addressField.tsx';
-import { defaults, toSettings } from './simulator/settings.ts';
+import { defaults, toSettings } from './simulator/frame/settings.ts';
 import { type ToolState, toWaitingText } from './toolRun/toolState.ts';
 import { useToolRun } from './toolRun/useToolRun.ts';
 

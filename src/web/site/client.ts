@@ -1,14 +1,14 @@
 import '../styles/site.css';
+import { trackPageView, wireAnalytics } from '../analytics/analytics.ts';
 import { hydrateIslands } from '../islands/hydrate.ts';
-import { wireAccount } from './account.ts';
-import { trackPageView, wireAnalytics } from './analytics.ts';
-import { wireAnchors } from './anchors.ts';
-import { wireConsentDialog } from './consentDialog.ts';
-import { wireFaq } from './faq.ts';
-import { wireMenu } from './menu.ts';
-import { wireMessages } from './messageButton.ts';
-import { wirePrefill } from './prefill.ts';
-import { wireShare } from './share.ts';
+import { wireAccount } from './script/account.ts';
+import { wireAnchors } from './script/anchors.ts';
+import { wireConsentDialog } from './script/consentDialog.ts';
+import { wireFaq } from './script/faq.ts';
+import { wireMenu } from './script/menu.ts';
+import { wireMessages } from './script/messageButton.ts';
+import { wirePrefill } from './script/prefill.ts';
+import { wireShare } from './script/share.ts';
 
 wireMenu();
 wireShare();

@@ -1,5 +1,5 @@
 import { productName } from '../../shared/limits/limits.ts';
-import { CurrentPath } from './currentPath.ts';
+import { CurrentPath } from './frame/currentPath.ts';
 import { toJsonLd } from './jsonLd.ts';
 import type { SitePage } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
 
 export type Values = { [name: string]: string | undefined };
 export type Faults = { [name: string]: string | undefined };

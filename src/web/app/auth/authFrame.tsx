@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/sign/mark.tsx';
 
 /** Around every step of signing in: the way home above, the step in the middle. */
 export function AuthFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { needsSecondFactor, type Session, useSession } from '../../session.ts';
-import { Waiting } from '../loaded.tsx';
+import { needsSecondFactor, type Session, useSession } from '../../server/session.ts';
+import { Waiting } from '../view/loaded.tsx';
 import { AuthFrame } from './authFrame.tsx';
 import { AcceptInvitation, InvitationLost, InvitationNotice, invitationQuery } from './invitation.tsx';
 import { forgetInvitation, keepInvitation, readKeptInvitation } from './keptInvitation.ts';

@@ -1,5 +1,5 @@
 import { accountLimits } from '../../../shared/limits/limits.ts';
-import { isEmailShape } from '../../emailShape.ts';
+import { isEmailShape } from '../../server/emailShape.ts';
 import type { Faults, Values } from './authForm.tsx';
 
 export const passwordRule = `Mindestens ${accountLimits.passwordMin} Zeichen. Häufige Passwörter und Ihre E-Mail-Adresse nehmen wir nicht an.`;

@@ -1,4 +1,4 @@
-import { auth } from '../../session.ts';
+import { auth } from '../../server/session.ts';
 import { MailedCode } from './mailedCode.tsx';
 
 type Props = { email: string; onBack: () => void; level?: 'h1' | 'h2' };

@@ -1,4 +1,4 @@
-import { EmailTextField } from '../../ui/emailTextField.tsx';
+import { EmailTextField } from '../../ui/form/emailTextField.tsx';
 
 /** The address goes along from step to step; `isFixed`: an invitation has decided it. */
 export type EmailState = { value: string; set: (value: string) => void; isFixed?: boolean };

@@ -2,15 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useNavigate } from 'react-router';
 import type { Me, ReceivedInvitation } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/limits.ts';
-import { messages } from '../../messages.ts';
-import { RequestError, sendJson } from '../../request.ts';
-import { forgetSession, type Session } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { Waiting } from '../loaded.tsx';
-import { toRoleName } from '../organization/roles.ts';
+import { RequestError, sendJson } from '../../server/request.ts';
+import { forgetSession, type Session } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { messages } from '../../words/messages.ts';
+import { toRoleName } from '../../words/roles.ts';
+import { Waiting } from '../view/loaded.tsx';
 import { forgetInvitation } from './keptInvitation.ts';
 import { StepHead } from './stepHead.tsx';
 

@@ -1,11 +1,11 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toAuthMessage } from '../../authMessages.ts';
-import { messages } from '../../messages.ts';
-import { auth } from '../../session.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { auth } from '../../server/session.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { toAuthMessage } from '../../words/authMessages.ts';
+import { messages } from '../../words/messages.ts';
 import { AuthForm } from './authForm.tsx';
 import type { MailPurpose } from './mailSteps.tsx';
 import { useMissingPassword } from './missingPassword.ts';

@@ -1,5 +1,5 @@
-import { toAuthMessage } from '../../authMessages.ts';
-import { auth } from '../../session.ts';
+import { auth } from '../../server/session.ts';
+import { toAuthMessage } from '../../words/authMessages.ts';
 import { AuthForm } from './authForm.tsx';
 import { checkEmail } from './checks.ts';
 import { EmailField, type EmailState } from './emailField.tsx';

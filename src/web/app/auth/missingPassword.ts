@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { meQuery } from '../accountQueries.ts';
+import { meQuery } from '../queries/accountQueries.ts';
 
 /** Marks the way to the page for a new password: it is the account's first. */
 const firstPassword = { isFirstPassword: true };

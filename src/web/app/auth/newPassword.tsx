@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { toAuthMessage } from '../../authMessages.ts';
-import { messages } from '../../messages.ts';
-import { auth, type Session } from '../../session.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { auth, type Session } from '../../server/session.ts';
+import { PasswordField } from '../../ui/form/passwordField.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { toAuthMessage } from '../../words/authMessages.ts';
+import { messages } from '../../words/messages.ts';
 import { AuthForm, type Values } from './authForm.tsx';
 import { checkNewPassword, passwordRule } from './checks.ts';
 import { useIsFirstPassword } from './missingPassword.ts';

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { toAuthMessage } from '../../authMessages.ts';
-import { messages } from '../../messages.ts';
-import { auth } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { auth } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { toAuthMessage } from '../../words/authMessages.ts';
+import { messages } from '../../words/messages.ts';
 
 /** Signs in without e-mail and password; not there where the browser cannot. */
 export function PasskeyButton() {

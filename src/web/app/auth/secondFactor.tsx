@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { toAuthMessage } from '../../authMessages.ts';
-import { messages } from '../../messages.ts';
-import { auth, forgetSession, type Session } from '../../session.ts';
-import { Field } from '../../ui/field.tsx';
-import { CodeField, TextField } from '../../ui/textField.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { auth, forgetSession, type Session } from '../../server/session.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { CodeField, TextField } from '../../ui/form/textField.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { toAuthMessage } from '../../words/authMessages.ts';
+import { messages } from '../../words/messages.ts';
 import { AuthForm, type Faults, type Values } from './authForm.tsx';
 import { checkCode, toDigits } from './checks.ts';
 import { StepHead, StepLink } from './stepHead.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../messages.ts';
-import { auth } from '../../session.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { auth } from '../../server/session.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { Spinner } from '../../ui/sign/spinner.tsx';
+import { messages } from '../../words/messages.ts';
 
 let running: Promise<boolean> | null = null;
 

@@ -1,8 +1,8 @@
-import { toAuthMessage } from '../../authMessages.ts';
-import { messages } from '../../messages.ts';
-import { auth } from '../../session.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { auth } from '../../server/session.ts';
+import { PasswordField } from '../../ui/form/passwordField.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { toAuthMessage } from '../../words/authMessages.ts';
+import { messages } from '../../words/messages.ts';
 import { AuthForm, type Faults, type Values } from './authForm.tsx';
 import { checkEmail, checkNewPassword, passwordRule } from './checks.ts';
 import { EmailField, type EmailState } from './emailField.tsx';

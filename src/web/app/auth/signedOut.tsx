@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/table/tabs.tsx';
 import { ConfirmEmail } from './confirmEmail.tsx';
 import type { EmailState } from './emailField.tsx';
 import { AskForMail, type MailPurpose, MailSent } from './mailSteps.tsx';

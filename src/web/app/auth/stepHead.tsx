@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../useTitle.ts';
+import { useTitle } from '../view/useTitle.ts';
 
 /** The heading of a step. A step that takes another's place takes the focus too. */
 export function StepHead({

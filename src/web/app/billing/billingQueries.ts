@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PlanRequest } from '../../../shared/contract/plan.ts';
-import { getJson } from '../../request.ts';
+import { getJson } from '../../server/request.ts';
 
 /** The newest request of the organization, null without any. */
 export const planRequestQuery = queryOptions({

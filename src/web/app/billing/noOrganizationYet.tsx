@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { toButtonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/emptyState.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/sign/emptyState.tsx';
 
 /** A plan belongs to an organization, and this person has none yet. */
 export function NoOrganizationYet() {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Plan } from '../../../shared/plans.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { BusyButton } from '../../ui/busyButton.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Badge } from '../../ui/sign/badge.tsx';
 
 type Props = { plan: Plan; isAsked: boolean; isBusy: boolean; onAsk: () => void };
 

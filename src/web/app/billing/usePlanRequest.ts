@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PlanRequest } from '../../../shared/contract/plan.ts';
 import { getPlan, type PlanId } from '../../../shared/plans.ts';
-import { sendJson } from '../../request.ts';
-import { useAction } from '../useAction.ts';
-import { workMessages } from '../workMessages.ts';
+import { sendJson } from '../../server/request.ts';
+import { workMessages } from '../../words/workMessages.ts';
+import { useAction } from '../form/useAction.ts';
 import { planRequestQuery } from './billingQueries.ts';
 
 /** Asks for a plan: stored, and the operator is told. */

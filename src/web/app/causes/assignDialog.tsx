@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { membersQuery } from '../accountQueries.ts';
-import { Loaded } from '../loaded.tsx';
-import { workMessages } from '../workMessages.ts';
+import { Choice } from '../../ui/form/choice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { membersQuery } from '../queries/accountQueries.ts';
+import { Loaded } from '../view/loaded.tsx';
 import type { Change } from './causeState.ts';
 
 export type Assigned = Required<Pick<Change, 'assignee_id' | 'assignee_name'>>;

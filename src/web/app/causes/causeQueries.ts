@@ -15,8 +15,8 @@ import type {
 } from '../../../shared/contract/cause.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
-import { getJson } from '../../request.ts';
-import { findCalm } from '../listParts.ts';
+import { getJson } from '../../server/request.ts';
+import { findCalm } from '../queries/listParts.ts';
 import { type CauseFilter, toQuery } from './causeFilter.ts';
 
 type Part<T> = { items: T[]; next_cursor: string | null };

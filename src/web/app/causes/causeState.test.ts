@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
+import { toDifferenceCounts } from '../scans/differenceLine.tsx';
 import { patchList } from './causeState.ts';
 import { toClass, toReach, toReasons, toTitle } from './causeWords.ts';
-import { toDifferenceCounts } from './differenceLine.tsx';
-import { toAuthor, toSentence } from './eventSentence.ts';
-import { groupByPage } from './groupByPage.ts';
+import { toAuthor, toSentence } from './detail/eventSentence.ts';
+import { groupByPage } from './detail/groupByPage.ts';
 import { findFaults } from './ignoreDialog.tsx';
 import { toMessage } from './useSaveCauses.ts';
 

@@ -1,7 +1,7 @@
 import type { Cause, CauseClass, CauseDifference, CauseStatus } from '../../../shared/contract/cause.ts';
 import { type Catalogue, catalogues, findCriterion } from '../../../shared/standards/wcag.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/sign/badge.tsx';
 
 type Word = { word: string; tone: Tone };
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '../copy.tsx';
+import { CopyButton } from '../form/copy.tsx';
 
 /** Code as it stands in a page, to be read and copied. */
 export function Code({ text, what }: { text: string; what: string }) {

@@ -2,13 +2,13 @@ import type { CauseChange } from '../../../shared/contract/cause.ts';
 import { appErrors } from '../../../shared/errors.ts';
 import { causeLimits } from '../../../shared/limits/limits.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { sendByKeys } from '../../ui/sendKeys.ts';
-import { TextField } from '../../ui/textField.tsx';
-import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
-import { workMessages } from '../workMessages.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { sendByKeys } from '../../ui/form/sendKeys.ts';
+import { TextField } from '../../ui/form/textField.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
 
 type Props = { count: number; onIgnore: (change: CauseChange) => void; onClose: () => void };
 

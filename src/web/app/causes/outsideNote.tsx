@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../server/session.ts';
 
 /** Why findings are in no checklist, and where people may change that. */
 export function OutsideNote({ websiteId }: { websiteId: number }) {

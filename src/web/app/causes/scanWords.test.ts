@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
-import { toTestScan } from '../testWebsite.ts';
+import { toTestScan } from '../queries/testWebsite.ts';
+import { toNumbers } from '../scans/differencePart.tsx';
 import { isOutside, toExample } from './causeWords.ts';
-import { toNumbers } from './differencePart.tsx';
 import { toCarriedOver, toCompared, toNoComparison } from './scanWords.ts';
 
 const ended = { finished_at: '2026-11-01T12:00:00.000Z', pages_done: 3, status: 'done' as const };

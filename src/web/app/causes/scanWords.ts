@@ -1,6 +1,6 @@
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toNumber } from '../../../shared/text/format.ts';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/sign/badge.tsx';
 
 export const scanStatusWords: { [status in Scan['status']]: { word: string; tone: Tone } } = {
   queued: { word: 'Wartet', tone: 'quiet' },

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/sign/badge.tsx';
 
 /** Said of a cause or a finding that comes and goes although its page has not changed. */
 export const UnsteadyBadge = () => <Badge>schwankend</Badge>;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { causeLimits } from '../../../shared/limits/limits.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import type { Message } from '../../messages.ts';
-import { sendJson } from '../../request.ts';
-import { useAction } from '../useAction.ts';
-import { workMessages } from '../workMessages.ts';
+import { sendJson } from '../../server/request.ts';
+import type { Message } from '../../words/messages.ts';
+import { workMessages } from '../../words/workMessages.ts';
+import { useAction } from '../form/useAction.ts';
 import { type Change, patchCauses } from './causeState.ts';
 
 /** Changes status or assignee of causes: shown at once, taken back when the server refuses. */

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { Loaded } from '../loaded.tsx';
-import { useTitle } from '../useTitle.ts';
-import { useWebsiteId } from '../useWebsiteId.ts';
-import { workMessages } from '../workMessages.ts';
+import { workMessages } from '../../words/workMessages.ts';
+import { useWebsiteId } from '../queries/useWebsiteId.ts';
+import { Loaded } from '../view/loaded.tsx';
+import { useTitle } from '../view/useTitle.ts';
 import { ChecklistBoard } from './checklistBoard.tsx';
-import { checklistQuery } from './checklistQueries.ts';
-import { startOutbox } from './outboxStore.ts';
+import { checklistQuery } from './outbox/checklistQueries.ts';
+import { startOutbox } from './outbox/outboxStore.ts';
 import { PageMissing } from './pageMissing.tsx';
 
 /** The criteria of one page: what the scan says, what people have decided. */

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Checklist } from '../../../shared/contract/check.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../server/session.ts';
 import { ChecklistHead } from './checklistHead.tsx';
 import { CriteriaList } from './criteriaList.tsx';
-import { type Filter, isWanted, toCounts, toEntries, toGroups } from './criterionEntries.ts';
 import { FilterBar } from './filterBar.tsx';
-import { useOutbox } from './outboxStore.ts';
+import { useOutbox } from './outbox/outboxStore.ts';
 import { OutsideFindings } from './outsideFindings.tsx';
-import { useTakeOver } from './takeOver.tsx';
+import { type Filter, isWanted, toCounts, toEntries, toGroups } from './row/criterionEntries.ts';
+import { useTakeOver } from './row/takeOver.tsx';
 
 /** Everything of a loaded checklist. What a filter shows stays while one works on it, until it is chosen again. */
 export function ChecklistBoard({ checklist }: { checklist: Checklist }) {

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import type { CheckCounts } from '../../../shared/score/score.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { toPath } from '../../ui/fileName.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Tally } from '../../ui/tally.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { toPath } from '../../ui/sign/fileName.ts';
+import { Progress } from '../../ui/sign/progress.tsx';
+import { Tally } from '../../ui/sign/tally.tsx';
 import { UnchangedSince } from '../pages/unchangedSince.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
-import { toChecklistPath } from './checklistQueries.ts';
-import { headPlace, TakenOver, type TakeOver } from './takeOver.tsx';
+import { toChecklistPath } from './outbox/checklistQueries.ts';
+import { headPlace, TakenOver, type TakeOver } from './row/takeOver.tsx';
 
 /** A page's title may be a whole sentence; from so many letters on it is set smaller. */
 const longTitle = 90;

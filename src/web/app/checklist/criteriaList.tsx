@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { type Entry, type EntryGroup, findFirstUnchecked } from './criterionEntries.ts';
-import { CriterionRow, type RowActions } from './criterionRow.tsx';
 import { KeyHelp } from './keyHelp.tsx';
-import { toStatusWord } from './statusButtons.tsx';
-import type { TakeOver } from './takeOver.tsx';
-import { useChoose } from './useChoose.ts';
+import { type Entry, type EntryGroup, findFirstUnchecked } from './row/criterionEntries.ts';
+import { CriterionRow, type RowActions } from './row/criterionRow.tsx';
+import { toStatusWord } from './row/statusButtons.tsx';
+import type { TakeOver } from './row/takeOver.tsx';
+import { useChoose } from './row/useChoose.ts';
 
 export type Panel = 'help' | 'note';
 

@@ -1,7 +1,7 @@
 import { toCount } from '../../../shared/text/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { type Entry, type EntryGroup, type Filter, filters, isWanted } from './criterionEntries.ts';
-import { flush, type OutboxState } from './outboxStore.ts';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { flush, type OutboxState } from './outbox/outboxStore.ts';
+import { type Entry, type EntryGroup, type Filter, filters, isWanted } from './row/criterionEntries.ts';
 
 type Props = {
   entries: Entry[];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Checklist, PageFinding } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords, isOutside, toClass, toCriterionName, toTitle } from '../causes/causeWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 

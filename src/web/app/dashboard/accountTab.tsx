@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { toButtonClass } from '../../ui/button.tsx';
-import { meQuery } from '../accountQueries.ts';
-import { Loaded } from '../loaded.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
+import { meQuery } from '../queries/accountQueries.ts';
+import { Loaded } from '../view/loaded.tsx';
 
 /** specification, app 2: e-mail, name and company; they are changed in the profile */
 export function AccountTab() {

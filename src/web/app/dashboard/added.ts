@@ -1,7 +1,7 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import type { Message } from '../../messages.ts';
-import type { Tone } from '../../ui/badge.tsx';
-import { workMessages } from '../workMessages.ts';
+import type { Tone } from '../../ui/sign/badge.tsx';
+import type { Message } from '../../words/messages.ts';
+import { workMessages } from '../../words/workMessages.ts';
 
 /** A website as the server gave it, and what adding it has done. */
 export type Added = { website: Website; kind: 'new' | 'moved' | 'known' };

@@ -1,5 +1,5 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import { toHost } from '../toHost.ts';
+import { toHost } from '../queries/toHost.ts';
 
 /** From this many websites on there is something to search and sort. */
 export const manyWebsites = 7;

@@ -1,5 +1,5 @@
 import type { Website } from '../../../shared/contract/website.ts';
-import { Tally } from '../../ui/tally.tsx';
+import { Tally } from '../../ui/sign/tally.tsx';
 import { Sparkline } from '../overview/sparkline.tsx';
 
 /** specification, app 2: page-status counts and WCAG-criteria counts; and what is open */

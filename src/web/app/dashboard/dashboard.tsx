@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../session.ts';
-import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { useAddressParams } from '../useAddressParams.ts';
-import { useTitle } from '../useTitle.ts';
+import { useSession } from '../../server/session.ts';
+import { type Tab, Tabs } from '../../ui/table/tabs.tsx';
+import { useAddressParams } from '../view/useAddressParams.ts';
+import { useTitle } from '../view/useTitle.ts';
 import { toGreeting } from './toGreeting.ts';
 import { WebsiteList } from './websiteList.tsx';
 

@@ -1,9 +1,9 @@
 import type { Website } from '../../../shared/contract/website.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { focusSection } from '../focusSection.ts';
-import { toHost } from '../toHost.ts';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { toHost } from '../queries/toHost.ts';
+import { focusSection } from '../view/focusSection.ts';
 import { listTitleId } from './listTitle.ts';
 
 type Props = { website: Website; onDelete: (website: Website) => void; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toNumber } from '../../../shared/text/format.ts';
-import { GradeBadge } from '../../ui/gradeBadge.tsx';
-import { websitesQuery } from '../queries.ts';
+import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
+import { websitesQuery } from '../queries/queries.ts';
 import { type Portfolio, toPortfolio } from './toPortfolio.ts';
 
 /** All websites together: how they are graded, and what is left to do. Nothing to add up below two. */

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { EmptyState } from '../../ui/emptyState.tsx';
+import { EmptyState } from '../../ui/sign/emptyState.tsx';
 
 /** specification, app 2: a placeholder */
 export function ReportsTab() {

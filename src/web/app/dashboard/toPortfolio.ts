@@ -1,6 +1,6 @@
 import type { Website } from '../../../shared/contract/website.ts';
 import type { Grade } from '../../../shared/score/score.ts';
-import { isRunning } from '../scanState.ts';
+import { isRunning } from '../queries/scanState.ts';
 
 export type Portfolio = {
   /** How many websites have each grade; `null`: none yet. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Website } from '../../../shared/contract/website.ts';
-import { sendJson } from '../../request.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { websitesQuery } from '../queries.ts';
-import { toFailure } from '../useAction.ts';
-import { workMessages } from '../workMessages.ts';
+import { sendJson } from '../../server/request.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { toFailure } from '../form/useAction.ts';
+import { websitesQuery } from '../queries/queries.ts';
 
 /** Takes the website out of the list at once, and puts it back when the server could not delete it. */
 export function useDeleteWebsite() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
-import { Field } from '../../ui/field.tsx';
-import { Search } from '../../ui/search.tsx';
-import { useAddressParams, withParam } from '../useAddressParams.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Search } from '../../ui/form/search.tsx';
+import { useAddressParams, withParam } from '../view/useAddressParams.ts';
 import { arrange, isOrder, manyWebsites, orders } from './arrange.ts';
 import { useDeleteWebsite } from './useDeleteWebsite.ts';
 import { WebsiteCard } from './websiteCard.tsx';

@@ -1,4 +1,4 @@
-import { useTitle } from '../useTitle.ts';
+import { useTitle } from '../view/useTitle.ts';
 import { PortfolioBlock } from './portfolioBlock.tsx';
 import { WebsiteList } from './websiteList.tsx';
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { needsSecondFactor, useSession } from '../../session.ts';
+import { needsSecondFactor, useSession } from '../../server/session.ts';
 import {
   forgetStoredSignUpFlag,
   readStoredSignUpFlag,
   type SignUpFlag,
   toSignUpFlag,
-} from '../../signUpFlag.ts';
+} from '../../server/signUpFlag.ts';
 import { toSignInPath } from '../auth/target.ts';
-import { listClaimedWebsites } from '../claimedWebsites.ts';
-import { Waiting } from '../loaded.tsx';
+import { listClaimedWebsites } from '../queries/claimedWebsites.ts';
 import { Shell } from '../shell/shell.tsx';
+import { Waiting } from '../view/loaded.tsx';
 import { LinkWebsite } from './linkWebsite.tsx';
 
 const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.tsx')).SignUpDialog }));

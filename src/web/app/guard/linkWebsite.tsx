@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../messages.ts';
-import { sendJson } from '../../request.ts';
-import type { SignUpFlag } from '../../signUpFlag.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { sendJson } from '../../server/request.ts';
+import type { SignUpFlag } from '../../server/signUpFlag.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { Spinner } from '../../ui/sign/spinner.tsx';
+import { messages } from '../../words/messages.ts';
 
 /** specification, app 9: the website is linked one second after signing up */
 const delayMs = 1_000;

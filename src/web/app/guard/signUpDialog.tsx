@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetSession, type Session, useSession } from '../../session.ts';
-import type { SignUpFlag } from '../../signUpFlag.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { forgetSession, type Session, useSession } from '../../server/session.ts';
+import type { SignUpFlag } from '../../server/signUpFlag.ts';
+import { Tabs } from '../../ui/table/tabs.tsx';
 import { ConfirmEmail } from '../auth/confirmEmail.tsx';
 import type { EmailState } from '../auth/emailField.tsx';
 import { SecondFactor } from '../auth/secondFactor.tsx';
 import { SignInForm } from '../auth/signInForm.tsx';
 import { SignUpForm } from '../auth/signUpForm.tsx';
 import { StepHead, StepLink } from '../auth/stepHead.tsx';
-import { toHost } from '../toHost.ts';
+import { toHost } from '../queries/toHost.ts';
 import { LegalLinks } from './legalLinks.tsx';
 
 /**

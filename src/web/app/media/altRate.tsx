@@ -1,7 +1,7 @@
 import { toAltTextPercent, toAltTextTone } from '../../../shared/altText.ts';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
-import { Shape } from '../../ui/badge.tsx';
+import { Shape } from '../../ui/sign/badge.tsx';
 
 const inks = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
 const bars = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };

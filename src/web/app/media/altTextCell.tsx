@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { toSourceWords } from '../../altTextWords.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DraftBadge } from '../../ui/draftBadge.tsx';
+import { Badge } from '../../ui/sign/badge.tsx';
+import { DraftBadge } from '../../ui/sign/draftBadge.tsx';
+import { toSourceWords } from '../../words/altTextWords.ts';
 import { AltTextForm } from './altTextForm.tsx';
 import { CopyText } from './copyText.tsx';
 import { toStanding } from './toDecided.ts';

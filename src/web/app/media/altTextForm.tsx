@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { altTextMaxChars, findAltTextFault } from '../../../shared/altText.ts';
 import { appErrors } from '../../../shared/errors.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { quickClass } from './altTextCell.tsx';
 
 type Props = { text: string; name: string; onSave: (text: string) => void; onCancel: () => void };

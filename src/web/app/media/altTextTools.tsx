@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ExportSelection } from '../../../shared/contract/altTextExport.ts';
-import { toButtonClass } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/selectField.tsx';
-import { DownloadButton } from '../download.tsx';
-import { websiteQuery } from '../queries.ts';
+import { toButtonClass } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/selectField.tsx';
+import { DownloadButton } from '../form/download.tsx';
+import { websiteQuery } from '../queries/queries.ts';
 
 const files = [
   ['xlsx', 'Excel (XLSX)'],

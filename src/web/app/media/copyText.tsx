@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
-import { accountMessages } from '../accountMessages.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
 import { quickClass } from './altTextCell.tsx';
 
 /** Copies a text for whoever puts it on the website. */

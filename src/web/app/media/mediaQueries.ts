@@ -1,5 +1,5 @@
 import type { MediaCounts, MediaItem } from '../../../shared/contract/media.ts';
-import { listInParts, type Part } from '../listParts.ts';
+import { listInParts, type Part } from '../queries/listParts.ts';
 import { type MediaView, toQuery } from './mediaView.ts';
 
 /** The first part also counts all media of the website. */

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { WaitingRow } from '../../ui/longRow.tsx';
-import { type Column, LongTable } from '../../ui/longTable.tsx';
-import { useVirtualRows } from '../../ui/useVirtualRows.ts';
-import type { ReadList } from '../listParts.ts';
-import { useNextParts } from '../useNextParts.ts';
+import { WaitingRow } from '../../ui/table/longRow.tsx';
+import { type Column, LongTable } from '../../ui/table/longTable.tsx';
+import { useVirtualRows } from '../../ui/table/useVirtualRows.ts';
+import type { ReadList } from '../queries/listParts.ts';
+import { useNextParts } from '../view/useNextParts.ts';
 import { MediaRow } from './mediaRow.tsx';
 import { useSaveAltText } from './useSaveAltText.ts';
 

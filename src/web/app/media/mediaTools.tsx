@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toNumber } from '../../../shared/text/format.ts';
-import { Search } from '../../ui/search.tsx';
-import { SelectField } from '../../ui/selectField.tsx';
+import { Search } from '../../ui/form/search.tsx';
+import { SelectField } from '../../ui/form/selectField.tsx';
 import { altFilters, kindFilters, type MediaView, proposalLabels } from './mediaView.ts';
 
 type Props = {

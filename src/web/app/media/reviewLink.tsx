@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { toButtonClass } from '../../ui/button.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 
 /** The way to the drafts, with how many wait; nothing where every image has its text and nobody has decided anything. */
 export function ReviewLink({ websiteId, counts }: { websiteId: number; counts: MediaCounts }) {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { sendJson } from '../../request.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { changeItems, type Parts } from '../listParts.ts';
-import { toFailure } from '../useAction.ts';
-import { workMessages } from '../workMessages.ts';
+import { sendJson } from '../../server/request.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { toFailure } from '../form/useAction.ts';
+import { changeItems, type Parts } from '../queries/listParts.ts';
 import { toDecided } from './toDecided.ts';
 
 export type Change = { item: MediaItem } & AltTextChange;

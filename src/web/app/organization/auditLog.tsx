@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { toDateTime } from '../../../shared/text/format.ts';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import { auditLogQuery } from '../accountQueries.ts';
-import { Loaded, More } from '../loaded.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
+import { auditLogQuery } from '../queries/accountQueries.ts';
+import { Loaded, More } from '../view/loaded.tsx';
 import { toSentence } from './auditSentence.ts';
 
 export function AuditLog() {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '../../../shared/contract/organization.ts';
-import { toRoleName } from './roles.ts';
+import { toRoleName } from '../../words/roles.ts';
 
 type Subject = AuditEntry['subject'];
 

@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/limits.ts';
 import { toDate } from '../../../shared/text/format.ts';
-import { sendJson } from '../../request.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { focusSection } from '../focusSection.ts';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { useAction } from '../form/useAction.ts';
+import { focusSection } from '../view/focusSection.ts';
 
 export function DeleteOrganization({ organization }: { organization: Organization }) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,13 +1,13 @@
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/text/format.ts';
-import { sendJson } from '../../request.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { focusSection } from '../focusSection.ts';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { mayAs } from '../../words/roles.ts';
+import { useAction } from '../form/useAction.ts';
+import { focusSection } from '../view/focusSection.ts';
 import type { Belonging } from './organization.tsx';
-import { mayAs } from './roles.ts';
 
 /** While the organization waits to be deleted: its last day and the way back. */
 export function DeletionDue({ me: { organization, user } }: { me: Belonging }) {

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/contract/organization.ts';
 import { findNameFault } from '../../../shared/forms/organizationName.ts';
-import { sendJson } from '../../request.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { useAction } from '../form/useAction.ts';
 
 export function NameForm({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null);

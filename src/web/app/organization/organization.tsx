@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { Me } from '../../../shared/contract/organization.ts';
-import { toButtonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/emptyState.tsx';
-import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { meQuery } from '../accountQueries.ts';
-import { Loaded } from '../loaded.tsx';
-import { useAddressParams } from '../useAddressParams.ts';
-import { useTitle } from '../useTitle.ts';
-import { workMessages } from '../workMessages.ts';
-import { ApiPanel } from './apiPanel.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/sign/emptyState.tsx';
+import { type Tab, Tabs } from '../../ui/table/tabs.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { meQuery } from '../queries/accountQueries.ts';
+import { Loaded } from '../view/loaded.tsx';
+import { useAddressParams } from '../view/useAddressParams.ts';
+import { useTitle } from '../view/useTitle.ts';
+import { ApiPanel } from './apiKeys/apiPanel.tsx';
 import { DeletionDue } from './deletionDue.tsx';
+import { UsersPanel } from './members/usersPanel.tsx';
 import { OrganizationPanel } from './organizationPanel.tsx';
-import { UsersPanel } from './usersPanel.tsx';
 
 /** Somebody who belongs to an organization. */
 export type Belonging = Me & { user: NonNullable<Me['user']>; organization: NonNullable<Me['organization']> };

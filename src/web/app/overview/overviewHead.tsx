@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import type { Website } from '../../../shared/contract/website.ts';
-import { useSession } from '../../session.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Favicon } from '../../ui/favicon.tsx';
-import { toHost } from '../toHost.ts';
-import { type ScanButtonState, useScanButton } from '../useScanButton.ts';
+import { useSession } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Favicon } from '../../ui/sign/favicon.tsx';
+import { toHost } from '../queries/toHost.ts';
+import { type ScanButtonState, useScanButton } from '../website/useScanButton.ts';
 
 /** Whose overview this is, and the scan: start it, stop it, let it go on. */
 export function OverviewHead({ website }: { website: Website }) {

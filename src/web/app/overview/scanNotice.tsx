@@ -1,8 +1,8 @@
 import type { Website } from '../../../shared/contract/website.ts';
 import { toCount, toDateTime } from '../../../shared/text/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { isResumable, isRunning } from '../scanState.ts';
-import { ScanProgress } from './scanProgress.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { isResumable, isRunning } from '../queries/scanState.ts';
+import { ScanProgress } from '../website/scanProgress.tsx';
 
 /** What there is to say about the last scan: how far it is, why it failed, that it was stopped. */
 export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }: { website: Website }) {

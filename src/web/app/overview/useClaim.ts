@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '../../messages.ts';
-import { RequestError, sendJson } from '../../request.ts';
-import { useSession } from '../../session.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { addClaimedWebsite } from '../claimedWebsites.ts';
-import { websitesQuery } from '../queries.ts';
+import { RequestError, sendJson } from '../../server/request.ts';
+import { useSession } from '../../server/session.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { messages } from '../../words/messages.ts';
+import { addClaimedWebsite } from '../queries/claimedWebsites.ts';
+import { websitesQuery } from '../queries/queries.ts';
 
 /**
  * `#claim=TOKEN` in the address gives this browser access to the website, and makes it a member's own; the token is

@@ -1,12 +1,12 @@
 import type { Page } from '../../../shared/contract/page.ts';
 import { httpLimits } from '../../../shared/limits/limits.ts';
-import { RequestError, sendJson } from '../../request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { TextField } from '../../ui/textField.tsx';
-import { useAction } from '../useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
-import { workMessages } from '../workMessages.ts';
+import { RequestError, sendJson } from '../../server/request.ts';
+import { TextField } from '../../ui/form/textField.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { useAction } from '../form/useAction.ts';
+import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
 
 type Props = { websiteId: number; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/contract/page.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { toPath } from '../../ui/fileName.ts';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { toPath } from '../../ui/sign/fileName.ts';
 
 type Props = { pages: Page[]; onConfirm: () => void; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageSort } from '../../../shared/contract/page.ts';
-import { changeItems, type Parts, toItems } from '../listParts.ts';
+import { changeItems, type Parts, toItems } from '../queries/listParts.ts';
 import { readView, type SortKey, toNextSort, toSorted } from './pagesView.ts';
 import { toWcagBadges } from './wcagBadges.ts';
 

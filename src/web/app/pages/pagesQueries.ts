@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import { listInParts } from '../listParts.ts';
+import { listInParts } from '../queries/listParts.ts';
 import type { PagesView } from './pagesView.ts';
 
 /** A website's pages as the address asks for them. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Page, PageSort } from '../../../shared/contract/page.ts';
-import { WaitingRow } from '../../ui/longRow.tsx';
-import { type Column, LongTable, SortButton } from '../../ui/longTable.tsx';
-import { useVirtualRows } from '../../ui/useVirtualRows.ts';
-import type { ReadList } from '../listParts.ts';
-import { useNextParts } from '../useNextParts.ts';
+import { WaitingRow } from '../../ui/table/longRow.tsx';
+import { type Column, LongTable, SortButton } from '../../ui/table/longTable.tsx';
+import { useVirtualRows } from '../../ui/table/useVirtualRows.ts';
+import type { ReadList } from '../queries/listParts.ts';
+import { useNextParts } from '../view/useNextParts.ts';
 import { PageRow } from './pageRow.tsx';
 import { type SortKey, toNextSort, toSorted } from './pagesView.ts';
 import type { Selection } from './useSelection.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PageFilter, PageSort } from '../../../shared/contract/page.ts';
-import { Search } from '../../ui/search.tsx';
-import { SelectField } from '../../ui/selectField.tsx';
+import { Search } from '../../ui/form/search.tsx';
+import { SelectField } from '../../ui/form/selectField.tsx';
 import { filterLabels, type PagesView, sortLabels } from './pagesView.ts';
 
 type Props = {

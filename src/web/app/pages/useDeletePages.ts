@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Page } from '../../../shared/contract/page.ts';
 import { httpLimits } from '../../../shared/limits/limits.ts';
 import { toNumber } from '../../../shared/text/format.ts';
-import { sendJson } from '../../request.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { changeItems, type Parts } from '../listParts.ts';
-import { toFailure } from '../useAction.ts';
-import { workMessages } from '../workMessages.ts';
+import { sendJson } from '../../server/request.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { toFailure } from '../form/useAction.ts';
+import { changeItems, type Parts } from '../queries/listParts.ts';
 
 /** Takes pages out of the lists at once, and has the lists read anew when the server could not delete them. */
 export function useDeletePages(websiteId: number) {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/sign/badge.tsx';
 
 export type WcagBadge = { tone: Tone; count: number; word: string };
 

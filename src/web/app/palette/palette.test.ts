@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Website } from '../../../shared/contract/website.ts';
-import { toNextOption, toNextTab } from '../../ui/nextOption.ts';
+import { toNextOption, toNextTab } from '../../ui/form/nextOption.ts';
 import { findCriteria } from './criteria.ts';
 import { type Entry, findEntries, toPlain } from './entry.ts';
 import { toGroups } from './usePalette.ts';

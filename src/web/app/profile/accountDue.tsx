@@ -1,11 +1,11 @@
 import type { Me } from '../../../shared/contract/organization.ts';
 import { toDate } from '../../../shared/text/format.ts';
-import { sendJson } from '../../request.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { focusSection } from '../focusSection.ts';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { useAction } from '../form/useAction.ts';
+import { focusSection } from '../view/focusSection.ts';
 
 /** While the account waits to be deleted: its last day and the way back. */
 export function AccountDue({ account }: { account: Me['account'] }) {

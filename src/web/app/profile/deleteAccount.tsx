@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Me } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/limits.ts';
 import { toDate } from '../../../shared/text/format.ts';
-import { RequestError, sendJson } from '../../request.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { accountMessages } from '../accountMessages.ts';
+import { RequestError, sendJson } from '../../server/request.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/passwordField.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
 import { checkPassword } from '../auth/checks.ts';
-import { focusSection } from '../focusSection.ts';
-import { useAction } from '../useAction.ts';
-import { useCheckedForm } from '../useCheckedForm.ts';
+import { useAction } from '../form/useAction.ts';
+import { useCheckedForm } from '../form/useCheckedForm.ts';
+import { focusSection } from '../view/focusSection.ts';
 
 export function DeleteAccount({ account }: { account: Me['account'] }) {
   const [isAsking, setIsAsking] = useState(false);

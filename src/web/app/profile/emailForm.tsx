@@ -1,15 +1,15 @@
 import { isAuthError } from '@supabase/auth-js';
-import { toAuthMessage } from '../../authMessages.ts';
-import { auth, useSession } from '../../session.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { EmailTextField } from '../../ui/emailTextField.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { accountMessages } from '../accountMessages.ts';
+import { auth, useSession } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { EmailTextField } from '../../ui/form/emailTextField.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { toAuthMessage } from '../../words/authMessages.ts';
 import { checkEmail } from '../auth/checks.ts';
-import { orThrow, useAction } from '../useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
+import { orThrow, useAction } from '../form/useAction.ts';
+import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
 
 /** The new address counts only when the old one and the new one were both confirmed. */
 export function EmailForm({ email }: { email: string }) {

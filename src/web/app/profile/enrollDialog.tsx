@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { toAuthMessage } from '../../authMessages.ts';
-import { auth } from '../../session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { CodeField } from '../../ui/textField.tsx';
-import { accountMessages } from '../accountMessages.ts';
+import { auth } from '../../server/session.ts';
+import { CodeField } from '../../ui/form/textField.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { toAuthMessage } from '../../words/authMessages.ts';
 import { checkCode, toDigits } from '../auth/checks.ts';
-import { CopyButton } from '../copy.tsx';
-import { focusSection } from '../focusSection.ts';
-import { orThrow, useAction } from '../useAction.ts';
-import { useCheckedForm } from '../useCheckedForm.ts';
+import { CopyButton } from '../form/copy.tsx';
+import { orThrow, useAction } from '../form/useAction.ts';
+import { useCheckedForm } from '../form/useCheckedForm.ts';
+import { focusSection } from '../view/focusSection.ts';
 import { tellOldSession } from './oldSession.ts';
 import { ShownCodes } from './shownCodes.tsx';
 

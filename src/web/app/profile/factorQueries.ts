@@ -1,7 +1,7 @@
 import { isAuthError } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from '../../session.ts';
-import { orThrow } from '../useAction.ts';
+import { auth } from '../../server/session.ts';
+import { orThrow } from '../form/useAction.ts';
 
 /** What the account is protected with. */
 export const factorsQuery = queryOptions({

@@ -1,13 +1,13 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { accountLimits } from '../../../shared/limits/limits.ts';
 import { toBrowser } from '../../../shared/text/browser.ts';
-import { auth } from '../../session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons } from '../../ui/formButtons.tsx';
-import { TextField } from '../../ui/textField.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { orThrow, useAction } from '../useAction.ts';
-import { useCheckedForm } from '../useCheckedForm.ts';
+import { auth } from '../../server/session.ts';
+import { TextField } from '../../ui/form/textField.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../ui/overlay/formButtons.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { orThrow, useAction } from '../form/useAction.ts';
+import { useCheckedForm } from '../form/useCheckedForm.ts';
 import { tellOldSession } from './oldSession.ts';
 
 /** Names a passkey; without one it makes a new one first, and the browser asks for finger, face or PIN. */

@@ -1,17 +1,17 @@
 import { isAuthError } from '@supabase/auth-js';
 import { useState } from 'react';
 import type { Me } from '../../../shared/contract/organization.ts';
-import { toAuthMessage } from '../../authMessages.ts';
-import { auth } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { CodeField } from '../../ui/textField.tsx';
-import { accountMessages } from '../accountMessages.ts';
+import { auth } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/passwordField.tsx';
+import { CodeField } from '../../ui/form/textField.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { toAuthMessage } from '../../words/authMessages.ts';
 import { checkCode, checkNewPassword, passwordRule, toDigits } from '../auth/checks.ts';
-import { orThrow, useAction } from '../useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
+import { orThrow, useAction } from '../form/useAction.ts';
+import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
 
 /** How the person proves who they are: the old password, a mailed code, or a fresh sign-in alone. */
 type Proof = 'password' | 'code' | 'none';

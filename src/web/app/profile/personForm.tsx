@@ -1,11 +1,11 @@
 import type { Me } from '../../../shared/contract/organization.ts';
-import { auth } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { TextField } from '../../ui/textField.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { orThrow, useAction } from '../useAction.ts';
-import { useCheckedForm, type Values } from '../useCheckedForm.ts';
+import { auth } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { orThrow, useAction } from '../form/useAction.ts';
+import { useCheckedForm, type Values } from '../form/useCheckedForm.ts';
 
 /** specification, app 2 */
 const unset = 'Noch nicht eingestellt';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Me } from '../../../shared/contract/organization.ts';
-import { SettingsSection } from '../../ui/settings.tsx';
-import { meQuery } from '../accountQueries.ts';
-import { DownloadButton } from '../download.tsx';
-import { Loaded } from '../loaded.tsx';
-import { useNamedSection } from '../namedSection.ts';
-import { useTitle } from '../useTitle.ts';
+import { SettingsSection } from '../../ui/sign/settings.tsx';
+import { DownloadButton } from '../form/download.tsx';
+import { meQuery } from '../queries/accountQueries.ts';
+import { Loaded } from '../view/loaded.tsx';
+import { useNamedSection } from '../view/namedSection.ts';
+import { useTitle } from '../view/useTitle.ts';
 import { AccountDue } from './accountDue.tsx';
 import { DeleteAccount } from './deleteAccount.tsx';
 import { EmailForm } from './emailForm.tsx';

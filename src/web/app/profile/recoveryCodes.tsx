@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toCount } from '../../../shared/text/format.ts';
-import { auth } from '../../session.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { focusSection } from '../focusSection.ts';
-import { Loaded } from '../loaded.tsx';
-import { orThrow, useAction } from '../useAction.ts';
+import { auth } from '../../server/session.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { orThrow, useAction } from '../form/useAction.ts';
+import { focusSection } from '../view/focusSection.ts';
+import { Loaded } from '../view/loaded.tsx';
 import { recoveryCodesQuery } from './factorQueries.ts';
 import { ShownCodes } from './shownCodes.tsx';
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountSession } from '../../../shared/contract/organization.ts';
 import { toBrowser } from '../../../shared/text/browser.ts';
 import { toDateTime } from '../../../shared/text/format.ts';
-import { sendJson } from '../../request.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { accountMessages } from '../accountMessages.ts';
-import { sessionsQuery } from '../accountQueries.ts';
-import { focusSection } from '../focusSection.ts';
-import { Loaded } from '../loaded.tsx';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Badge } from '../../ui/sign/badge.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { useAction } from '../form/useAction.ts';
+import { sessionsQuery } from '../queries/accountQueries.ts';
+import { focusSection } from '../view/focusSection.ts';
+import { Loaded } from '../view/loaded.tsx';
 
 export function Sessions() {
   const query = useQuery(sessionsQuery);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { saveKeyChoice, toKeys, useKeyChoice } from '../shortcuts/keyMap.ts';
 import { Keys } from '../shortcuts/keys.tsx';
 import { KeysDialog } from '../shortcuts/keysDialog.tsx';

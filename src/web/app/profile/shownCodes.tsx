@@ -1,9 +1,9 @@
 import { Download, Printer } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { CopyButton } from '../copy.tsx';
-import { saveFile } from '../download.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { CopyButton } from '../form/copy.tsx';
+import { saveFile } from '../form/download.tsx';
 
 const intro = 'Wiederherstellungscodes für Stufenlos. Jeder Code gilt einmal.';
 

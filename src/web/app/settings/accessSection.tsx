@@ -1,6 +1,6 @@
 import { isForWebsite, parseCookies } from '../../../shared/address/cookies.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 

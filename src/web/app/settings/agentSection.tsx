@@ -1,5 +1,5 @@
-import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
-import { TextField } from '../../ui/textField.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import type { Editing } from './useSettingsForm.ts';
 
 /** As whom the scanner introduces itself. */

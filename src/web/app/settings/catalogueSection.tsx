@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../shared/standards/wcag.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
-import { useNamedSection } from '../namedSection.ts';
+import { Choice } from '../../ui/form/choice.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
+import { useNamedSection } from '../view/namedSection.ts';
 import type { Editing } from './useSettingsForm.ts';
 
 const catalogues: { name: Catalogue; label: string; help: string }[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
 import { type Draft, listDifferences } from './draft.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { scanLimits, settingsLimits } from '../../../shared/limits/limits.ts';
 import { toNumber } from '../../../shared/text/format.ts';
-import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
-import { TextField } from '../../ui/textField.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 import { ViewportsField } from './viewportsField.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
 
 /** Asks before unsaved changes are left behind: by a link in here, or by closing the window. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

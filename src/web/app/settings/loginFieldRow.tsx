@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/textField.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
 import type { DraftField } from './draft.ts';
 
 type Props = {

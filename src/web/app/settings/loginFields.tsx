@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
 import { settingsLimits } from '../../../shared/limits/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Fault } from '../../ui/form/field.tsx';
 import { type DraftField, withKeys } from './draft.ts';
 import { LoginFieldRow } from './loginFieldRow.tsx';
 

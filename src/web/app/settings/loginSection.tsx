@@ -1,8 +1,8 @@
 import type { Login } from '../../../shared/contract/crawlSettings.ts';
 import { findKnownSecret, type SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
-import { TextField } from '../../ui/textField.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import { type Draft, toLogin } from './draft.ts';
 import { LoginFields } from './loginFields.tsx';
 import { LoginTries } from './loginTries.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoginTest } from '../../../shared/contract/crawlSettings.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
 import { screenshotQuery } from './settingsQueries.ts';
 
 /** What the browser saw: in words, and as a picture. */

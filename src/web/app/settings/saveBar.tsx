@@ -1,5 +1,5 @@
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
 
 type Props = { isDirty: boolean; isSaving: boolean; onDiscard: () => void };
 

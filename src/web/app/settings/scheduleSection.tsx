@@ -1,7 +1,7 @@
 import type { Schedule, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
 import { toMonthDay } from '../../../shared/schedule.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { SettingsCard, SettingsSection } from '../../ui/settings.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import type { Editing } from './useSettingsForm.ts';
 
 const schedules: { name: Schedule; label: string }[] = [

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../loaded.tsx';
-import { websiteQuery } from '../queries.ts';
-import { useTitle } from '../useTitle.ts';
-import { useWebsiteId } from '../useWebsiteId.ts';
-import { WebsiteHead } from '../websiteHead.tsx';
-import { workMessages } from '../workMessages.ts';
+import { workMessages } from '../../words/workMessages.ts';
+import { websiteQuery } from '../queries/queries.ts';
+import { useWebsiteId } from '../queries/useWebsiteId.ts';
+import { Loaded } from '../view/loaded.tsx';
+import { useTitle } from '../view/useTitle.ts';
+import { WebsiteHead } from '../website/websiteHead.tsx';
 import { SettingsForm } from './settingsForm.tsx';
 import { settingsQuery } from './settingsQueries.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { focusSection } from '../focusSection.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { focusSection } from '../view/focusSection.ts';
 import { AccessSection } from './accessSection.tsx';
 import { AgentSection } from './agentSection.tsx';
 import { CatalogueSection } from './catalogueSection.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginTest, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { getJson, send } from '../../request.ts';
-import { toDataUrl } from '../toDataUrl.ts';
+import { getJson, send } from '../../server/request.ts';
+import { toDataUrl } from '../form/toDataUrl.ts';
 
 /** Read anew with every visit, and never under the hands of somebody who edits. */
 export const settingsQuery = (websiteId: number) =>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { workMessages } from '../workMessages.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { workMessages } from '../../words/workMessages.ts';
 import { settingsQuery } from './settingsQueries.ts';
 
 /**

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { viewportPresets } from '../../../shared/address/viewports.ts';
 import { settingsLimits } from '../../../shared/limits/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { controlClass, Fault } from '../../ui/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { controlClass, Fault } from '../../ui/form/field.tsx';
 
 type Props = { viewports: string[]; fault: string | undefined; onChange: (viewports: string[]) => void };
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { useTitle } from '../useTitle.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useTitle } from '../view/useTitle.ts';
 
 /** When a screen fails in a way nobody foresaw, or its script could not be loaded. */
 export function Crashed() {

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
-import { deleteKeptMessages, type KeptMessage, markMessagesSeen } from '../../messageStore.ts';
-import { MessageList } from '../../ui/messageList.tsx';
+import { MessageList } from '../../ui/overlay/messageList.tsx';
+import { deleteKeptMessages, type KeptMessage, markMessagesSeen } from '../../words/messageStore.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useKeptMessages } from './useKeptMessages.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { toButtonClass } from '../../ui/button.tsx';
-import { useTitle } from '../useTitle.ts';
+import { toButtonClass } from '../../ui/form/button.tsx';
+import { useTitle } from '../view/useTitle.ts';
 
 export function NotFound() {
   useTitle('Seite nicht gefunden');

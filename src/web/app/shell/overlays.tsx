@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { showOverlay, useOverlay } from './overlay.ts';
+import { showOverlay, useOverlay } from '../view/overlay.ts';
 
 /** Loaded when first opened, or a moment before: when the pointer or the focus comes to the button. */
 export const loadPalette = () => import('../palette/palette.tsx');

@@ -1,7 +1,7 @@
 import { SearchIcon } from 'lucide-react';
 import { useKeys } from '../shortcuts/keyMap.ts';
 import { toKeyWords } from '../shortcuts/stroke.ts';
-import { showOverlay } from './overlay.ts';
+import { showOverlay } from '../view/overlay.ts';
 import { loadPalette } from './overlays.tsx';
 
 /** Opens the search, and says with which keys it opens too. */

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { needsSecondFactor, useSession } from '../../session.ts';
+import { needsSecondFactor, useSession } from '../../server/session.ts';
 import { Head } from './head.tsx';
 import { Overlays } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';

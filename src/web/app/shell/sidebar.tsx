@@ -1,10 +1,10 @@
 import { Globe, LayoutDashboard, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { visitorLimits } from '../../../shared/limits/limits.ts';
-import { useSession } from '../../session.ts';
-import { Wordmark } from '../../ui/mark.tsx';
+import { useSession } from '../../server/session.ts';
+import { Wordmark } from '../../ui/sign/mark.tsx';
+import { useChosenWebsite } from '../queries/useChosenWebsite.ts';
 import { NavEntry } from './navEntry.tsx';
-import { useChosenWebsite } from './useChosenWebsite.ts';
 import { UserMenu } from './userMenu.tsx';
 import { WebsiteNav } from './websiteNav.tsx';
 import { WebsiteSelect } from './websiteSelect.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findNamed } from '../namedSection.ts';
+import { findNamed } from '../view/namedSection.ts';
 import { announcePageView } from './pageView.ts';
 
 /**

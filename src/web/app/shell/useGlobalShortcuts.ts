@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { useChosenWebsite } from '../queries/useChosenWebsite.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { showOverlay } from './overlay.ts';
-import { useChosenWebsite } from './useChosenWebsite.ts';
+import { showOverlay } from '../view/overlay.ts';
 
 /** What has a key on every screen. */
 export function useGlobalShortcuts(isMember: boolean): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type KeptMessages, noMessages, readKeptMessages } from '../../messageStore.ts';
-import { messagesChanged } from '../../storedMessages.ts';
+import { type KeptMessages, noMessages, readKeptMessages } from '../../words/messageStore.ts';
+import { messagesChanged } from '../../words/storedMessages.ts';
 
 export const useKeptMessages = (): KeptMessages =>
   useSyncExternalStore(subscribe, readKeptMessages, () => noMessages);

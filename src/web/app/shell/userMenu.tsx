@@ -1,7 +1,7 @@
 import { Building2, ChevronsUpDown, CreditCard, Keyboard, LogOut, type LucideIcon, User } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { showOverlay } from './overlay.ts';
+import { showOverlay } from '../view/overlay.ts';
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-ink no-underline hover:bg-tint hover:text-ink';

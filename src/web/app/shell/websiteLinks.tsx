@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { Favicon } from '../../ui/favicon.tsx';
-import { toHost } from '../toHost.ts';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Favicon } from '../../ui/sign/favicon.tsx';
+import { toHost } from '../queries/toHost.ts';
 
 type Props = {
   websites: Website[];

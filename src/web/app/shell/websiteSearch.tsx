@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { ComboBox } from '../../ui/comboBox.tsx';
-import { Favicon } from '../../ui/favicon.tsx';
-import { toHost } from '../toHost.ts';
+import { ComboBox } from '../../ui/form/comboBox.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { Favicon } from '../../ui/sign/favicon.tsx';
+import { toHost } from '../queries/toHost.ts';
 
 type Props = { websites: Website[]; onChoose: (websiteId: number) => void };
 

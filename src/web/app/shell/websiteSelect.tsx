@@ -3,10 +3,10 @@ import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Website } from '../../../shared/contract/website.ts';
-import { Favicon } from '../../ui/favicon.tsx';
-import { websitesQuery } from '../queries.ts';
+import { Favicon } from '../../ui/sign/favicon.tsx';
+import { websitesQuery } from '../queries/queries.ts';
+import { toHost } from '../queries/toHost.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { toHost } from '../toHost.ts';
 import { WebsiteLinks } from './websiteLinks.tsx';
 
 const WebsiteSearch = lazy(async () => ({ default: (await import('./websiteSearch.tsx')).WebsiteSearch }));

@@ -1,6 +1,6 @@
 import { toCount } from '../../../shared/text/format.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { toHost } from '../toHost.ts';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { toHost } from '../queries/toHost.ts';
 import { toTexts } from './cmsWords.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CmsBatch } from '../../../shared/contract/cms.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { Progress } from '../../ui/sign/progress.tsx';
 import { AskDialog } from './askDialog.tsx';
 import { Changes } from './changes.tsx';
 import { isOpen } from './cmsQueries.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CmsBatch, CmsChange, CmsState } from '../../../shared/contract/cms.ts';
-import { getJson } from '../../request.ts';
+import { getJson } from '../../server/request.ts';
 
 /** What the screen of the WordPress connection reads. Everything lies below `['website', id, 'cms']`. */
 export const toCmsKey = (websiteId: number) => ['website', websiteId, 'cms'] as const;

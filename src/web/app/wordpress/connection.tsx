@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CmsConnection } from '../../../shared/contract/cms.ts';
 import { toDateTime } from '../../../shared/text/format.ts';
-import { sendJson } from '../../request.ts';
-import { Breakable } from '../../ui/breakable.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { useAction } from '../form/useAction.ts';
 import { toCmsKey } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
 import { ConnectionForm } from './connectionForm.tsx';

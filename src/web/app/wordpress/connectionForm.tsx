@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CmsConnection } from '../../../shared/contract/cms.ts';
-import { RequestError, sendJson } from '../../request.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { SettingsCard } from '../../ui/settings.tsx';
-import { TextField } from '../../ui/textField.tsx';
-import { websiteQuery } from '../queries.ts';
-import { useAction } from '../useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../useCheckedForm.ts';
+import { RequestError, sendJson } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/passwordField.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
+import { SettingsCard } from '../../ui/sign/settings.tsx';
+import { useAction } from '../form/useAction.ts';
+import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { websiteQuery } from '../queries/queries.ts';
 import { toCmsKey } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
 

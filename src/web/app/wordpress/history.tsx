@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CmsBatch } from '../../../shared/contract/cms.ts';
 import { toDateTime } from '../../../shared/text/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { AskDialog } from './askDialog.tsx';
 import { kindNames, toOutcome } from './cmsWords.ts';
 import { useCmsActions } from './useCmsActions.ts';

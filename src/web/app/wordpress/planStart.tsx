@@ -1,4 +1,4 @@
-import { BusyButton } from '../../ui/busyButton.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { useCmsActions } from './useCmsActions.ts';
 
 type Props = { websiteId: number; isBusy: boolean; hasPlan: boolean };

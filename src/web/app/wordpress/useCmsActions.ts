@@ -1,6 +1,6 @@
 import type { CmsBatch, WantedBatch } from '../../../shared/contract/cms.ts';
-import { sendJson } from '../../request.ts';
-import { useAction } from '../useAction.ts';
+import { sendJson } from '../../server/request.ts';
+import { useAction } from '../form/useAction.ts';
 import { toCmsKey } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
 

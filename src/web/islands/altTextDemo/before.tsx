@@ -1,5 +1,5 @@
 import { toolLimits } from '../../../shared/limits/limits.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
 
 /** specification, public 2: four cards on why alternative texts matter */
 const reasons = [

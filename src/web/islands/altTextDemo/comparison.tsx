@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 
 /** Only what anybody can try out: what a search for `<img>` in the source finds, and what this page has just done. */
 const rows = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BfsgReason, BfsgResult } from '../../site/checker/bfsgCheck.ts';
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 
 /** What to do after this result. */
 export function Next({ result }: { result: BfsgResult }) {

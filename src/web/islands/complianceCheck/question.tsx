@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type BfsgAnswers, type BfsgQuestion, bfsgOptions } from '../../site/checker/bfsgCheck.ts';
 import { bfsgQuestions, toOption } from '../../site/checker/questions.ts';
-import { Shape } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { Shape } from '../../ui/sign/badge.tsx';
 
 type Props = {
   question: BfsgQuestion;

@@ -8,8 +8,8 @@ import {
 import { bfsgQuestions, toOption } from '../../site/checker/questions.ts';
 import { legalState } from '../../site/parts/legalState.tsx';
 import { toGermanDate } from '../../site/parts/sourceList.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Cite } from '../../ui/cite.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 import { Next } from './next.tsx';
 import { Verdict } from './verdict.tsx';
 import { Why } from './why.tsx';

@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { toCount } from '../../../shared/text/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { toFileName } from '../../ui/fileName.ts';
+import { Badge } from '../../ui/sign/badge.tsx';
+import { toFileName } from '../../ui/sign/fileName.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 export function MediaRow({ item }: { item: MediaItem }) {

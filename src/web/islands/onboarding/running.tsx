@@ -1,6 +1,6 @@
 import { onboarding } from '../../../shared/limits/limits.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { Progress } from '../../ui/sign/progress.tsx';
 import type { Analysis } from './analysis.ts';
 import { StepCard } from './stepCard.tsx';
 

@@ -1,6 +1,6 @@
-import type { Tone } from '../../ui/badge.tsx';
-import { Shape } from '../../ui/badge.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { Tone } from '../../ui/sign/badge.tsx';
+import { Shape } from '../../ui/sign/badge.tsx';
+import { Spinner } from '../../ui/sign/spinner.tsx';
 import { processingText, type Step, type StepStatus } from './analysis.ts';
 import { StepFound } from './stepFound.tsx';
 

@@ -1,6 +1,6 @@
 import { onboarding } from '../../../shared/limits/limits.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
-import { Favicon } from '../../ui/favicon.tsx';
+import { Favicon } from '../../ui/sign/favicon.tsx';
 import type { Step } from './analysis.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hideToast, showToast } from '../../ui/toast.tsx';
+import { hideToast, showToast } from '../../ui/overlay/toast.tsx';
 import { type AddressFault, toAnalysable } from './toAnalysable.ts';
 
 /** The field of the address: what is typed in it, and what is wrong with that. */

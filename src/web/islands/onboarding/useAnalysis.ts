@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import type { Complete, Progress } from '../../../shared/contract/scan.ts';
 import { onboarding } from '../../../shared/limits/limits.ts';
-import { followEvents } from '../../eventStream.ts';
-import { messages } from '../../messages.ts';
-import { RequestError } from '../../request.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { followEvents } from '../../server/eventStream.ts';
+import { RequestError } from '../../server/request.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { messages } from '../../words/messages.ts';
 import { takeSentHere } from '../arrivedUrl.ts';
 import { type Analysis, type AnalysisEvent, idle, reduce } from './analysis.ts';
 

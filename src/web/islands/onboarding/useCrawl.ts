@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { followEvents } from '../../eventStream.ts';
-import { messages } from '../../messages.ts';
-import { getJson } from '../../request.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { followEvents } from '../../server/eventStream.ts';
+import { getJson } from '../../server/request.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { messages } from '../../words/messages.ts';
 import type { Summary } from './analysis.ts';
 
 type Counts = { pages_found: number; pages_done: number; pages_failed: number };

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { trackEvent } from '../../site/analytics.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { trackEvent } from '../../analytics/analytics.ts';
+import { Tabs } from '../../ui/table/tabs.tsx';
 import type { Shown } from '../toolRun/toolState.ts';
-import { BlindTab } from './blindTab.tsx';
-import { ColourTab } from './colourTab.tsx';
-import { toDrawing } from './exportPicture.ts';
-import { MotorTab } from './motorTab.tsx';
-import { OriginalTab } from './originalTab.tsx';
-import { type Settings, type TabId, tabs } from './settings.ts';
+import { type Settings, type TabId, tabs } from './frame/settings.ts';
+import type { ViewProps } from './frame/viewProps.ts';
+import { toWebsiteHost } from './frame/words.ts';
 import { Share } from './share.tsx';
-import { SightTab } from './sightTab.tsx';
-import type { ViewProps } from './viewProps.ts';
-import { toWebsiteHost } from './words.ts';
+import { toDrawing } from './sight/exportPicture.ts';
+import { BlindTab } from './tabs/blindTab.tsx';
+import { ColourTab } from './tabs/colourTab.tsx';
+import { MotorTab } from './tabs/motorTab.tsx';
+import { OriginalTab } from './tabs/originalTab.tsx';
+import { SightTab } from './tabs/sightTab.tsx';
 
 type Props = {
   shown: Shown<'preview'>;

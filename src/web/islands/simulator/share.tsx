@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { type Drawing, exportPicture } from './exportPicture.ts';
-import { type Settings, toQuery } from './settings.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { type Settings, toQuery } from './frame/settings.ts';
+import { type Drawing, exportPicture } from './sight/exportPicture.ts';
 
 /** A link to this view, and its picture as a file. */
 export function Share({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Preview } from '../../../shared/contract/preview.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
-import { messages } from '../../messages.ts';
-import { RequestError } from '../../request.ts';
+import { RequestError } from '../../server/request.ts';
+import { messages } from '../../words/messages.ts';
 import { toFailure, toToolState, toWaitingText } from './toolState.ts';
 
 const url = 'https://www.beispiel.de/';

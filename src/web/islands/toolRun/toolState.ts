@@ -1,9 +1,9 @@
 import type { ToolName, ToolResults, ToolRun } from '../../../shared/contract/toolRun.ts';
 import { scanErrors } from '../../../shared/errors.ts';
 import { toNumber } from '../../../shared/text/format.ts';
-import type { Message } from '../../messages.ts';
-import { RequestError } from '../../request.ts';
-import { hasEnded } from '../../toolRun.ts';
+import { RequestError } from '../../server/request.ts';
+import { hasEnded } from '../../server/toolRun.ts';
+import type { Message } from '../../words/messages.ts';
 
 /** How far a look at a page is. `isWhole`: nothing of the result follows any more. */
 export type ToolState<T extends ToolName> =

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { toButtonClass } from '../../ui/button.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 import type { Article } from './articles.ts';
 
 /** Shown by share.ts: without a script it could do nothing. Its place is kept, so nothing moves. */

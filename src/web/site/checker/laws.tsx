@@ -1,4 +1,4 @@
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 
 /** Where the law says so, one place after the other. */
 export function Laws({ laws }: { laws: string[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalogues } from '../../../shared/standards/wcag.ts';
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 import type { Source } from '../parts/sourceList.tsx';
 
 export type Standard = {

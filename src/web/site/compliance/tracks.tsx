@@ -1,4 +1,4 @@
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 
 const directive = (year: string) => `https://eur-lex.europa.eu/eli/dir/${year}/oj`;
 

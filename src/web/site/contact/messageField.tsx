@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactLimits } from '../../../shared/limits/limits.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { toRoomLeft } from './roomLeft.ts';
 
 type Props = { fault: string | undefined; isSent: boolean };

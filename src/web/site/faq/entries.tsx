@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { productName, scanLimits } from '../../../shared/limits/limits.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 
 export type FaqEntry = {
   /** Its address: `/faq#fristen`. */

@@ -1,5 +1,5 @@
 import { emailWrong } from '../../../shared/forms/visitorForms.ts';
-import { isEmailShape } from '../../emailShape.ts';
+import { isEmailShape } from '../../server/emailShape.ts';
 
 /** What stands in the fields of a form, by name; a tick box that is not ticked is not there. */
 export type Values = { [name: string]: string | undefined };

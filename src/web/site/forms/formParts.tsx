@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
-import { Fault } from '../../ui/field.tsx';
+import { Fault } from '../../ui/form/field.tsx';
 
 /** Said once, instead of a mark at every field. */
 export const AllNeeded = () => <p className="text-base text-muted">Bitte füllen Sie alle Felder aus.</p>;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Message } from '../../messages.ts';
-import { RequestError, sendJson } from '../../request.ts';
-import { hideToast, showToast } from '../../ui/toast.tsx';
+import { RequestError, sendJson } from '../../server/request.ts';
+import { hideToast, showToast } from '../../ui/overlay/toast.tsx';
+import type { Message } from '../../words/messages.ts';
 import { type Faults, isMissing, type Values } from './checkFields.ts';
 
 type Options = {

@@ -1,4 +1,4 @@
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 import { Stages } from '../parts/stages.tsx';
 
 /** What may follow when nothing is done; no more than the law says. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 
 /** The FAQ names the same seven, shorter. */
 export const steps: { title: string; text: ReactNode }[] = [

@@ -1,5 +1,5 @@
 import { scanLimits } from '../../../shared/limits/limits.ts';
-import { toButtonClass } from '../../ui/button.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 import { Ramp } from './ramp.tsx';
 
 export function Hero() {

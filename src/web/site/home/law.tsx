@@ -1,4 +1,4 @@
-import { toButtonClass } from '../../ui/button.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 
 const facts = [
   {

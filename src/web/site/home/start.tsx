@@ -1,4 +1,4 @@
-import { AddressForm } from '../../ui/addressForm.tsx';
+import { AddressForm } from '../../ui/form/addressForm.tsx';
 
 /** The address goes along to /onboarding; works without a script. */
 export function Start() {

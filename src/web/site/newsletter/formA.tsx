@@ -1,11 +1,11 @@
 import { appErrors } from '../../../shared/errors.ts';
 import { fieldNeeds, newsletterConsents } from '../../../shared/forms/visitorForms.ts';
 import { newsletterLimits } from '../../../shared/limits/limits.ts';
-import { messages } from '../../messages.ts';
-import { BusyButton } from '../../ui/busyButton.tsx';
-import { EmailTextField } from '../../ui/emailTextField.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/textField.tsx';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { EmailTextField } from '../../ui/form/emailTextField.tsx';
+import { TextField } from '../../ui/form/textField.tsx';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { messages } from '../../words/messages.ts';
 import { ConsentBox, EmptyField, PrivacyLine } from '../forms/formParts.tsx';
 import { MailNotice, SignUpFields } from './parts.tsx';
 import { useSignUp } from './useSignUp.ts';

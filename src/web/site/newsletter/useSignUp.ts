@@ -1,6 +1,6 @@
-import type { Message } from '../../messages.ts';
-import { messages } from '../../messages.ts';
-import { trackEvent } from '../analytics.ts';
+import { trackEvent } from '../../analytics/analytics.ts';
+import type { Message } from '../../words/messages.ts';
+import { messages } from '../../words/messages.ts';
 import type { Faults, Values } from '../forms/checkFields.ts';
 import { checkFields } from '../forms/checkFields.ts';
 import { useSentForm } from '../forms/useSentForm.ts';

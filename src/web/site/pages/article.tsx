@@ -4,7 +4,7 @@ import { type Article, articles, getArticle } from '../blog/articles.ts';
 import { toBreakable } from '../blog/breakable.ts';
 import { Cover } from '../blog/cover.tsx';
 import { ShareButton } from '../blog/shareButton.tsx';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { JsonLd, SitePage } from '../pages.ts';
 import { BackLink } from '../parts/backLink.tsx';
 import { CallToAction } from '../parts/callToAction.tsx';

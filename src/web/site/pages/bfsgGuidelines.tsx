@@ -1,8 +1,8 @@
+import { Layout } from '../frame/layout.tsx';
 import { Benefits } from '../guidelines/benefits.tsx';
 import { Requirements } from '../guidelines/requirements.tsx';
 import { Risks } from '../guidelines/risks.tsx';
 import { Steps } from '../guidelines/steps.tsx';
-import { Layout } from '../layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { LegalState, legalState } from '../parts/legalState.tsx';

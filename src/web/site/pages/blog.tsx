@@ -1,7 +1,7 @@
 import { ArticleCard } from '../blog/articleCard.tsx';
 import { articles } from '../blog/articles.ts';
 import { getLastReviewed } from '../blog/lastReviewed.ts';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { PageHead } from '../parts/pageHead.tsx';
 

@@ -2,7 +2,7 @@ import { Consequences } from '../compliance/consequences.tsx';
 import { StandardCard } from '../compliance/standardCard.tsx';
 import { standards } from '../compliance/standards.tsx';
 import { Tracks } from '../compliance/tracks.tsx';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { LegalState, legalState } from '../parts/legalState.tsx';

@@ -1,8 +1,8 @@
 import { Island } from '../../islands/island.tsx';
-import { AddressForm } from '../../ui/addressForm.tsx';
+import { AddressForm } from '../../ui/form/addressForm.tsx';
 import { Explained } from '../checker/explained.tsx';
 import { Signpost } from '../checker/signpost.tsx';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { LegalState } from '../parts/legalState.tsx';
 import { PageHead } from '../parts/pageHead.tsx';

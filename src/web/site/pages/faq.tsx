@@ -1,8 +1,8 @@
-import { toButtonClass } from '../../ui/button.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 import { faqEntries } from '../faq/entries.tsx';
 import { FaqItem } from '../faq/faqItem.tsx';
 import { toPlainText } from '../faq/plainText.ts';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { LegalState, legalState } from '../parts/legalState.tsx';

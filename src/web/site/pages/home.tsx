@@ -1,3 +1,4 @@
+import { Layout } from '../frame/layout.tsx';
 import { Checks } from '../home/checks.tsx';
 import { Features } from '../home/features.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -5,7 +6,6 @@ import { Law } from '../home/law.tsx';
 import { Limits } from '../home/limits.tsx';
 import { People } from '../home/people.tsx';
 import { Start } from '../home/start.tsx';
-import { Layout } from '../layout.tsx';
 import { NewsletterSection, NewsletterShopSection } from '../newsletter/sections.tsx';
 import type { SitePage } from '../pages.ts';
 

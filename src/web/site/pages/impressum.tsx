@@ -1,4 +1,4 @@
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import { credits } from '../legal/credits.ts';
 import type { SitePage } from '../pages.ts';
 import { Fill } from '../parts/fill.tsx';

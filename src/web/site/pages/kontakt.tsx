@@ -1,5 +1,5 @@
 import { Island } from '../../islands/island.tsx';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { Fill } from '../parts/fill.tsx';
 import { PageHead } from '../parts/pageHead.tsx';

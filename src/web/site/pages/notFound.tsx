@@ -1,5 +1,5 @@
-import { toButtonClass } from '../../ui/button.tsx';
-import { Layout } from '../layout.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 
 export const notFound: SitePage = {

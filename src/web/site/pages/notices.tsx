@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactLimits, newsletterLimits } from '../../../shared/limits/limits.ts';
-import { Button, toButtonClass } from '../../ui/button.tsx';
-import { Layout } from '../layout.tsx';
+import { Button, toButtonClass } from '../../ui/form/button.tsx';
+import { Layout } from '../frame/layout.tsx';
 import { mailComes } from '../newsletter/parts.tsx';
 import type { SitePage } from '../pages.ts';
 import { Fill } from '../parts/fill.tsx';

@@ -1,8 +1,8 @@
 import { scanLimits } from '../../../shared/limits/limits.ts';
 import { Island } from '../../islands/island.tsx';
-import { Wordmark } from '../../ui/mark.tsx';
-import { Cookies } from '../cookies.tsx';
-import { AccountLinks } from '../header.tsx';
+import { Wordmark } from '../../ui/sign/mark.tsx';
+import { Cookies } from '../frame/cookies.tsx';
+import { AccountLinks } from '../frame/header.tsx';
 import type { SitePage } from '../pages.ts';
 
 export const onboarding: SitePage = {

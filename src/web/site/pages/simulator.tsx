@@ -1,6 +1,6 @@
 import { toolLimits } from '../../../shared/limits/limits.ts';
 import { Island } from '../../islands/island.tsx';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { Section } from '../parts/section.tsx';

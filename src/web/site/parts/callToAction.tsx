@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toButtonClass } from '../../ui/button.tsx';
+import { toButtonClass } from '../../ui/form/button.tsx';
 
 type Props = { title: string; text?: ReactNode; actions: { title: string; href: string }[] };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Layout } from '../layout.tsx';
+import { Layout } from '../frame/layout.tsx';
 import { ContentsList } from './contentsList.tsx';
 import { PageHead } from './pageHead.tsx';
 import { toGermanDate } from './sourceList.tsx';

@@ -1,4 +1,4 @@
-import { Cite } from '../../ui/cite.tsx';
+import { Cite } from '../../ui/sign/cite.tsx';
 
 const stages = [
   {

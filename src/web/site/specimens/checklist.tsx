@@ -1,5 +1,5 @@
 import { findCriterion } from '../../../shared/standards/wcag.ts';
-import { Shape } from '../../ui/badge.tsx';
+import { Shape } from '../../ui/sign/badge.tsx';
 import { Specimen } from './specimen.tsx';
 
 const states = {

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/sign/badge.tsx';
 import { Specimen } from './specimen.tsx';
 
 const images = [

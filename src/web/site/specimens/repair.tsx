@@ -1,4 +1,4 @@
-import { Shape } from '../../ui/badge.tsx';
+import { Shape } from '../../ui/sign/badge.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** How a cause is mended: what it means for people, and the code before and after. */

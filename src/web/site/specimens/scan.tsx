@@ -1,4 +1,4 @@
-import { Shape } from '../../ui/badge.tsx';
+import { Shape } from '../../ui/sign/badge.tsx';
 import { Specimen } from './specimen.tsx';
 
 const steps = [

@@ -1,4 +1,4 @@
-import { Tally } from '../../ui/tally.tsx';
+import { Tally } from '../../ui/sign/tally.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** What a scan by night has changed. */

@@ -1,7 +1,7 @@
 import { toGrade } from '../../../shared/score/score.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
-import { GradeBadge } from '../../ui/gradeBadge.tsx';
-import { ScoreDial } from '../../ui/scoreDial.tsx';
+import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
+import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
 import { Specimen } from './specimen.tsx';
 
 const percent = 64;

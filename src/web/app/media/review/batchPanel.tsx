@@ -4,12 +4,12 @@ import type {
   AltTextReview,
 } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
-import { sendJson } from '../../../request.ts';
-import { BusyButton } from '../../../ui/busyButton.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { useAction } from '../../useAction.ts';
-import { workMessages } from '../../workMessages.ts';
+import { sendJson } from '../../../server/request.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { Notice } from '../../../ui/sign/notice.tsx';
+import { Progress } from '../../../ui/sign/progress.tsx';
+import { workMessages } from '../../../words/workMessages.ts';
+import { useAction } from '../../form/useAction.ts';
 import { isGoingOn, reviewQuery } from './reviewQueries.ts';
 
 type Props = { websiteId: number; review: AltTextReview };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toCount } from '../../../../shared/text/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Breakable } from '../../../ui/breakable.tsx';
-import { toPath } from '../../../ui/fileName.ts';
+import { Badge } from '../../../ui/sign/badge.tsx';
+import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { toPath } from '../../../ui/sign/fileName.ts';
 
 /** Where the image stands: what a text for it depends on. */
 export function ImagePlace({ item }: { item: AltTextItem }) {

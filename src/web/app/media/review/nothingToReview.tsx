@@ -1,8 +1,8 @@
 import { CircleCheck, Image, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AltTextReview } from '../../../../shared/contract/altTextReview.ts';
-import { Button, toButtonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/emptyState.tsx';
+import { Button, toButtonClass } from '../../../ui/form/button.tsx';
+import { EmptyState } from '../../../ui/sign/emptyState.tsx';
 import { UndoButton } from './reviewButtons.tsx';
 import { isGoingOn } from './reviewQueries.ts';
 import type { ReviewView } from './reviewView.ts';

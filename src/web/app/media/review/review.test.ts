@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { toSourceWords } from '../../../altTextWords.ts';
+import { toSourceWords } from '../../../words/altTextWords.ts';
 import { canDecide } from './canDecide.ts';
 import { readReviewView, toReviewQuery } from './reviewView.ts';
 

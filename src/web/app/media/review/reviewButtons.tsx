@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../../ui/form/button.tsx';
 import { useKeys } from '../../shortcuts/keyMap.ts';
 import { Keys } from '../../shortcuts/keys.tsx';
 import type { ShortcutId } from '../../shortcuts/shortcuts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toCount } from '../../../../shared/text/format.ts';
-import { Choice as TickBox } from '../../../ui/choice.tsx';
-import { toFileName } from '../../../ui/fileName.ts';
+import { Choice as TickBox } from '../../../ui/form/choice.tsx';
+import { toFileName } from '../../../ui/sign/fileName.ts';
 import { AltTextForm } from '../altTextForm.tsx';
 import { canDecide } from './canDecide.ts';
 import { ImagePlace } from './imagePlace.tsx';

@@ -1,10 +1,10 @@
 import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { appErrors } from '../../../../shared/errors.ts';
-import { toSourceWords } from '../../../altTextWords.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { DraftBadge } from '../../../ui/draftBadge.tsx';
-import { Fault } from '../../../ui/field.tsx';
+import { Fault } from '../../../ui/form/field.tsx';
+import { Badge } from '../../../ui/sign/badge.tsx';
+import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
+import { toSourceWords } from '../../../words/altTextWords.ts';
 
 const faults = { long: appErrors.ALT_TEXT_LONG[2], prefix: appErrors.ALT_TEXT_PREFIX[2] };
 

@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { focusSection } from '../../focusSection.ts';
-import { More } from '../../loaded.tsx';
-import { TickAll, useTicked } from '../../ticked.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { focusSection } from '../../view/focusSection.ts';
+import { More } from '../../view/loaded.tsx';
+import { TickAll, useTicked } from '../../view/ticked.tsx';
 import { AllOfFilter } from './allOfFilter.tsx';
 import { ReviewRow } from './reviewRow.tsx';
 import type { ReviewView } from './reviewView.ts';

@@ -1,6 +1,6 @@
 import type { AltTextCounts } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '../../../ui/sign/progress.tsx';
 
 /** "12 von 80 Bildern entschieden, 10 Texte bestätigt". */
 export function ReviewProgress({ counts }: { counts: AltTextCounts }) {

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AltTextItem, AltTextReview } from '../../../../shared/contract/altTextReview.ts';
-import { followEvents } from '../../../eventStream.ts';
-import { getJson } from '../../../request.ts';
-import { listInParts, type Parts } from '../../listParts.ts';
+import { followEvents } from '../../../server/eventStream.ts';
+import { getJson } from '../../../server/request.ts';
+import { listInParts, type Parts } from '../../queries/listParts.ts';
 import { type ReviewView, toReviewQuery } from './reviewView.ts';
 
 export const reviewQuery = (websiteId: number) =>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { toCount } from '../../../../shared/text/format.ts';
-import { toSourceWords } from '../../../altTextWords.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
-import { toFileName, toPath } from '../../../ui/fileName.ts';
+import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { toFileName, toPath } from '../../../ui/sign/fileName.ts';
+import { toSourceWords } from '../../../words/altTextWords.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { DraftText, StateBadge } from './reviewDraft.tsx';
 

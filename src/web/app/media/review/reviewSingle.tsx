@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { focusSection } from '../../focusSection.ts';
-import { useNextParts } from '../../useNextParts.ts';
+import { focusSection } from '../../view/focusSection.ts';
+import { useNextParts } from '../../view/useNextParts.ts';
 import { ReviewCard } from './reviewCard.tsx';
 import { type Choice, useDecide } from './useDecide.ts';
 

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { confidenceBands } from '../../../../shared/altText.ts';
 import { type AltTextCounts, altTextStates } from '../../../../shared/contract/altTextReview.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
-import { confidenceWords, sourceWords } from '../../../altTextWords.ts';
-import { SelectField } from '../../../ui/selectField.tsx';
+import { SelectField } from '../../../ui/form/selectField.tsx';
+import { confidenceWords, sourceWords } from '../../../words/altTextWords.ts';
 import { type ReviewView, stateWords } from './reviewView.ts';
 
 type Props = {

@@ -8,11 +8,11 @@ import type {
 } from '../../../../shared/contract/altTextReview.ts';
 import { altTextLimits } from '../../../../shared/limits/limits.ts';
 import { toCount } from '../../../../shared/text/format.ts';
-import { sendJson } from '../../../request.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { changeItems, type Parts } from '../../listParts.ts';
-import { toFailure, useAction } from '../../useAction.ts';
-import { workMessages } from '../../workMessages.ts';
+import { sendJson } from '../../../server/request.ts';
+import { showToast } from '../../../ui/overlay/toast.tsx';
+import { workMessages } from '../../../words/workMessages.ts';
+import { toFailure, useAction } from '../../form/useAction.ts';
+import { changeItems, type Parts } from '../../queries/listParts.ts';
 import { mediaKey, proposalsKey, reviewQuery } from './reviewQueries.ts';
 
 export type Choice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;

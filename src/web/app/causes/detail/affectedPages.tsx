@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CauseDetail, StoredFinding } from '../../../../shared/contract/cause.ts';
+import { toCount } from '../../../../shared/text/format.ts';
+import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { toPath } from '../../../ui/sign/fileName.ts';
+import { workMessages } from '../../../words/workMessages.ts';
+import { Loaded, More } from '../../view/loaded.tsx';
+import { causeFindingsQuery } from '../causeQueries.ts';
+import { toReach, toReasons } from '../causeWords.ts';
+import { UnsteadyBadge, UnsteadyNote } from '../unsteady.tsx';
+import { groupByPage } from './groupByPage.ts';
+
+/** Where it stands, page by page. */
+export function AffectedPages({ cause }: { cause: CauseDetail }) {
+  const list = useInfiniteQuery(causeFindingsQuery(cause.website_id, cause.id));
+  return (
+    <section aria-labelledby="places-title">
+      <h2 id="places-title" className="title-2">
+        Betroffene Seiten
+      </h2>
+      <Loaded query={list} failed={workMessages.causeNotLoaded}>
+        {({ pages }) => {
+          const findings = pages.flatMap(({ items }) => items);
+          if (findings.length === 0)
+            return <p className="mt-2">Der letzte Scan hat diese Ursache auf keiner Seite mehr gefunden.</p>;
+          return (
+            <>
+              <p className="mt-1 text-muted">{toReach(cause)}</p>
+              {!cause.is_unsteady && findings.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
+              <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+                {groupByPage(findings).map((group) => (
+                  <PageGroup key={group[0]!.page_id} findings={group} cause={cause} />
+                ))}
+              </ul>
+              <More list={list}>
+                {findings.length} von {toCount(pages[0]?.total ?? 0, 'Stelle', 'Stellen')}
+              </More>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function PageGroup({ findings, cause }: { findings: StoredFinding[]; cause: CauseDetail }) {
+  const { page_id, page_url, page_title } = findings[0]!;
+  return (
+    <li className="rounded-card border border-hair bg-surface">
+      <div className="flex items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair max-sm:flex-col px-4 py-3 sm:px-5">
+        <h3 className="min-w-0 font-semibold text-wrap wrap-anywhere">
+          <span className="mr-3">{page_title || 'Ohne Titel'}</span>
+          <a href={page_url} rel="noreferrer" className="inline-flex items-center gap-1.5 font-normal">
+            <Breakable>{toPath(page_url)}</Breakable>
+            <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          </a>
+        </h3>
+        <Link to={`/app/websites/${cause.website_id}/page/${page_id}/wcag-checklist`} className="shrink-0">
+          Prüfliste<span className="sr-only"> von {page_title || toPath(page_url)}</span>
+        </Link>
+      </div>
+      <ul className="divide-y divide-hair">
+        {findings.map((finding) => (
+          <Place key={finding.id} finding={finding} told={cause.message} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** `told`: what is said above already and is left out here. */
+function Place({ finding, told }: { finding: StoredFinding; told: string }) {
+  const reasons = finding.message === told ? [] : toReasons(finding.message);
+  return (
+    <li className="px-4 py-2.5 text-[0.9375rem] sm:px-5">
+      <code className="block wrap-anywhere">{finding.selector || 'Ganze Seite'}</code>
+      {finding.snippet && (
+        <code className="mt-1 block wrap-anywhere whitespace-pre-wrap text-muted">{finding.snippet}</code>
+      )}
+      {finding.is_unsteady && (
+        <p className="mt-1">
+          <UnsteadyBadge />
+        </p>
+      )}
+      {finding.viewport && (
+        <p className="mt-1 text-muted">Nur bei {finding.viewport.replace('x', ' × ')} CSS-Pixeln</p>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-1">
+          {reason}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CauseDetail } from '../../../../shared/contract/cause.ts';
+import { type Catalogue, type Criterion, findCriterion } from '../../../../shared/standards/wcag.ts';
+import { Badge } from '../../../ui/sign/badge.tsx';
+import { websiteQuery } from '../../queries/queries.ts';
+import { isOutside } from '../causeWords.ts';
+import { OutsideNote } from '../outsideNote.tsx';
+
+/** The criteria it breaks, with their clauses in the European norm. */
+export function CauseCriteria({ cause }: { cause: CauseDetail }) {
+  const { data: website } = useQuery(websiteQuery(cause.website_id));
+  const criteria = cause.criteria.flatMap((num) => findCriterion(num) ?? []);
+  return (
+    <section aria-labelledby="criteria-title">
+      <h2 id="criteria-title" className="title-2">
+        {criteria.length === 1 ? 'Kriterium' : 'Kriterien'}
+      </h2>
+      {criteria.length === 0 && (
+        <p className="mt-2 max-w-3xl">
+          Bewährte Praxis: Dieser Hinweis gehört zu keinem Kriterium der WCAG und ändert weder Prüfliste noch
+          Score.
+        </p>
+      )}
+      {website && criteria.some(({ num }) => isOutside([num], website.catalogue)) && (
+        <div className="mt-2">
+          <OutsideNote websiteId={cause.website_id} />
+        </div>
+      )}
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {criteria.map((criterion) => (
+          <Entry
+            key={criterion.num}
+            criterion={criterion}
+            websiteId={cause.website_id}
+            catalogue={website?.catalogue}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type EntryProps = { criterion: Criterion; websiteId: number; catalogue: Catalogue | undefined };
+
+function Entry({ criterion, websiteId, catalogue }: EntryProps) {
+  const { num, nameDe, level, en301549, explainDe, slug } = criterion;
+  return (
+    <li className="max-w-3xl">
+      <p>
+        <strong>
+          {num} {nameDe}
+        </strong>{' '}
+        (Stufe {level}){en301549 && <span className="text-muted"> · EN 301 549, {en301549}</span>}
+        {catalogue && isOutside([num], catalogue) && (
+          <span className="ml-2 inline-block">
+            <Badge>nicht im Prüfkatalog</Badge>
+          </span>
+        )}
+      </p>
+      <p className="mt-1">{explainDe}</p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        <Link to={`/app/websites/${websiteId}?criterion=${num}`} className="inline-flex min-h-8 items-center">
+          Alle Befunde zu {num}
+        </Link>
+        <a
+          href={`https://www.w3.org/WAI/WCAG22/Understanding/${slug}`}
+          rel="noreferrer"
+          className="inline-flex min-h-8 items-center gap-1.5"
+        >
+          Erläuterung des W3C (englisch)
+          <ExternalLink className="size-4" aria-hidden="true" />
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CauseDetail } from '../../../../shared/contract/cause.ts';
+import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { toEngineWord, toReasons } from '../causeWords.ts';
+import { Code } from '../code.tsx';
+
+/** One element that shows it, as it stands in the page. */
+export function CauseEvidence({ cause }: { cause: CauseDetail }) {
+  const reasons = toReasons(cause.message);
+  const { example_page_id } = cause;
+  return (
+    <section aria-labelledby="evidence-title">
+      <h2 id="evidence-title" className="title-2">
+        Beleg
+      </h2>
+      {reasons.length > 0 && (
+        <ul className="mt-3 grid max-w-3xl list-disc gap-1 pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 [&_dt]:mb-1 [&_dt]:font-semibold">
+        <div>
+          <dt>Seite</dt>
+          <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <a href={cause.example_page_url} rel="noreferrer">
+              <Breakable>{cause.example_page_url}</Breakable>
+              <ExternalLink className="ml-1.5 inline size-4" aria-hidden="true" />
+            </a>
+            {example_page_id !== null && cause.finding_count > 0 && (
+              <Link to={`/app/websites/${cause.website_id}?page=${example_page_id}`}>
+                Alle Befunde dieser Seite
+              </Link>
+            )}
+          </dd>
+        </div>
+        {cause.example_snippet && (
+          <div>
+            <dt>Element</dt>
+            <dd>
+              <Code text={cause.example_snippet} what="Element" />
+            </dd>
+          </div>
+        )}
+        {cause.example_selector && (
+          <div>
+            <dt>Selektor</dt>
+            <dd>
+              <Code text={cause.example_selector} what="Selektor" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Regel</dt>
+          <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              <code>{cause.rule}</code> ({toEngineWord(cause.engine)})
+            </span>
+            {cause.help_url && (
+              <a href={cause.help_url} rel="noreferrer" className="inline-flex items-center gap-1.5">
+                Beschreibung der Regel
+                <ExternalLink className="size-4" aria-hidden="true" />
+              </a>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type CauseChange, type CauseDetail, causeStatuses } from '../../../../shared/contract/cause.ts';
+import { toDate } from '../../../../shared/text/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Badge } from '../../../ui/sign/badge.tsx';
+import { AssignDialog } from '../assignDialog.tsx';
+import { statusWords } from '../causeWords.ts';
+import { IgnoreDialog } from '../ignoreDialog.tsx';
+import { useSaveCauses } from '../useSaveCauses.ts';
+
+/** What people decided about it, and for members the way to decide otherwise. */
+export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMember: boolean }) {
+  const { word, tone } = statusWords[cause.status];
+  return (
+    <section
+      aria-labelledby="status-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-hair bg-surface p-5"
+    >
+      <h2 id="status-title" className="flex flex-wrap items-center gap-3 font-bold">
+        Status
+        {!isMember && <Badge tone={tone}>{word}</Badge>}
+      </h2>
+      <StatusReason cause={cause} />
+      {isMember && <Work cause={cause} />}
+    </section>
+  );
+}
+
+function StatusReason({
+  cause: { status, status_by, reason, ignored_until, finding_count, is_unsteady },
+}: {
+  cause: CauseDetail;
+}) {
+  if (status === 'ignored')
+    return (
+      <p>
+        {reason}
+        <span className="block text-muted">
+          {ignored_until ? `Bis ${toDate(ignored_until)}, danach wieder offen` : 'Ohne Frist'}
+        </span>
+      </p>
+    );
+  if (status === 'open') return null;
+  if (is_unsteady && finding_count > 0)
+    return <p className="text-muted">Weil sie schwankt, macht kein Scan sie von selbst wieder auf.</p>;
+  if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
+  return finding_count === 0 ? null : (
+    <p className="text-muted">Findet der nächste Scan sie wieder, ist sie wieder offen.</p>
+  );
+}
+
+function Work({ cause }: { cause: CauseDetail }) {
+  const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);
+  const close = () => setAsked(null);
+  const save = useSaveCauses(cause.website_id);
+  const change = (wanted: CauseChange & { assignee_name?: string | null }) =>
+    save.mutate({ ...wanted, ids: [cause.id] });
+  return (
+    <>
+      <fieldset className="grid grid-cols-3 gap-2 max-[24rem]:grid-cols-1">
+        <legend className="sr-only">Status ändern</legend>
+        {causeStatuses.map((status) => (
+          <Button
+            key={status}
+            look="secondary"
+            aria-pressed={cause.status === status}
+            onClick={() => {
+              if (status === 'ignored') setAsked('ignore');
+              else if (cause.status !== status) change({ status });
+            }}
+            className="switch px-2! aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:font-bold"
+          >
+            {statusWords[status].word}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="border-t border-hair pt-4">
+        <h3 className="font-bold">Zuständig</h3>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 wrap-anywhere">{cause.assignee_name ?? 'Niemand'}</p>
+          <Button look="secondary" className="px-4!" onClick={() => setAsked('assign')}>
+            Ändern<span className="sr-only">: Zuständigkeit</span>
+          </Button>
+        </div>
+      </div>
+      {asked === 'ignore' && <IgnoreDialog count={1} onIgnore={change} onClose={close} />}
+      {asked === 'assign' && <AssignDialog current={cause.assignee_id} onAssign={change} onClose={close} />}
+    </>
+  );
+}

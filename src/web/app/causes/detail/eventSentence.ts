@@ -1,0 +1,28 @@
+import { automaticReasons, type CauseEvent, type CauseStatus } from '../../../../shared/contract/cause.ts';
+
+const automatic = new Set<string>(Object.values(automaticReasons));
+
+/** Said by the product itself, where a person would give a reason. */
+export const isAutomatic = ({ kind, text }: CauseEvent): boolean =>
+  kind !== 'comment' && text !== null && automatic.has(text);
+
+/** Who did it: a person, the product itself, or somebody who is no longer there. */
+export const toAuthor = (event: CauseEvent): string =>
+  event.user_name || (isAutomatic(event) ? 'Stufenlos' : 'Ehemaliges Mitglied');
+
+const statusSentences: { [status in CauseStatus]: string } = {
+  open: 'hat den Status auf „Offen“ gesetzt',
+  fixed: 'hat den Status auf „Behoben“ gesetzt',
+  ignored: 'hat die Ursache ignoriert',
+};
+
+/** What happened, as the rest of a sentence that begins with who did it. */
+export function toSentence(event: CauseEvent): string {
+  const { kind, status, text } = event;
+  if (kind === 'comment') return 'hat kommentiert';
+  if (kind === 'assignee')
+    return text && !isAutomatic(event)
+      ? `hat ${text} die Zuständigkeit gegeben`
+      : 'hat die Zuständigkeit aufgehoben';
+  return statusSentences[status ?? 'open'];
+}

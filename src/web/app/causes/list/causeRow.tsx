@@ -1,0 +1,112 @@
+import { Star, UserRound } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Cause } from '../../../../shared/contract/cause.ts';
+import { toDate, toNumber } from '../../../../shared/text/format.ts';
+import { Badge } from '../../../ui/sign/badge.tsx';
+import {
+  classWords,
+  statusWords,
+  toClass,
+  toCriterionName,
+  toExample,
+  toImpactWord,
+  toTitle,
+} from '../causeWords.ts';
+import { UnsteadyBadge } from '../unsteady.tsx';
+
+type Props = {
+  cause: Cause;
+  /** Where the list's filter goes along to. */
+  search: string;
+  /** null: nothing can be selected. */
+  isSelected: boolean | null;
+  /** Of criteria only that the website's catalogue leaves out. */
+  isOutside: boolean;
+  onSelect: (id: number, isSelected: boolean) => void;
+};
+
+/** A cause in one or two lines; the whole row leads to it. */
+export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
+  const { word, tone } = classWords[toClass(cause)];
+  const title = toTitle(cause.message);
+  const example = toExample(cause);
+  return (
+    <li className="relative flex gap-3 border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">
+      {isSelected !== null && (
+        <label className="relative z-10 -my-3 -ml-3 grid w-11 shrink-0 cursor-pointer place-items-start pt-4 pl-3">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={(event) => onSelect(cause.id, event.target.checked)}
+            className="size-5"
+          />
+          <span className="sr-only">Auswählen: {title}</span>
+        </label>
+      )}
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+        <div className="min-w-0">
+          <Link
+            to={`/app/websites/${cause.website_id}/causes/${cause.id}${search}`}
+            className="row-link font-semibold"
+          >
+            {title}
+          </Link>
+          {example && <code className="mt-0.5 block truncate text-muted">{example}</code>}
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
+            <Badge tone={tone}>{word}</Badge>
+            {cause.impact && <span>{toImpactWord(cause.impact)}</span>}
+            {cause.criteria.map((num) => (
+              <span key={num}>{toCriterionName(num)}</span>
+            ))}
+            {isOutside && <Badge>nicht im Prüfkatalog</Badge>}
+            {cause.is_unsteady && <UnsteadyBadge />}
+          </div>
+        </div>
+        <Work cause={cause} />
+        <Reach cause={cause} />
+      </div>
+    </li>
+  );
+});
+
+function Reach({ cause: { finding_count, page_count, key_page_count } }: { cause: Cause }) {
+  if (finding_count === 0)
+    return <p className="text-[0.9375rem] text-muted lg:text-right">Nicht mehr gefunden</p>;
+  return (
+    <div className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums lg:block lg:text-right">
+      <p>
+        <strong>{toNumber(finding_count)}</strong> {finding_count === 1 ? 'Stelle' : 'Stellen'} auf{' '}
+        <strong>{toNumber(page_count)}</strong> {page_count === 1 ? 'Seite' : 'Seiten'}
+      </p>
+      {key_page_count > 0 && (
+        <p className="inline-flex items-center gap-1.5 text-muted">
+          <Star className="size-3.5 shrink-0" aria-hidden="true" />
+          {key_page_count === 1 ? 'eine wichtige Seite' : `${toNumber(key_page_count)} wichtige Seiten`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Work({ cause: { status, ignored_until, assignee_name } }: { cause: Cause }) {
+  const { word, tone } = statusWords[status];
+  if (status === 'open' && !assignee_name) return <span className="max-lg:hidden" />;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 text-[0.9375rem] lg:flex-col">
+      {status !== 'open' && (
+        <Badge tone={tone}>
+          {word}
+          {ignored_until && ` bis ${toDate(ignored_until)}`}
+        </Badge>
+      )}
+      {assignee_name && (
+        <span className="inline-flex min-w-0 items-center gap-1.5 text-muted">
+          <UserRound className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">Zuständig: </span>
+          <span className="min-w-0 wrap-anywhere">{assignee_name}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { CauseCounts } from '../../../../shared/contract/cause.ts';
+import { toCount } from '../../../../shared/text/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { type CauseFilter, countFilters } from '../causeFilter.ts';
+import { useScans } from '../causeQueries.ts';
+
+type Props = {
+  websiteId: number;
+  running: boolean;
+  filter: CauseFilter;
+  counts: CauseCounts | undefined;
+  onReset: () => void;
+};
+
+/** Why the list is empty, and what comes next. */
+export function NoCauses({ websiteId, running, filter, counts, onReset }: Props) {
+  const { data: scans } = useScans(websiteId);
+  const isScanned = scans?.pages[0]?.items.some(({ pages_done }) => pages_done > 0) ?? true;
+  if (countFilters(filter) > 0)
+    return (
+      <Box>
+        <p>Keine Ursache passt zu diesen Filtern.</p>
+        <Button look="secondary" className="mt-4" onClick={onReset}>
+          Filter zurücksetzen
+        </Button>
+      </Box>
+    );
+  if (filter.status === 'ignored') return <Box>Es ist nichts ignoriert.</Box>;
+  if (filter.status === 'fixed') return <Box>Noch ist nichts behoben.</Box>;
+  if (running) return <Box>Noch keine Befunde. Sie erscheinen hier, sobald Seiten geprüft sind.</Box>;
+  if (!isScanned) return <Box>Noch kein Scan. Danach stehen hier die Befunde, die wichtigsten zuerst.</Box>;
+  const done = (counts?.status.fixed ?? 0) + (counts?.status.ignored ?? 0);
+  return (
+    <Box>
+      {done > 0
+        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben oder ignoriert.`
+        : 'Die automatische Prüfung hat nichts gefunden. Was sie nicht sehen kann, prüfen Menschen.'}
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className="rounded-card border border-dashed border-line px-6 py-8">{children}</div>;
+}

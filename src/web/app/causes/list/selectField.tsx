@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/form/field.tsx';
+
+type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+/** A native choice from a list, with its label. */
+export function SelectField({ label, value, onChange, children }: Props) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Check } from '../../../../shared/contract/check.ts';
+import {
+  addWish,
+  dropConflict,
+  emptyOutbox,
+  merge,
+  remember,
+  settle,
+  toNextBatch,
+  toOutbox,
+  toShown,
+} from './outbox.ts';
+
+const toWish = (criteria: string, over: object = {}) => ({
+  website_id: 1,
+  page_id: 1,
+  criteria,
+  status: 'pass' as const,
+  base: null,
+  ...over,
+});
+const toCheck = (over: Partial<Check> = {}): Check => ({
+  page_id: 1,
+  criteria: '1.1.1',
+  status: 'fail',
+  set_by: 'person',
+  user_id: 2,
+  user_email: 'ben@example.de',
+  user_name: null,
+  note: null,
+  updated_at: '2026-11-21T10:00:00.000Z',
+  ...over,
+});
+
+const toAnswer = (conflicts: Check[], items: Check[] = conflicts) => ({
+  items,
+  conflicts,
+  self: 'anna@example.de',
+});
+
+test('wishes go out page by page in the order they were made, all of a page together', () => {
+  const wishes = [toWish('1.1.1'), toWish('1.1.1', { page_id: 2 }), toWish('1.2.1')];
+  const box = wishes.reduce(addWish, emptyOutbox);
+  const first = toNextBatch(box);
+  expect(first.map(({ page_id, criteria }) => [page_id, criteria])).toEqual([
+    [1, '1.1.1'],
+    [1, '1.2.1'],
+  ]);
+  expect(toNextBatch(settle(box, first)).map(({ page_id }) => page_id)).toEqual([2]);
+});
+
+test('a newer wish takes the older one’s place and keeps its note and what the person had seen', () => {
+  const seen = '2026-11-20T10:00:00.000Z';
+  const older = addWish(emptyOutbox, toWish('1.1.1', { note: 'Geprüft', base: seen }));
+  const newer = addWish(older, toWish('1.1.1', { status: 'fail', base: 'x' }));
+  expect(newer.waiting).toMatchObject([{ status: 'fail', note: 'Geprüft', base: seen, seq: 2 }]);
+  const takenBack = addWish(newer, toWish('1.1.1', { status: null }));
+  expect(takenBack.waiting[0]).not.toHaveProperty('note');
+});
+
+test('what was wished while an answer was under way still waits afterwards', () => {
+  const sent = addWish(emptyOutbox, toWish('1.1.1'));
+  const meanwhile = addWish(sent, toWish('1.1.1', { status: 'na' }));
+  expect(settle(meanwhile, sent.waiting).waiting).toMatchObject([{ status: 'na' }]);
+  expect(settle(meanwhile, sent.waiting, toAnswer([toCheck()])).conflicts).toEqual([]);
+});
+
+test('a newer wish counts as made in sight of what was saved meanwhile', () => {
+  const sent = addWish(emptyOutbox, toWish('1.1.1'));
+  const meanwhile = addWish(sent, toWish('1.1.1', { status: 'na' }));
+  const saved = toCheck({ status: 'pass' });
+  expect(settle(meanwhile, sent.waiting, toAnswer([], [saved])).waiting).toMatchObject([
+    { status: 'na', base: saved.updated_at },
+  ]);
+  expect(settle(meanwhile, sent.waiting, toAnswer([toCheck()])).waiting).toMatchObject([{ base: null }]);
+});
+
+test('what the server has taken without its answer arriving is no conflict with the person’s next wish', () => {
+  const sent = addWish(emptyOutbox, toWish('1.1.1'));
+  const newer = addWish(remember(sent, sent.waiting), toWish('1.1.1', { status: 'na' }));
+  const own = toCheck({ status: 'pass', user_email: 'anna@example.de' });
+  const again = settle(newer, newer.waiting, toAnswer([own]));
+  expect(again).toMatchObject({ waiting: [{ status: 'na', base: own.updated_at }], conflicts: [] });
+  const elsewhere = toAnswer([toCheck({ user_email: 'anna@example.de' })]);
+  expect(settle(newer, newer.waiting, elsewhere).conflicts).toHaveLength(1);
+  expect(settle(newer, newer.waiting, toAnswer([toCheck({ status: 'pass' })])).conflicts).toHaveLength(1);
+});
+
+test('what could not be stored is kept beside what another tab has stored or sent', () => {
+  const base = addWish(emptyOutbox, toWish('1.1.1'));
+  const own = addWish(base, toWish('1.2.1'));
+  const stored = addWish(settle(base, base.waiting), toWish('1.4.3', { page_id: 2 }));
+  const toNums = ({ waiting }: typeof own) => waiting.map(({ criteria }) => criteria);
+  expect(toNums(merge(base, own, stored))).toEqual(['1.4.3', '1.2.1']);
+  expect(toNums(merge(base, settle(own, base.waiting), base))).toEqual(['1.2.1']);
+  expect(merge(own, own, own)).toEqual(own);
+  const both = addWish(own, toWish('1.1.1', { status: 'fail' }));
+  expect(merge(base, both, base).waiting).toMatchObject([{ criteria: '1.2.1' }, { status: 'fail' }]);
+});
+
+test('a conflict keeps both results until one is chosen; a new wish is a choice, too', () => {
+  const box = addWish(emptyOutbox, toWish('1.1.1', { note: 'Meines' }));
+  const settled = settle(box, box.waiting, toAnswer([toCheck()]));
+  expect(settled.waiting).toEqual([]);
+  expect(settled.conflicts).toMatchObject([
+    { mine: { status: 'pass', note: 'Meines' }, theirs: { status: 'fail', user_email: 'ben@example.de' } },
+  ]);
+  expect(dropConflict(settled, settled.conflicts[0]!).conflicts).toEqual([]);
+  expect(addWish(settled, toWish('1.1.1')).conflicts).toEqual([]);
+  const again = settle(addWish(settled, toWish('1.1.1')), [], toAnswer([]));
+  expect(again.waiting).toHaveLength(1);
+});
+
+test('survives a reload, and what is no outbox is an empty one', () => {
+  const box = addWish(addWish(emptyOutbox, toWish('1.1.1')), toWish('1.2.1'));
+  expect(toOutbox(JSON.stringify(box))).toEqual(box);
+  for (const text of [null, '', '[]', '{"waiting":1}', 'null']) expect(toOutbox(text)).toEqual(emptyOutbox);
+});
+
+test('shows the wish before the server’s word, and a scan’s reason is no note of the person', () => {
+  const check = toCheck({ note: 'Alt' });
+  expect(toShown(check, undefined)).toMatchObject({ status: 'fail', note: 'Alt', isWaiting: false });
+  expect(toShown(check, { status: 'pass' })).toMatchObject({ status: 'pass', note: 'Alt', set_by: 'person' });
+  expect(toShown(check, { status: 'pass', note: null })).toMatchObject({ note: null });
+  expect(toShown(check, { status: null })).toMatchObject({ status: null, note: null, set_by: null });
+  expect(toShown(toCheck({ set_by: 'scan', note: 'W3C' }), { status: 'na' }).note).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { toDateTime } from '../../../../shared/text/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Notice } from '../../../ui/sign/notice.tsx';
+import { type Conflict, dropConflict } from '../outbox/outbox.ts';
+import { change, wish } from '../outbox/outboxStore.ts';
+import { toStatusWord } from './statusButtons.tsx';
+import { toWho } from './whoAndWhen.tsx';
+
+/** Both results beside each other, and the choice between them. */
+export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: string | null }) {
+  const { mine, theirs, criteria, page_id, website_id } = conflict;
+  const focusRow = () => document.getElementById(`kriterium-${criteria}`)?.focus();
+  const takeMine = () => {
+    wish({ website_id, page_id, criteria, base: theirs.updated_at, ...mine });
+    focusRow();
+  };
+  const takeTheirs = () => {
+    change((box) => dropConflict(box, box.conflicts.find((known) => isOf(known, conflict)) ?? conflict));
+    focusRow();
+  };
+  const isOwn = theirs.user_email !== null && theirs.user_email === self;
+  const small = 'min-h-9 px-3 py-1 max-lg:min-h-11';
+  return (
+    <div role="status" className="max-w-3xl">
+      <Notice tone="warn" title={isOwn ? ownTitle : otherTitle}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dt className="font-semibold">{isOwn ? 'Gespeichert' : toWho(theirs, null)}</dt>
+          <dd>
+            {toStatusWord(theirs.status)}, {toDateTime(theirs.updated_at)}
+            {theirs.note && <span className="block whitespace-pre-line">„{theirs.note}“</span>}
+          </dd>
+          <dt className="font-semibold">{isOwn ? 'Hier' : 'Sie'}</dt>
+          <dd>
+            {mine.status === null ? 'Ergebnis zurückgenommen' : toStatusWord(mine.status)}
+            {mine.note && <span className="block whitespace-pre-line">„{mine.note}“</span>}
+          </dd>
+        </dl>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button look="secondary" className={small} onClick={takeMine}>
+            {isOwn ? 'Dieses übernehmen' : 'Meines übernehmen'}
+          </Button>
+          <Button look="secondary" className={small} onClick={takeTheirs}>
+            Das andere behalten
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+const ownTitle = 'Sie haben dieses Kriterium inzwischen an anderer Stelle bewertet';
+const otherTitle = 'Jemand anders hat dieses Kriterium inzwischen bewertet';
+
+const isOf = (one: Conflict, other: Conflict) =>
+  one.page_id === other.page_id && one.criteria === other.criteria;

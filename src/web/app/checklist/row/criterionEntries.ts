@@ -1,0 +1,84 @@
+import type { Check, Checklist, Evidence, PageFinding } from '../../../../shared/contract/check.ts';
+import type { CheckCounts } from '../../../../shared/score/score.ts';
+import { type Criterion, catalogues } from '../../../../shared/standards/wcag.ts';
+import type { Conflict, Outbox, Shown, Waiting } from '../outbox/outbox.ts';
+import { toShown } from '../outbox/outbox.ts';
+
+/** A criterion of the catalogue with everything about it on one page. */
+export type Entry = {
+  criterion: Criterion;
+  check: Check | undefined;
+  wish: Waiting | undefined;
+  conflict: Conflict | undefined;
+  findings: PageFinding[];
+  evidence: Evidence[];
+};
+
+export type EntryGroup = { principle: string; id: string; guidelines: { name: string; entries: Entry[] }[] };
+
+export const filters = {
+  all: 'Alle',
+  unchecked: 'Ungeprüft',
+  failed: 'Nicht bestanden',
+  found: 'Mit Befunden',
+} as const;
+export type Filter = keyof typeof filters;
+
+const nothing: never[] = [];
+
+/** The criteria of the website's catalogue in their order. Lists that are empty are the same one, so that rows stay. */
+export function toEntries({ page, catalogue, items, evidence, findings }: Checklist, box: Outbox): Entry[] {
+  const of = <T>(list: T[], isOf: (item: T) => boolean): T[] => {
+    const found = list.filter(isOf);
+    return found.length > 0 ? found : nothing;
+  };
+  return catalogues[catalogue].map((criterion) => {
+    const { num } = criterion;
+    const isHere = (item: { page_id: number; criteria: string }) =>
+      item.page_id === page.id && item.criteria === num;
+    return {
+      criterion,
+      check: items.find(({ criteria }) => criteria === num),
+      wish: box.waiting.find(isHere),
+      conflict: box.conflicts.find(isHere),
+      findings: of(findings, ({ criteria }) => criteria.includes(num)),
+      evidence: of(evidence, ({ criteria }) => criteria === num),
+    };
+  });
+}
+
+export const toEntryShown = ({ check, wish }: Entry): Shown => toShown(check, wish);
+
+export const findFirstUnchecked = (entries: Entry[]): Entry | undefined =>
+  entries.find((entry) => toEntryShown(entry).status === null);
+
+export function isWanted(entry: Entry, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'found') return entry.findings.length > 0;
+  return toEntryShown(entry).status === (filter === 'failed' ? 'fail' : null);
+}
+
+export function toCounts(entries: Entry[]): CheckCounts {
+  const counts = { valid: 0, invalid: 0, na: 0, unchecked: 0 };
+  const names = { pass: 'valid', fail: 'invalid', na: 'na' } as const;
+  for (const entry of entries) {
+    const { status } = toEntryShown(entry);
+    counts[status ? names[status] : 'unchecked'] += 1;
+  }
+  return counts;
+}
+
+/** Principles with their guidelines, in the order of the catalogue. */
+export function toGroups(entries: Entry[]): EntryGroup[] {
+  const groups: EntryGroup[] = [];
+  for (const entry of entries) {
+    const { principle, principleEn, guideline, guidelineDe } = entry.criterion;
+    const name = `${guideline} ${guidelineDe}`;
+    const group = groups.find((known) => known.principle === principle);
+    const known = group?.guidelines.find((one) => one.name === name);
+    if (known) known.entries.push(entry);
+    else if (group) group.guidelines.push({ name, entries: [entry] });
+    else groups.push({ principle, id: principleEn.toLowerCase(), guidelines: [{ name, entries: [entry] }] });
+  }
+  return groups;
+}

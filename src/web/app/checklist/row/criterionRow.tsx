@@ -1,0 +1,166 @@
+import { type ClipboardEvent, memo } from 'react';
+import type { Checklist } from '../../../../shared/contract/check.ts';
+import type { CheckStatus } from '../../../../shared/score/checklist.ts';
+import { toCount } from '../../../../shared/text/format.ts';
+import { Spinner } from '../../../ui/sign/spinner.tsx';
+import type { Panel } from '../criteriaList.tsx';
+import { ConflictNotice } from './conflictNotice.tsx';
+import { type Entry, toEntryShown } from './criterionEntries.ts';
+import { CriterionGuide } from './criterionGuide.tsx';
+import { RowEvidence } from './rowEvidence.tsx';
+import { RowFindings } from './rowFindings.tsx';
+import { RowNote } from './rowNote.tsx';
+import { RowTools, rowButton } from './rowTools.tsx';
+import { StatusButtons, StatusWord } from './statusButtons.tsx';
+import { TakenOver, type TakeOver, type TakingOver } from './takeOver.tsx';
+import type { Written } from './useChoose.ts';
+import { useEvidence } from './useEvidence.ts';
+import { WhoAndWhen } from './whoAndWhen.tsx';
+
+/** What a row may ask for; the same object for all of them, so that only changed rows are drawn again. */
+export type RowActions = {
+  choose: (entry: Entry, status: CheckStatus) => void;
+  write: (entry: Entry, note: Written) => void;
+  toggle: (num: string, panel: Panel) => void;
+  enter: (num: string) => void;
+};
+
+type Props = {
+  entry: Entry;
+  page: Checklist['page'];
+  templatePages: number;
+  self: string | null;
+  isHeldUp: boolean;
+  isInTabOrder: boolean;
+  isHelpOpen: boolean;
+  isNoteOpen: boolean;
+  actions: RowActions;
+  takeOver: TakeOver;
+  /** What a taking over of this criterion is doing or has done. */
+  takingOver: TakingOver;
+  isTakeOverOffered: boolean;
+};
+
+export const CriterionRow = memo(Row, areAlike);
+
+function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Props) {
+  const { criterion, conflict, findings, evidence } = entry;
+  const { num } = criterion;
+  const shown = toEntryShown(entry);
+  const isMember = self !== null;
+  const upload = useEvidence({ page, criteria: num });
+  const paste = (event: ClipboardEvent) => {
+    if (!isMember || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    if (!row.isNoteOpen) actions.toggle(num, 'note');
+    upload.add([...event.clipboardData.files]);
+  };
+  const canTakeOver = isMember && templatePages > 0 && row.isTakeOverOffered && !shown.isWaiting;
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus that the arrow keys move */}
+      <div
+        role="group"
+        aria-labelledby={`name-${num}`}
+        aria-describedby={`state-${num}`}
+        id={`kriterium-${num}`}
+        data-criterion={num}
+        tabIndex={row.isInTabOrder ? 0 : -1}
+        onFocus={() => actions.enter(num)}
+        onPaste={paste}
+        className="grid scroll-mt-44 scroll-mb-32 gap-x-6 gap-y-1 rounded-card px-4 py-2.5 sm:px-5 max-xl:gap-y-2 max-xl:py-3 xl:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h4 id={`name-${num}`} className="font-semibold">
+            <span className="mr-1.5 tabular-nums">{num}</span> {criterion.nameDe}{' '}
+            <span className="ml-0.5 rounded-control border border-hair px-1.5 text-[0.8125rem] text-muted">
+              <span className="sr-only">Stufe </span>
+              {criterion.level}
+            </span>
+          </h4>
+          <WhoAndWhen id={`state-${num}`} entry={entry} shown={shown} self={self} isHeldUp={row.isHeldUp} />
+        </div>
+        <div className="xl:row-span-2 xl:self-center">
+          {isMember ? (
+            <StatusButtons
+              status={shown.status}
+              labelledBy={`name-${num}`}
+              onChoose={(status) => actions.choose(entry, status)}
+            />
+          ) : (
+            <StatusWord status={shown.status} />
+          )}
+        </div>
+        <div className="-mx-1.5 flex min-w-0 flex-wrap items-center gap-x-1.5">
+          <RowTools
+            num={num}
+            evidenceCount={isMember ? evidence.length : null}
+            isHelpOpen={row.isHelpOpen}
+            isNoteOpen={row.isNoteOpen}
+            onToggle={(panel) => actions.toggle(num, panel)}
+          />
+          {canTakeOver && (
+            <button
+              type="button"
+              aria-disabled={row.takingOver.isBusy}
+              onClick={() => takeOver.start(num, [num])}
+              className={rowButton}
+            >
+              {row.takingOver.isBusy && <Spinner className="size-4" />}
+              Für {toCount(templatePages, 'weitere Seite', 'weitere Seiten')} der Vorlage übernehmen
+              <span className="sr-only">: {num}</span>
+            </button>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-2 empty:hidden xl:col-span-2">
+          {conflict && <ConflictNotice conflict={conflict} self={self} />}
+          {isMember && <TakenOver place={num} takeOver={takeOver} />}
+          {!row.isNoteOpen && shown.note && (
+            <p className="max-w-3xl whitespace-pre-line text-[0.9375rem]">
+              <span className="font-semibold">Notiz: </span>
+              {shown.note}
+            </p>
+          )}
+          <RowFindings findings={findings} websiteId={page.website_id} />
+          {isMember && templatePages === 0 && (row.isHelpOpen || row.isNoteOpen) && (
+            <p className="text-[0.9375rem] text-muted">
+              Keine andere Seite dieser Website ist gleich aufgebaut. Darum gibt es nichts zu übernehmen.
+            </p>
+          )}
+          {row.isHelpOpen && <CriterionGuide criterion={criterion} />}
+          {isMember && row.isNoteOpen && (
+            <div className="grid max-w-5xl gap-x-8 gap-y-4 rounded-control bg-tint p-4 md:grid-cols-2">
+              <RowNote entry={entry} shown={shown} onWrite={actions.write} />
+              <RowEvidence criteria={num} evidence={evidence} upload={upload} />
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** 41 rows stand here, and every click makes a new list: only what is about this row counts. */
+function areAlike({ entry: before, ...old }: Props, { entry: after, ...now }: Props): boolean {
+  const isSameList = (one: unknown[], other: unknown[]) =>
+    one.length === other.length && one.every((item, at) => item === other[at]);
+  return (
+    before.check === after.check &&
+    before.wish === after.wish &&
+    before.conflict === after.conflict &&
+    isSameList(before.findings, after.findings) &&
+    isSameList(before.evidence, after.evidence) &&
+    old.page.id === now.page.id &&
+    old.templatePages === now.templatePages &&
+    old.self === now.self &&
+    (old.isHeldUp === now.isHeldUp || !after.wish) &&
+    old.isInTabOrder === now.isInTabOrder &&
+    old.isHelpOpen === now.isHelpOpen &&
+    old.isNoteOpen === now.isNoteOpen &&
+    old.isTakeOverOffered === now.isTakeOverOffered &&
+    old.takingOver.isBusy === now.takingOver.isBusy &&
+    old.takingOver.isUndoing === now.takingOver.isUndoing &&
+    old.takingOver.done === now.takingOver.done &&
+    old.actions === now.actions
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PageFinding } from '../../../../shared/contract/check.ts';
+import { toCount } from '../../../../shared/text/format.ts';
+import { Badge } from '../../../ui/sign/badge.tsx';
+
+const shownAtOnce = 3;
+
+/** What the scan found on this page for a criterion: failures, and what only a person can answer. */
+export function RowFindings({ findings, websiteId }: { findings: PageFinding[]; websiteId: number }) {
+  if (findings.length === 0) return null;
+  const items = findings.map((finding) => (
+    <Item key={finding.cause} finding={finding} websiteId={websiteId} />
+  ));
+  return (
+    <div className="max-w-4xl text-[0.9375rem]">
+      <ul className="grid gap-1.5">{items.slice(0, shownAtOnce)}</ul>
+      {items.length > shownAtOnce && (
+        <details className="mt-1.5">
+          <summary className="inline-flex min-h-8 items-center font-semibold text-accent">
+            {toCount(items.length - shownAtOnce, 'weiterer Befund', 'weitere Befunde')}
+          </summary>
+          <ul className="mt-1.5 grid gap-1.5">{items.slice(shownAtOnce)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number }) {
+  const { outcome, message, finding_count, examples, cause_id, cause_status, is_unsteady } = finding;
+  const [title] = message.split('\n');
+  const isFailed = outcome === 'failed';
+  const more = finding_count - examples.length;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 rounded-control py-0.5 hover:bg-tint max-lg:py-2">
+          <Badge tone={isFailed ? 'bad' : 'warn'}>{isFailed ? 'Fehler' : 'Bitte prüfen'}</Badge>
+          <span className="min-w-0 grow basis-64">
+            {title}{' '}
+            <span className="text-muted tabular-nums">{toCount(finding_count, 'Stelle', 'Stellen')}</span>
+            {is_unsteady && <span className="text-muted">, schwankend</span>}
+            {cause_status === 'ignored' && <span className="text-muted">, ignoriert</span>}
+            <ChevronDown
+              className="ml-1 inline size-4 text-muted transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </span>
+        </summary>
+        <ul className="mt-1.5 grid gap-2 border-l-2 border-hair pl-3">
+          {examples.map(({ selector, snippet, message: own }) => (
+            <li key={`${selector}${snippet}`} className="grid gap-1">
+              {own
+                .split('\n')
+                .slice(1)
+                .map((reason) => (
+                  <p key={reason}>{reason}</p>
+                ))}
+              <code className="block wrap-anywhere">{snippet}</code>
+              <code className="block text-muted wrap-anywhere">{selector}</code>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 flex flex-wrap gap-x-3 pl-3">
+          {more > 0 && <span className="text-muted">und {toCount(more, 'weitere', 'weitere')}</span>}
+          {cause_id !== null && (
+            <Link
+              to={`/app/websites/${websiteId}/causes/${cause_id}`}
+              className="inline-flex min-h-8 items-center"
+            >
+              Befund mit Hinweisen zur Behebung
+            </Link>
+          )}
+        </p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { checkLimits } from '../../../../shared/limits/limits.ts';
+import { controlClass } from '../../../ui/form/field.tsx';
+import type { Shown } from '../outbox/outbox.ts';
+import type { Entry } from './criterionEntries.ts';
+import type { Written } from './useChoose.ts';
+import { useNoteDraft } from './useNoteDraft.ts';
+
+type Props = { entry: Entry; shown: Shown; onWrite: (entry: Entry, note: Written) => void };
+
+/** A note belongs to a result. It is saved while it is written. */
+export function RowNote({ entry, shown, onWrite }: Props) {
+  const { num } = entry.criterion;
+  const draft = useNoteDraft({ entry, shown, onWrite });
+  const hear = (event: KeyboardEvent) => {
+    const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Escape') draft.discard();
+    if (isDone || event.key === 'Escape') {
+      event.preventDefault();
+      document.getElementById(`kriterium-${num}`)?.focus();
+    }
+  };
+  return (
+    <div>
+      <label htmlFor={`note-${num}`} className="mb-1 block font-semibold">
+        Notiz<span className="sr-only"> zu {num}</span>
+      </label>
+      <textarea
+        id={`note-${num}`}
+        value={draft.text}
+        rows={4}
+        maxLength={checkLimits.noteMax}
+        readOnly={shown.status === null && !draft.isTouched}
+        aria-describedby={`note-help-${num}`}
+        onChange={(event) => draft.write(event.target.value)}
+        onBlur={draft.leave}
+        onKeyDown={hear}
+        className={`${controlClass} read-only:bg-transparent`}
+      />
+      <p id={`note-help-${num}`} className="mt-1 text-[0.9375rem] text-muted">
+        {toHelp(shown)}
+      </p>
+    </div>
+  );
+}
+
+function toHelp({ status, set_by }: Shown): string {
+  if (status === null) return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
+  const saving = 'Wird beim Schreiben gespeichert. Mit Escape verwerfen Sie Änderungen.';
+  return set_by === 'scan' ? `${saving} Mit einer Notiz übernehmen Sie das Ergebnis des Scans.` : saving;
+}

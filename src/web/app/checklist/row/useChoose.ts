@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { CheckStatus } from '../../../../shared/score/checklist.ts';
+import { wish } from '../outbox/outboxStore.ts';
+import { type Entry, toEntryShown } from './criterionEntries.ts';
+
+/** A note, with the result and the state of the check that stood there when somebody began to write. */
+export type Written = { text: string; status: CheckStatus | null; base: string | null; isDraft: boolean };
+
+/** Changes what a person has decided about a page's criteria. */
+export function useChoose({ id, website_id }: { id: number; website_id: number }) {
+  return useMemo(() => {
+    /** Notes of results that were taken back: whoever pressed by mistake gets them again. */
+    const kept = new Map<string, string>();
+    const send = (entry: Entry, wanted: { status: CheckStatus | null; note?: string | null }) =>
+      wish({
+        website_id,
+        page_id: id,
+        criteria: entry.criterion.num,
+        base: entry.check?.updated_at ?? null,
+        ...wanted,
+      });
+    return {
+      /** Pressed once more, a person's result is taken back; a scan's is confirmed. Gives what it is now. */
+      status(entry: Entry, pressed: CheckStatus): CheckStatus | null {
+        const { num } = entry.criterion;
+        const shown = toEntryShown(entry);
+        const isOwn = shown.set_by === 'person';
+        if (isOwn && shown.status === pressed) {
+          if (shown.note) kept.set(num, shown.note);
+          send(entry, { status: null });
+          return null;
+        }
+        const note = isOwn ? undefined : kept.get(num);
+        send(entry, { status: pressed, ...(note ? { note } : {}) });
+        return pressed;
+      },
+      note({ criterion }: Entry, { text, status, base, isDraft }: Written): void {
+        if (status === null) return;
+        const note = text.trim() || null;
+        const draft = isDraft ? { isDraft } : {};
+        wish({ website_id, page_id: id, criteria: criterion.num, base, status, note, ...draft });
+      },
+    };
+  }, [id, website_id]);
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Checklist, Evidence } from '../../../../shared/contract/check.ts';
+import { appErrors } from '../../../../shared/errors.ts';
+import { checkLimits } from '../../../../shared/limits/limits.ts';
+import { toDateTime } from '../../../../shared/text/format.ts';
+import { send, sendJson } from '../../../server/request.ts';
+import { workMessages } from '../../../words/workMessages.ts';
+import { saveFile } from '../../form/download.tsx';
+import { toDataUrl } from '../../form/toDataUrl.ts';
+import { useAction } from '../../form/useAction.ts';
+import { checklistKey } from '../outbox/checklistQueries.ts';
+
+export type EvidenceActions = ReturnType<typeof useEvidence>;
+
+/** A picture that is shown; its address holds its bytes. */
+export type ShownPicture = Evidence & { src: string };
+
+/** Adds, shows and deletes the files at a criterion. */
+export function useEvidence({ page, criteria }: { page: Checklist['page']; criteria: string }) {
+  const refresh = [checklistKey(page.website_id, page.id)];
+  const [fault, setFault] = useState<string | null>(null);
+  const [picture, setPicture] = useState<ShownPicture | null>(null);
+  const add = useAction({
+    act: async (files: File[]) => {
+      for (const file of files) await upload(`/api/v1/pages/${page.id}/checks/${criteria}/evidence`, file);
+    },
+    done: workMessages.evidenceAdded,
+    failed: workMessages.evidenceNotAdded,
+    refresh,
+  });
+  const open = useAction({
+    act: (file: Evidence) => load(file),
+    failed: workMessages.evidenceNotLoaded,
+    onDone: (blob, file) => {
+      if (!file.media_type.startsWith('image/')) return saveFile(blob, file.file_name);
+      void toDataUrl(blob).then((src) => setPicture({ ...file, src }));
+    },
+  });
+  const remove = useAction({
+    act: ({ id }: Evidence) => sendJson('DELETE', `/api/v1/evidence/${id}`),
+    done: workMessages.evidenceDeleted,
+    failed: workMessages.evidenceNotDeleted,
+    refresh,
+  });
+  return {
+    isAdding: add.isPending,
+    add: (files: File[]) => {
+      const found = findFault(files);
+      setFault(found);
+      if (!found && files.length > 0 && !add.isPending) add.mutate(files);
+    },
+    fault,
+    open: (file: Evidence) => !open.isPending && open.mutate(file),
+    picture,
+    closePicture: () => setPicture(null),
+    isRemoving: remove.isPending,
+    remove: remove.mutateAsync,
+  };
+}
+
+/** The server looks at the content; this only spares a long wait. */
+export function findFault(files: { name: string; size: number }[]): string | null {
+  const large = files.find(({ size }) => size > checkLimits.evidenceMaxBytes);
+  return large ? `${appErrors.EVIDENCE_TOO_LARGE[2]} Betroffen: ${large.name}` : null;
+}
+
+function upload(path: string, file: File) {
+  const isPasted = file.name === 'image.png';
+  const name = isPasted ? `Bildschirmfoto ${toDateTime(new Date().toISOString())}.png` : file.name;
+  return send(`${path}?file_name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+}
+
+/** As a picture or document only, whatever an answer may call itself. */
+async function load({ id, media_type }: Evidence): Promise<Blob> {
+  const answer = await send(`/api/v1/evidence/${id}`, {});
+  return new Blob([await answer.arrayBuffer()], { type: media_type });
+}

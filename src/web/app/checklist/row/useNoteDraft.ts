@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Shown } from '../outbox/outbox.ts';
+import type { Entry } from './criterionEntries.ts';
+import type { Written } from './useChoose.ts';
+
+/** After so long a pause, what has been written is kept. */
+const pauseMs = 1_000;
+
+type Props = { entry: Entry; shown: Shown; onWrite: (entry: Entry, note: Written) => void };
+
+/** What stood there when somebody began to write, and what of their text is already kept. */
+type Start = { note: string; kept: string; isOver: boolean } & Pick<Written, 'status' | 'base'>;
+
+/**
+ * A note while it is written: kept after every pause and when field, screen or browser is left, so that nothing is lost.
+ * What others save meanwhile does not take the text's place.
+ */
+export function useNoteDraft(props: Props) {
+  const saved = props.shown.note ?? '';
+  const [text, setText] = useState(saved);
+  const [start, setStart] = useState<Start | null>(null);
+  useEffect(() => {
+    if (!start) setText(saved);
+  }, [saved, start]);
+
+  const keep = (isDraft: boolean) => {
+    if (!start || start.isOver || (text.trim() === start.kept && (isDraft || start.kept === start.note)))
+      return;
+    start.kept = text.trim();
+    props.onWrite(props.entry, { text, status: start.status, base: start.base, isDraft });
+  };
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(() => {
+    if (!start || text.trim() === start.kept) return;
+    const pause = setTimeout(() => latest.current(true), pauseMs);
+    return () => clearTimeout(pause);
+  }, [text, start]);
+  useEffect(() => {
+    const leave = () => latest.current(true);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  /** The field is left before this is drawn again: what is over must not be kept a second time. */
+  const end = () => {
+    if (start) start.isOver = true;
+    setStart(null);
+  };
+  return {
+    text,
+    isTouched: start !== null,
+    write(next: string): void {
+      const { status } = props.shown;
+      setStart(
+        (was) =>
+          was ?? {
+            note: saved,
+            kept: saved,
+            isOver: false,
+            status,
+            base: props.entry.check?.updated_at ?? null,
+          },
+      );
+      setText(next);
+    },
+    /** The text is as it shall be. */
+    leave(): void {
+      keep(false);
+      end();
+    },
+    /** Back to what stood there before. */
+    discard(): void {
+      if (!start || start.isOver) return;
+      const { note, status, base, kept } = start;
+      if (kept !== note) props.onWrite(props.entry, { text: note, status, base, isDraft: false });
+      end();
+    },
+  };
+}

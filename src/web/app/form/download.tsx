@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toFileSize } from '../../../shared/text/format.ts';
+import { send } from '../../server/request.ts';
+import { BusyButton } from '../../ui/form/busyButton.tsx';
+import { accountMessages } from '../../words/accountMessages.ts';
+import { useAction } from './useAction.ts';
+
+type Props = { path: string; fileName: string; children: string };
+
+/** Fetches a file that only the signed-in may have, tells how much has come, and hands it to the browser. */
+export function DownloadButton({ path, fileName, children }: Props) {
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const load = useAction({
+    act: () => readFile(path, setLoaded),
+    done: (file) => ({ ...accountMessages.exported, text: `${fileName}, ${toFileSize(file.size)}` }),
+    failed: accountMessages.exportFailed,
+    onDone: (file) => saveFile(file, fileName),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <BusyButton look="secondary" isBusy={load.isPending} onClick={() => load.mutate()}>
+        {!load.isPending && <Download className="size-4" aria-hidden="true" />}
+        {children}
+      </BusyButton>
+      <p role="status" className="text-muted tabular-nums">
+        {load.isPending && `Wird geladen: ${toFileSize(loaded ?? 0)}`}
+        {load.isSuccess && `Geladen: ${toFileSize(load.data.size)}`}
+      </p>
+    </div>
+  );
+}
+
+async function readFile(path: string, onLoaded: (bytes: number) => void): Promise<Blob> {
+  const { body, headers } = await send(path, {});
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    bytes += part.byteLength;
+    onLoaded(bytes);
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? 'application/octet-stream' });
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

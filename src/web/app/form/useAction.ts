@@ -1,0 +1,54 @@
+import { isAuthError } from '@supabase/auth-js';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { RequestError } from '../../server/request.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import type { Tone } from '../../ui/sign/badge.tsx';
+import { toAuthMessage } from '../../words/authMessages.ts';
+import type { Message } from '../../words/messages.ts';
+
+type Options<Input, Output> = {
+  act: (input: Input) => Promise<Output>;
+  /** Said after success, or what else its tone says. */
+  done?: Message | ((output: Output, input: Input) => Message & { tone?: Tone });
+  /** Said after failure; the server's own words, where it gave some, take the place of the text. */
+  failed: Message;
+  /** What has to be read again afterwards. */
+  refresh?: QueryKey[];
+  onDone?: (output: Output, input: Input) => void;
+  /** Faults that are shown at a field instead of in a toast: true when it was taken care of. */
+  onFault?: (error: Error) => boolean;
+};
+
+/** Something the person does to the server: busy state, toast for success and failure, fresh data. */
+export function useAction<Input = void, Output = unknown>(options: Options<Input, Output>) {
+  const client = useQueryClient();
+  return useMutation<Output, Error, Input>({
+    mutationFn: options.act,
+    onSuccess: async (output, input) => {
+      const { done, refresh = [], onDone } = options;
+      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const said: (Message & { tone?: Tone }) | undefined =
+        typeof done === 'function' ? done(output, input) : done;
+      if (said) showToast(said, said.tone);
+      onDone?.(output, input);
+    },
+    onError: (error) => {
+      if (!options.onFault?.(error)) showToast(toFailure(error, options.failed), 'bad');
+    },
+  });
+}
+
+/** What a failure says: the server's own words for what it refused, else ours. */
+export function toFailure(error: Error, { title, text }: Message): Message {
+  if (error instanceof RequestError) return { title, text: error.status >= 500 ? text : error.message };
+  return { title, text: isAuthError(error) ? toAuthMessage(error) : text };
+}
+
+/** What the auth client gives, thrown instead of returned when it is an error. */
+export async function orThrow<Answer extends { data: unknown; error: Error | null }>(
+  answer: Promise<Answer>,
+): Promise<NonNullable<Extract<Answer, { error: null }>['data']>> {
+  const { data, error } = await answer;
+  if (error) throw error;
+  return data as NonNullable<Extract<Answer, { error: null }>['data']>;
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { NewApiKey } from '../../../../shared/contract/organization.ts';
+import { appErrors } from '../../../../shared/errors.ts';
+import { accountLimits } from '../../../../shared/limits/limits.ts';
+import { sendJson } from '../../../server/request.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Fault } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/textField.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
+import { accountMessages } from '../../../words/accountMessages.ts';
+import { scopes } from '../../../words/roles.ts';
+import { useAction } from '../../form/useAction.ts';
+
+type Faults = { name?: string; scopes?: string };
+type Props = { onMade: (key: NewApiKey) => void; onClose: () => void };
+
+export function NewKeyDialog({ onMade, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const create = useAction({
+    act: (body: object) => sendJson<NewApiKey>('POST', '/api/v1/api-keys', body),
+    done: accountMessages.keyCreated,
+    failed: accountMessages.keyNotCreated,
+    refresh: [
+      ['organization', 'api-keys'],
+      ['organization', 'audit-log'],
+    ],
+    onDone: onMade,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const wanted = { name: String(values.get('name')).trim(), scopes: values.getAll('scopes') };
+    const found = findFaults(wanted);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (!create.isPending) create.mutate(wanted);
+  };
+  return (
+    <Dialog title="API-Schlüssel erstellen" onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField
+          label="Name"
+          name="name"
+          help="Zum Wiedererkennen, zum Beispiel „Redaktionssystem“."
+          fault={faults.name}
+          maxLength={accountLimits.apiKeyNameMax}
+          autoComplete="off"
+          required
+        />
+        <fieldset aria-describedby={faults.scopes ? 'scopes-fault' : undefined} className="grid gap-1">
+          <legend className="mb-1 font-semibold">Was darf der Schlüssel?</legend>
+          {scopes.map(({ scope, name, text }) => (
+            <Choice
+              key={scope}
+              type="checkbox"
+              name="scopes"
+              value={scope}
+              defaultChecked={scope === 'read'}
+              label={name}
+              help={text}
+            />
+          ))}
+          {faults.scopes && <Fault id="scopes-fault">{faults.scopes}</Fault>}
+        </fieldset>
+        <FormButtons verb="Erstellen" isBusy={create.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function findFaults(wanted: { name: string; scopes: unknown[] }): Faults {
+  return {
+    ...(wanted.name === '' && { name: appErrors.API_KEY_NAME_REQUIRED[2] }),
+    ...(wanted.scopes.length === 0 && { scopes: 'Bitte wählen Sie mindestens eine Berechtigung.' }),
+  };
+}

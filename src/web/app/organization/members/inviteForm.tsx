@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Invitation, MemberRole } from '../../../../shared/contract/organization.ts';
+import { appErrors } from '../../../../shared/errors.ts';
+import { accountLimits } from '../../../../shared/limits/limits.ts';
+import { RequestError, sendJson } from '../../../server/request.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SettingsCard } from '../../../ui/sign/settings.tsx';
+import { accountMessages } from '../../../words/accountMessages.ts';
+import type { Message } from '../../../words/messages.ts';
+import { toGivableRoles } from '../../../words/roles.ts';
+import { useAction } from '../../form/useAction.ts';
+
+type Sent = { sent: number; items: Invitation[]; skipped: string[]; postponed: string[] };
+
+export function InviteForm({ role }: { role: MemberRole }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const showFault = (text: string) => {
+    setFault(text);
+    form.current?.querySelector<HTMLElement>('[name=emails]')?.focus();
+  };
+  const invite = useAction({
+    act: (body: object) => sendJson<Sent>('POST', '/api/v1/organization/invitations', body),
+    done: toSentMessage,
+    failed: accountMessages.invitationsNotSent,
+    refresh: [
+      ['organization', 'invitations'],
+      ['organization', 'audit-log'],
+    ],
+    onDone: () => form.current?.reset(),
+    onFault: (error) => {
+      const isTyped = error instanceof RequestError && error.code.startsWith('INVITATION_EMAILS');
+      if (isTyped) showFault(error.message);
+      return isTyped;
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { emails = '', message, role } = Object.fromEntries(new FormData(event.currentTarget));
+    const found = findEmailsFault(String(emails));
+    if (found) return showFault(found);
+    setFault(null);
+    if (!invite.isPending) invite.mutate({ emails, role, ...(message ? { message } : {}) });
+  };
+  return (
+    <SettingsCard>
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="grid max-w-xl justify-items-start gap-4 [&>div]:w-full"
+      >
+        <Field label="E-Mail-Adressen" help="Mehrere bitte durch Kommas trennen." fault={fault}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="emails"
+              rows={2}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              placeholder="anna@beispiel.de, ben@beispiel.de"
+            />
+          )}
+        </Field>
+        <Field label="Rolle">
+          {(control) => (
+            <select {...control} name="role" defaultValue="member">
+              {toGivableRoles(role).map((entry) => (
+                <option key={entry.role} value={entry.role}>
+                  {entry.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Nachricht (freiwillig)" help="Steht mit in der E-Mail.">
+          {(control) => (
+            <textarea {...control} name="message" rows={3} maxLength={accountLimits.invitationMessageMax} />
+          )}
+        </Field>
+        <BusyButton type="submit" isBusy={invite.isPending}>
+          Einladen
+        </BusyButton>
+      </form>
+    </SettingsCard>
+  );
+}
+
+/** specification, app 5; the server decides the same way again */
+function findEmailsFault(typed: string): string | null {
+  const emails = typed.split(',').map((email) => email.trim());
+  if (emails.every((email) => email === '')) return appErrors.INVITATION_EMAILS_REQUIRED[2];
+  const areValid = emails.every((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email));
+  return areValid ? null : appErrors.INVITATION_EMAILS_INVALID[2];
+}
+
+/** specification, app 8; a sentence only where more follows */
+export function toSentMessage({ sent, skipped, postponed }: Sent): Message {
+  const known = skipped.length > 0 ? ` Schon Mitglied: ${skipped.join(', ')}.` : '';
+  const later =
+    postponed.length > 0 ? ` Heute schon oft eingeladen, bitte morgen wieder: ${postponed.join(', ')}.` : '';
+  const more = known + later;
+  return { title: 'Einladungen', text: `${sent} Einladung(en) wurden versendet${more && `.${more}`}` };
+}

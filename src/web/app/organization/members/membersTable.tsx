@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Member, MemberRole } from '../../../../shared/contract/organization.ts';
+import { toDate } from '../../../../shared/text/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Badge } from '../../../ui/sign/badge.tsx';
+import { Breakable } from '../../../ui/sign/breakable.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
+import { mayAs, toRoleName } from '../../../words/roles.ts';
+import { RemoveMember } from './removeMember.tsx';
+import { RoleDialog } from './roleDialog.tsx';
+
+type Asked = { about: 'role' | 'removal'; member: Member };
+
+export function MembersTable({ members, role }: { members: Member[]; role: MemberRole }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const isAdmin = mayAs(role, 'admin');
+  const columns = ['E-Mail', 'Name', 'Rolle', 'Dabei seit', ...(isAdmin ? ['Aktionen'] : [])];
+  return (
+    <>
+      <Table caption="Mitglieder der Organisation" columns={columns}>
+        {members.map((member) => (
+          <Row key={member.id}>
+            <HeadCell>
+              <Breakable>{member.email}</Breakable> {member.is_self && <Badge tone="info">Du</Badge>}
+            </HeadCell>
+            <Cell label="Name">{member.name || <span className="text-muted">Nicht angegeben</span>}</Cell>
+            <Cell label="Rolle">{toRoleName(member.role)}</Cell>
+            <Cell label="Dabei seit">{toDate(member.created_at)}</Cell>
+            {isAdmin && (
+              <Cell label="Aktionen" hidesLabel>
+                {!member.is_self && mayAs(role, member.role) && (
+                  <MemberActions member={member} onAsk={(about) => setAsked({ about, member })} />
+                )}
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </Table>
+      {asked?.about === 'role' && <RoleDialog member={asked.member} own={role} onClose={close} />}
+      {asked?.about === 'removal' && <RemoveMember member={asked.member} onClose={close} />}
+    </>
+  );
+}
+
+function MemberActions({ member, onAsk }: { member: Member; onAsk: (about: Asked['about']) => void }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button look="secondary" className="px-3!" onClick={() => onAsk('role')}>
+        Rolle ändern<span className="sr-only">: {member.email}</span>
+      </Button>
+      <Button look="secondary" className="px-3!" onClick={() => onAsk('removal')}>
+        Entfernen<span className="sr-only">: {member.email}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import type { Member, MemberRole } from '../../../../shared/contract/organization.ts';
+import { sendJson } from '../../../server/request.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormButtons } from '../../../ui/overlay/formButtons.tsx';
+import { accountMessages } from '../../../words/accountMessages.ts';
+import { toGivableRoles, toRoleName } from '../../../words/roles.ts';
+import { useAction } from '../../form/useAction.ts';
+
+type Props = { member: Member; own: MemberRole; onClose: () => void };
+
+export function RoleDialog({ member, own, onClose }: Props) {
+  const [role, setRole] = useState(member.role);
+  const save = useAction({
+    act: () => sendJson<Member>('PATCH', `/api/v1/organization/members/${member.id}`, { role }),
+    done: ({ role }) => ({ title: 'Gespeichert', text: `${member.email} ist jetzt ${toRoleName(role)}.` }),
+    failed: accountMessages.roleNotSaved,
+    refresh: [['organization']],
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  return (
+    <Dialog title={`Rolle von ${member.email}`} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-5">
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">Rolle</legend>
+          {toGivableRoles(own).map((entry) => (
+            <Choice
+              key={entry.role}
+              type="radio"
+              name="role"
+              checked={role === entry.role}
+              onChange={() => setRole(entry.role)}
+              label={entry.name}
+              help={entry.text}
+            />
+          ))}
+        </fieldset>
+        <FormButtons verb="Speichern" isBusy={save.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Scan, Website } from '../../../shared/contract/website.ts';
+import { type Message, messages } from '../../words/messages.ts';
+import { websiteQuery, websitesQuery } from './queries.ts';
+import { toHost } from './toHost.ts';
+
+/** Queued, at work, or stopped while its worker still puts things away. */
+export const isRunning = (scan: Scan | null | undefined): boolean =>
+  scan !== null && scan !== undefined && scan.finished_at === null;
+
+/** Somebody stopped it; its worker notices with its next page. */
+export const isStopping = (scan: Scan | null | undefined): boolean =>
+  isRunning(scan) && scan?.status === 'stopped';
+
+/** It was stopped while pages were still waiting. */
+export const isResumable = (scan: Scan | null | undefined): boolean =>
+  scan?.status === 'stopped' &&
+  scan.finished_at !== null &&
+  scan.pages_found > scan.pages_done + scan.pages_failed;
+
+/** Changes a website's last scan wherever this browser keeps it. */
+export function patchScan(
+  client: QueryClient,
+  websiteId: number,
+  change: (scan: Scan | null) => Scan | null,
+): void {
+  const patch = (website: Website): Website =>
+    website.id === websiteId ? { ...website, last_scan: change(website.last_scan) } : website;
+  client.setQueryData(websiteQuery(websiteId).queryKey, (website) => website && patch(website));
+  client.setQueryData(websitesQuery.queryKey, (list) => list && { items: list.items.map(patch) });
+}
+
+/** A scan of which an event was heard: it waits no longer. */
+export const toHeard = (scan: Scan, counts: Partial<Scan>): Scan => ({
+  ...scan,
+  status: scan.status === 'queued' ? 'running' : scan.status,
+  ...counts,
+});
+
+/** A scan that was only just asked for. */
+export const toQueuedScan = (website: Website, scanId: number): Scan => ({
+  id: scanId,
+  website_id: website.id,
+  status: 'queued',
+  error_code: null,
+  error_message: null,
+  max_pages: website.last_scan?.max_pages ?? 0,
+  rule_version: website.last_scan?.rule_version ?? '',
+  pages_found: 0,
+  pages_done: 0,
+  pages_failed: 0,
+  pages_unchanged: 0,
+  failed_count: 0,
+  cant_tell_count: 0,
+  media_count: 0,
+  missing_alt_count: 0,
+  accessibility_score: null,
+  completion_rate: null,
+  created_at: new Date().toISOString(),
+  started_at: null,
+  finished_at: null,
+});
+
+/** The scans that run, by website. */
+export const toRunning = (websites: Website[]): Map<number, number> =>
+  new Map(
+    websites.flatMap(({ id, last_scan }) => (last_scan && isRunning(last_scan) ? [[id, last_scan.id]] : [])),
+  );
+
+/** The websites whose scan ran `before` and has ended. */
+export const listEnded = (before: Map<number, number>, websites: Website[]): Website[] =>
+  websites.filter(
+    ({ id, last_scan }) => last_scan && !isRunning(last_scan) && before.get(id) === last_scan.id,
+  );
+
+/** What is said when a website's scan has ended. */
+export function toEndMessage({ url, last_scan }: Website): { message: Message; tone: 'ok' | 'bad' } {
+  const host = toHost(url);
+  if (last_scan?.status === 'failed') {
+    const text = last_scan.error_message ?? messages.rescanFailed.text;
+    return { message: { title: messages.rescanFailed.title, text: `${host}: ${text}` }, tone: 'bad' };
+  }
+  if (last_scan?.status === 'stopped') {
+    const text = `${host}: Was bis dahin gefunden wurde, bleibt.`;
+    return { message: { title: 'Scan angehalten', text }, tone: 'ok' };
+  }
+  return {
+    message: { title: messages.scanDone.title, text: `${host}: ${messages.scanDone.text}` },
+    tone: 'ok',
+  };
+}

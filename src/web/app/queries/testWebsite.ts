@@ -1,0 +1,37 @@
+import type { Scan, Website } from '../../../shared/contract/website.ts';
+import { toQueuedScan } from './scanState.ts';
+
+/** A website that was never scanned; override what the test is about. Only for tests. */
+export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
+  id: 1,
+  url: 'https://www.beispiel.de/',
+  organization_id: 1,
+  user_id: 1,
+  created_at: '2026-11-01T12:00:00.000Z',
+  favicon_url: null,
+  stored_favicon_url: null,
+  is_valid: null,
+  accessibility_score: 0,
+  accessibility_grade: null,
+  completion_rate: 0,
+  wcag_valid_count: 0,
+  wcag_invalid_count: 0,
+  wcag_na_count: 0,
+  wcag_unchecked_count: 0,
+  valid_pages_count: 0,
+  invalid_pages_count: 0,
+  unchecked_pages_count: 0,
+  catalogue: 'checklist41',
+  coverage: { criteria_total: 41, criteria_checked: 0, criteria_by_person: 0 },
+  open_causes: { error: 0, review: 0, hint: 0 },
+  last_scan: null,
+  trend: [],
+  ...over,
+});
+
+/** A scan of it; with `finished_at` it has ended. Only for tests. */
+export const toTestScan = (over: Partial<Scan> = {}): Scan => ({
+  ...toQueuedScan(toTestWebsite(), 1),
+  created_at: '2026-11-02T12:00:00.000Z',
+  ...over,
+});

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { ScanDifference } from '../../../shared/contract/cause.ts';
+import type { Scan } from '../../../shared/contract/website.ts';
+import { toCount, toDateTime } from '../../../shared/text/format.ts';
+import { Notice } from '../../ui/sign/notice.tsx';
+import { Tally } from '../../ui/sign/tally.tsx';
+import { workMessages } from '../../words/workMessages.ts';
+import { differenceQuery, scanQuery } from '../causes/causeQueries.ts';
+import { toCarriedOver, toNoComparison } from '../causes/scanWords.ts';
+import { unsteadyText } from '../causes/unsteady.tsx';
+import { useWebsiteId } from '../queries/useWebsiteId.ts';
+import { Loaded } from '../view/loaded.tsx';
+import { WebsiteHead } from '../website/websiteHead.tsx';
+import { toDifferenceCounts } from './differenceLine.tsx';
+import { DifferencePart, StayedPart } from './differencePart.tsx';
+
+/** What a scan differs in from the one before it. */
+export function ScanScreen() {
+  const websiteId = useWebsiteId();
+  const { scanId = '' } = useParams();
+  const id = /^\d{1,15}$/.test(scanId) ? Number(scanId) : 0;
+  const scan = useQuery(scanQuery(websiteId, id));
+  const difference = useQuery(differenceQuery(websiteId, id));
+  const begun = scan.data?.started_at ?? scan.data?.created_at;
+  return (
+    <>
+      <WebsiteHead websiteId={websiteId} title={begun ? `Scan vom ${toDateTime(begun)}` : 'Scan'} />
+      <Loaded query={scan} failed={workMessages.scansNotLoaded} refused={<NoScan />}>
+        {(found) => (
+          <>
+            <Unchanged scan={found} />
+            <Loaded query={difference} failed={workMessages.differenceNotLoaded} refused={<NoScan />}>
+              {(differs) => <Difference scan={found} difference={differs} />}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const NoScan = () => <p className="mt-4">Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.</p>;
+
+/** What the scan did not do again, and where it is written why. */
+function Unchanged({ scan }: { scan: Scan }) {
+  const carriedOver = toCarriedOver(scan);
+  if (!carriedOver) return null;
+  return (
+    <p className="mt-4 max-w-3xl">
+      {toCount(scan.pages_done, 'Seite', 'Seiten')}, {carriedOver}: Was sich seit der letzten Prüfung nicht
+      geändert hatte, wurde nicht noch einmal geprüft, und seine Befunde gelten weiter.{' '}
+      <a href="/methode#wiederholbar">Wann ein Scan Seiten auslässt</a>
+    </p>
+  );
+}
+
+function Difference({ scan, difference }: { scan: Scan; difference: ScanDifference }) {
+  const { since } = difference;
+  if (!since) return <p className="mt-4">{toNoComparison(scan)}</p>;
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p>
+          Verglichen mit dem{' '}
+          <Link to={`/app/websites/${scan.website_id}/scans/${since.scan_id}`}>
+            Scan, der am {toDateTime(since.finished_at)} fertig war
+          </Link>
+          , in Ursachen:
+        </p>
+        <Tally counts={toDifferenceCounts(difference)} />
+      </div>
+      {since.rule_version !== scan.rule_version && (
+        <Notice tone="info" title="Zwischen den beiden Scans haben sich Prüfregeln geändert">
+          <p>
+            Manches ist deshalb neu oder behoben, ohne dass sich die Website geändert hat (
+            {since.rule_version} → {scan.rule_version}).
+          </p>
+        </Notice>
+      )}
+      <DifferencePart title="Neu" scan={scan} causes={difference.new} count={difference.new_count} />
+      <DifferencePart
+        title="Wieder da"
+        scan={scan}
+        causes={difference.reopened}
+        count={difference.reopened_count}
+      />
+      <DifferencePart title="Behoben" scan={scan} causes={difference.fixed} count={difference.fixed_count} />
+      {difference.new_count + difference.reopened_count + difference.fixed_count === 0 && (
+        <p>Nichts ist neu, nichts ist behoben.</p>
+      )}
+      <DifferencePart
+        title="Schwankend"
+        scan={scan}
+        causes={difference.unsteady}
+        count={difference.unsteady_count}
+      >
+        <p className="-mt-2 mb-3 max-w-3xl">{unsteadyText}</p>
+      </DifferencePart>
+      <StayedPart scan={scan} causes={difference.stayed} count={difference.stayed_count} />
+      <p className="text-[0.9375rem] text-muted">
+        Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
+        Konformität und keine Rechtsberatung.
+      </p>
+    </div>
+  );
+}

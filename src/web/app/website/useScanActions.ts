@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Scan, Website } from '../../../shared/contract/website.ts';
+import { sendJson } from '../../server/request.ts';
+import { messages } from '../../words/messages.ts';
+import { workMessages } from '../../words/workMessages.ts';
+import { useAction } from '../form/useAction.ts';
+import { patchScan, toQueuedScan } from '../queries/scanState.ts';
+
+type Started = { success: boolean; scanId: number };
+
+/** Asks the server for a new scan of a website. Throws RequestError. */
+export const startScan = (website: Website): Promise<Started> =>
+  sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url });
+
+/** Starts a new scan of a website. */
+export function useRescan(website: Website) {
+  const client = useQueryClient();
+  return useAction<void, Started>({
+    act: () => startScan(website),
+    done: messages.rescanStarted,
+    failed: messages.rescanFailed,
+    onDone: ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),
+  });
+}
+
+/** Stops a website's running scan; what it found so far stays. */
+export function useStopScan(website: Website) {
+  const client = useQueryClient();
+  return useAction<number, Scan>({
+    act: (scanId) => sendJson('POST', `/api/v1/scans/${scanId}/stop`),
+    failed: workMessages.scanNotStopped,
+    onDone: (stopped) => patchScan(client, website.id, (scan) => (scan?.id === stopped.id ? stopped : scan)),
+  });
+}
+
+/** Lets a website's stopped scan go on with the pages that still wait. */
+export function useResumeScan(websiteId: number) {
+  const client = useQueryClient();
+  return useAction<number, Scan>({
+    act: (scanId) => sendJson('POST', `/api/v1/scans/${scanId}/resume`),
+    done: workMessages.scanResumed,
+    failed: workMessages.scanNotResumed,
+    refresh: [['website', websiteId, 'scans']],
+    onDone: (resumed) => patchScan(client, websiteId, () => resumed),
+  });
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Website } from '../../../shared/contract/website.ts';
+import { Breakable } from '../../ui/sign/breakable.tsx';
+import { websiteQuery } from '../queries/queries.ts';
+import { toHost } from '../queries/toHost.ts';
+import { useTitle } from '../view/useTitle.ts';
+
+type Props = {
+  websiteId: number;
+  title: string;
+  /** What can be done here; only when the website is known. */
+  children?: (website: Website) => ReactNode;
+};
+
+/** The head of a screen that belongs to a website: its title, whose it is, what can be done. */
+export function WebsiteHead({ websiteId, title, children }: Props) {
+  const { data: website } = useQuery(websiteQuery(websiteId));
+  const host = website ? toHost(website.url) : '';
+  useTitle(host ? `${title}: ${host}` : title);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 id="screen-title" tabIndex={-1} className="title-1">
+          {title}
+        </h1>
+        <p className="mt-1 min-h-6">
+          {host && (
+            <Link to={`/app/websites/${websiteId}`}>
+              <Breakable>{host}</Breakable>
+            </Link>
+          )}
+        </p>
+      </div>
+      {website && children && <div className="flex flex-wrap gap-3">{children(website)}</div>}
+    </div>
+  );
+}

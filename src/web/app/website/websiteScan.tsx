@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Website } from '../../../shared/contract/website.ts';
+import { websiteQuery } from '../queries/queries.ts';
+import { isRunning } from '../queries/scanState.ts';
+import { useScan } from '../queries/useScan.ts';
+import { ScanProgress } from './scanProgress.tsx';
+
+/** How far the website's running scan is; nothing while none runs. Its events keep the screen up to date. */
+export function WebsiteScan({ websiteId }: { websiteId: number }) {
+  const { data: website } = useQuery(websiteQuery(websiteId));
+  return website ? <Followed website={website} /> : null;
+}
+
+function Followed({ website }: { website: Website }) {
+  const scan = useScan(website);
+  if (!scan || !isRunning(scan)) return null;
+  return (
+    <div className="mt-5 rounded-card border border-hair bg-surface p-5">
+      <ScanProgress scan={scan} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { BusyButton } from '../form/busyButton.tsx';
+import { Button, type ButtonLook } from '../form/button.tsx';
+import { DialogButtons } from './dialog.tsx';
+
+type Props = { verb: string; look?: ButtonLook; isBusy: boolean; onCancel: () => void };
+
+/** The foot of a form in a dialog: send it, or leave things as they are. */
+export function FormButtons({ verb, look = 'primary', isBusy, onCancel }: Props) {
+  return (
+    <DialogButtons>
+      <BusyButton type="submit" look={look} isBusy={isBusy}>
+        {verb}
+      </BusyButton>
+      <Button look="secondary" onClick={onCancel}>
+        Abbrechen
+      </Button>
+    </DialogButtons>
+  );
+}

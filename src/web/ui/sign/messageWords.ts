@@ -1,0 +1,18 @@
+import type { Tone } from './badge.tsx';
+
+/** What a message is, in a word. */
+export const toneWords: { [tone in Tone]: string } = {
+  ok: 'Erledigt',
+  info: 'Hinweis',
+  warn: 'Achtung',
+  bad: 'Fehler',
+  quiet: 'Hinweis',
+};
+
+/** The time of day, from milliseconds since 1970; with the day before it when that was not today. */
+export function toMessageTime(at: number): string {
+  const time = new Date(at);
+  const clock = time.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });
+  const isToday = time.toDateString() === new Date().toDateString();
+  return isToday ? `${clock} Uhr` : `${time.toLocaleDateString('de-DE')}, ${clock} Uhr`;
+}

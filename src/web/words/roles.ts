@@ -1,0 +1,33 @@
+import type { ApiKeyScope, MemberRole } from '../../shared/contract/organization.ts';
+
+/** From most to least; each may do what those after it may. */
+export const roles: { role: MemberRole; name: string; text: string }[] = [
+  { role: 'owner', name: 'Inhaber', text: 'darf alles, auch die Organisation exportieren und löschen' },
+  {
+    role: 'admin',
+    name: 'Administrator',
+    text: 'verwaltet Name, Benutzer, Einladungen und API-Schlüssel',
+  },
+  { role: 'member', name: 'Mitglied', text: 'arbeitet mit Websites und Prüfungen' },
+];
+
+export const toRoleName = (role: string): string => roles.find((entry) => entry.role === role)?.name ?? role;
+
+/** Whether a role may do what another one is needed for. */
+export const mayAs = (role: MemberRole, needed: MemberRole): boolean =>
+  roles.findIndex((entry) => entry.role === role) <= roles.findIndex((entry) => entry.role === needed);
+
+/** Who may give which role: only an owner makes owners. */
+export const toGivableRoles = (own: MemberRole) => roles.filter(({ role }) => mayAs(own, role));
+
+export const scopes: { scope: ApiKeyScope; name: string; text: string }[] = [
+  { scope: 'read', name: 'Lesen', text: 'Websites, Seiten, Befunde und Medien abrufen' },
+  { scope: 'scan', name: 'Scannen', text: 'Scans starten' },
+  { scope: 'alt-text', name: 'Alternativtexte', text: 'Alternativtexte für Bilder vorschlagen lassen' },
+];
+
+export const toScopeNames = (given: ApiKeyScope[]): string =>
+  scopes
+    .filter(({ scope }) => given.includes(scope))
+    .map(({ name }) => name)
+    .join(', ');
