@@ -11,7 +11,7 @@ import { findSession } from '../src/model/account/sessions.ts';
 import { openStore, type Store } from '../src/model/store.ts';
 import { getOrAddOrganization } from '../src/model/website/websiteLinks.ts';
 import { websites } from '../src/model/website/websites.ts';
-import { accountLimits } from '../src/shared/limits/limits.ts';
+import { accountLimits } from '../src/shared/limits/account.ts';
 import { startServer } from '../tests/serverProcess.ts';
 import { quantile, toMs } from './figures.ts';
 

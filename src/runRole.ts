@@ -4,7 +4,8 @@ import { log } from './log.ts';
 import type { Role } from './main.ts';
 import { DataDirLockedError } from './model/database/pglite.ts';
 import { openStore } from './model/store.ts';
-import { httpLimits, productName } from './shared/limits/limits.ts';
+import { httpLimits } from './shared/limits/http.ts';
+import { productName } from './shared/product.ts';
 
 /** Ends what was started, in the order of this list's end to its beginning. */
 export type Cleanup = () => Promise<void>;

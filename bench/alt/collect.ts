@@ -8,7 +8,7 @@ import { openBrowser } from '../../src/scanner/browser/browser.ts';
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
 import { listPageImages } from '../../src/scanner/preview/pageImages.ts';
-import type { ImageContext } from '../../src/shared/contract/altText.ts';
+import type { ImageContext } from '../../src/shared/work/altText.ts';
 import { sourceFolder, sources } from './fetchSources.ts';
 
 /** An image where it stands: `page` and `image` are paths below the folder of the sources. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openAltText } from '../../src/altText/openAltText.ts';
-import type { AltTextProposal } from '../../src/shared/contract/altText.ts';
+import type { AltTextProposal } from '../../src/shared/work/altText.ts';
 import type { FoundImage } from './collect.ts';
 import { type Expected, type Grade, key, toGrade } from './rate.ts';
 

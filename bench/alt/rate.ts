@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AltTextProposal } from '../../src/shared/contract/altText.ts';
+import type { AltTextProposal } from '../../src/shared/work/altText.ts';
 
 export const groups = ['decorative', 'link', 'product', 'text', 'graphic', 'photo'] as const;
 

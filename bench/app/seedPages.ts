@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/model/database/database.ts';
-import { scanLimits } from '../../src/shared/limits/limits.ts';
+import { scanLimits } from '../../src/shared/limits/scan.ts';
 import { ruleVersion } from '../../src/shared/standards/ruleRecord.ts';
 import type { SeedOwners } from './seed.ts';
 import { type SeedSize, toPageCounts } from './size.ts';

@@ -6,8 +6,10 @@ import { axe } from '../../src/scanner/audit/engines/axe.ts';
 import { axeParts } from '../../src/scanner/audit/engines/axeInPage.ts';
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import { browserArgs } from '../../src/scanner/browser/launch.ts';
+import { browserLimits } from '../../src/scanner/browser/limits.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
-import { browserLimits, scanLimits } from '../../src/shared/limits/limits.ts';
+import { defaultViewport } from '../../src/shared/address/viewports.ts';
+import { scanLimits } from '../../src/shared/limits/scan.ts';
 
 /**
  * The least that such a scan can cost: the product's browser, flags, window, tabs, rules and in-page script, and nothing
@@ -40,7 +42,7 @@ const browser = await chromium.launch({
   ...(guard ? { proxy: { server: guard.proxyUrl, bypass: '<-loopback>' } } : {}),
 });
 const context = await browser.newContext({
-  viewport: browserLimits.viewport,
+  viewport: defaultViewport,
   deviceScaleFactor: 1,
   locale: 'de-DE',
   timezoneId: 'Europe/Berlin',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImageContext } from '../shared/contract/altText.ts';
-import { altTextLimits } from '../shared/limits/limits.ts';
+import { altTextLimits } from '../shared/limits/media.ts';
+import type { ImageContext } from '../shared/work/altText.ts';
 import { openWorkerProcess } from './process/workerProcess.ts';
 import { openEmbedded } from './providers/embedded.ts';
 import { ModelFault } from './providers/modelFault.ts';

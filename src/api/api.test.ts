@@ -15,7 +15,7 @@ import { mediaItemSchema } from '../shared/contract/media.ts';
 import { pageSchema } from '../shared/contract/page.ts';
 import { completeSchema, progressSchema } from '../shared/contract/scan.ts';
 import { scanSchema, websiteSchema } from '../shared/contract/website.ts';
-import { httpLimits } from '../shared/limits/limits.ts';
+import { httpLimits } from '../shared/limits/http.ts';
 import { type Heard, readEvents, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { toWebsiteUrl } from '../shared/address/url.ts';
-import { scanLimits } from '../shared/limits/limits.ts';
+import { scanLimits } from '../shared/limits/scan.ts';
 import type { Summary } from './summary.ts';
 import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
 

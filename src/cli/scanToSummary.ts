@@ -3,7 +3,7 @@ import { memoryFrontier } from '../scanner/crawl/frontier.ts';
 import { scanWebsite } from '../scanner/scan.ts';
 import type { CrawlCookie } from '../shared/address/cookies.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import { ScanError } from '../shared/errors.ts';
+import { ScanError } from '../shared/errors/scanErrors.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
 import { createProgressLine } from './progressLine.ts';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { auditPage } from '../scanner/audit/audit.ts';
 import type { Site, SiteOptions } from '../scanner/browser/site.ts';
 import { toHostKey, toWebsiteUrl } from '../shared/address/url.ts';
-import { AppError } from '../shared/errors.ts';
+import { AppError } from '../shared/errors/appErrors.ts';
 import type { PageAudit } from '../shared/work/audit.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';

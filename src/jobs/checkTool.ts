@@ -1,5 +1,5 @@
 import { findQueuedUrl, refuseToolRun } from '../model/visitor/toolRunWork.ts';
-import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
+import { ScanError, type ScanErrorCode } from '../shared/errors/scanErrors.ts';
 import type { JobContext } from './context.ts';
 
 /** What waiting in the queue would not change. */

@@ -1,5 +1,5 @@
 import type { JobHandler, Queue } from '../model/queue/queue.ts';
-import { toolLimits } from '../shared/limits/limits.ts';
+import { toolLimits } from '../shared/limits/visitor.ts';
 import type { JobName } from '../shared/work/jobs.ts';
 import { checkTool } from './checkTool.ts';
 import type { JobContext } from './context.ts';

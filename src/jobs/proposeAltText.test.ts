@@ -11,8 +11,8 @@ import type { Store } from '../model/store.ts';
 import { openTestStore } from '../model/testing/database.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
-import type { ImageContext } from '../shared/contract/altText.ts';
-import { altTextLimits } from '../shared/limits/limits.ts';
+import { altTextLimits } from '../shared/limits/media.ts';
+import type { ImageContext } from '../shared/work/altText.ts';
 import { capReached, proposeImage } from './media/proposeImage.ts';
 import { proposeAltText } from './proposeAltText.ts';
 

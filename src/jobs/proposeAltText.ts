@@ -2,9 +2,10 @@ import { log } from '../log.ts';
 import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/media/altTextRequests.ts';
 import { guardedFetch } from '../scanner/gate/fetch.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
-import type { AltTextProposal } from '../shared/contract/altText.ts';
-import { AppError, ScanError } from '../shared/errors.ts';
-import { altTextLimits } from '../shared/limits/limits.ts';
+import { AppError } from '../shared/errors/appErrors.ts';
+import { ScanError } from '../shared/errors/scanErrors.ts';
+import { altTextLimits } from '../shared/limits/media.ts';
+import type { AltTextProposal } from '../shared/work/altText.ts';
 import type { JobContext } from './context.ts';
 import { proposeImage } from './media/proposeImage.ts';
 

@@ -9,10 +9,10 @@ import { openTestStore } from '../model/testing/database.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { saveCrawlSettings } from '../model/website/crawlSettings.ts';
 import { type Guard, openGuard } from '../scanner/gate/guard.ts';
-import type { ImageContext } from '../shared/contract/altText.ts';
 import type { AltTextState } from '../shared/contract/altTextReview.ts';
-import { AppError } from '../shared/errors.ts';
-import { altTextLimits } from '../shared/limits/limits.ts';
+import { AppError } from '../shared/errors/appErrors.ts';
+import { altTextLimits } from '../shared/limits/media.ts';
+import type { ImageContext } from '../shared/work/altText.ts';
 import { proposeAltTexts } from './proposeAltTexts.ts';
 
 let site: LocalWebsite;

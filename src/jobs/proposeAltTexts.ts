@@ -11,9 +11,9 @@ import {
   saveProposal,
 } from '../model/media/altTextProposals.ts';
 import { getScanSettings } from '../model/website/crawlSettings.ts';
-import type { AltTextProposal } from '../shared/contract/altText.ts';
-import { AppError } from '../shared/errors.ts';
-import { altTextLimits } from '../shared/limits/limits.ts';
+import { AppError } from '../shared/errors/appErrors.ts';
+import { altTextLimits } from '../shared/limits/media.ts';
+import type { AltTextProposal } from '../shared/work/altText.ts';
 import type { JobContext } from './context.ts';
 import { createImageLoader, LoadFault, type LoadImage } from './media/loadImage.ts';
 import { proposeImage } from './media/proposeImage.ts';

@@ -16,7 +16,8 @@ import { openTestDatabase } from '../model/testing/database.ts';
 import { addRunningScan, toAudit, toFingerprint } from '../model/testing/rows.ts';
 import { contact_messages } from '../model/visitor/contactMessages.ts';
 import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
-import { accountLimits, contactLimits, newsletterLimits } from '../shared/limits/limits.ts';
+import { accountLimits } from '../shared/limits/account.ts';
+import { contactLimits, newsletterLimits } from '../shared/limits/visitor.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

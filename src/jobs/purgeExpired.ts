@@ -15,7 +15,7 @@ import { purgeMails } from '../model/queue/mails.ts';
 import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
 import { purgeSubscribers } from '../model/visitor/newsletterEnds.ts';
 import { purgeLoginTests } from '../model/website/loginTests.ts';
-import { accountLimits } from '../shared/limits/limits.ts';
+import { accountLimits } from '../shared/limits/account.ts';
 import type { JobContext } from './context.ts';
 
 /** Deletes what has run out and serves nobody any more. */

@@ -7,8 +7,8 @@ import {
   type ToolFault,
 } from '../model/visitor/toolRunWork.ts';
 import type { ToolName } from '../shared/contract/toolRun.ts';
-import { ScanError, scanErrors } from '../shared/errors.ts';
-import { toolLimits } from '../shared/limits/limits.ts';
+import { ScanError, scanErrors } from '../shared/errors/scanErrors.ts';
+import { toolLimits } from '../shared/limits/visitor.ts';
 import type { JobContext } from './context.ts';
 import { listImages } from './visitor/images.ts';
 import type { Look } from './visitor/look.ts';

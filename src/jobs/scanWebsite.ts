@@ -5,8 +5,8 @@ import { beginScan, type RunningScan } from '../model/scan/scanResults.ts';
 import { isScanGone } from '../model/scan/scans.ts';
 import { nameWorker } from '../model/scan/scanWorkers.ts';
 import { isScanStopped } from '../model/scan/stopScan.ts';
-import { ScanError, type ScanErrorCode } from '../shared/errors.ts';
-import { timeouts } from '../shared/limits/limits.ts';
+import { ScanError, type ScanErrorCode } from '../shared/errors/scanErrors.ts';
+import { timeouts } from '../shared/limits/scan.ts';
 import { type ScanContext, toScanInput, workOnScan } from './scan/workOnScan.ts';
 
 /** The main job: runs or resumes a scan and leads it; others bring pages too (`helpScans`). */

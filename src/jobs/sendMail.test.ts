@@ -13,7 +13,7 @@ import { addMail, mails, type NewMail } from '../model/queue/mails.ts';
 import { openQueue } from '../model/queue/queue.ts';
 import type { Store } from '../model/store.ts';
 import { openTestDatabase } from '../model/testing/database.ts';
-import { accountLimits } from '../shared/limits/limits.ts';
+import { accountLimits } from '../shared/limits/account.ts';
 import { sendMail } from './sendMail.ts';
 
 const publicUrl = 'https://stufenlos.example';

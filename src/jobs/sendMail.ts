@@ -6,7 +6,7 @@ import {
   saveMailSent,
   type WaitingMail,
 } from '../model/queue/mails.ts';
-import { accountLimits } from '../shared/limits/limits.ts';
+import { accountLimits } from '../shared/limits/account.ts';
 import type { MailTemplate } from '../shared/work/mail.ts';
 import type { MailContext } from './mail/mailAccount.ts';
 import { writeMail } from './mail/writeMail.ts';

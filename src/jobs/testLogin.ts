@@ -3,7 +3,7 @@ import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../model/
 import { detectLogin } from '../scanner/login/detectLogin.ts';
 import { tryLogin } from '../scanner/login/tryLogin.ts';
 import { toSite } from '../scanner/scan.ts';
-import { ScanError, scanErrors } from '../shared/errors.ts';
+import { ScanError, scanErrors } from '../shared/errors/scanErrors.ts';
 import type { JobContext } from './context.ts';
 import { toSiteOptions } from './scan/siteOptions.ts';
 

@@ -13,8 +13,9 @@ import {
 import { CmsFault } from '../scanner/cms/cmsFault.ts';
 import { openWordpress, type Wordpress } from '../scanner/cms/wordpress.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
-import { appErrors, ScanError, scanErrors } from '../shared/errors.ts';
-import { cmsLimits } from '../shared/limits/limits.ts';
+import { appErrors } from '../shared/errors/appErrors.ts';
+import { ScanError, scanErrors } from '../shared/errors/scanErrors.ts';
+import { cmsLimits } from '../shared/limits/work.ts';
 import { changeTexts } from './cms/changeTexts.ts';
 import { openPlan } from './cms/planTexts.ts';
 import type { JobContext } from './context.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schedule } from './contract/crawlSettings.ts';
-import { toMonthDay, toNextScanAt } from './schedule.ts';
+import { type Schedule, toMonthDay, toNextScanAt } from './schedule.ts';
 
 const next = (schedule: Schedule, now: string, isDue = true, id = 0) =>
   toNextScanAt(schedule, { id, now: new Date(now), due: isDue ? now : null });

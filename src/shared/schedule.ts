@@ -1,4 +1,5 @@
-import type { Schedule } from './contract/crawlSettings.ts';
+export const schedules = ['none', 'daily', 'weekly', 'monthly'] as const;
+export type Schedule = (typeof schedules)[number];
 
 const zone = 'Europe/Berlin';
 /** Scheduled scans start between 02:00 and 05:00 German time, when the websites have few visitors. */

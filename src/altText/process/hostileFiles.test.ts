@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { imageFaults } from '../task/imageFault.ts';
 import { type HostileFile, listHostileFiles } from '../testing/hostileFiles.ts';
 import { openWorkerProcess, type WorkerProcess } from './workerProcess.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
 import { ImageFault } from '../task/imageFault.ts';
 import type { OpenedImage, Thumbnail } from '../task/tasks.ts';
 import { findFormat, type ImageFormat } from './imageFormat.ts';

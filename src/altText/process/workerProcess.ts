@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { WorkOptions } from '../task/altText.ts';
 import {
   memoryExitCode,

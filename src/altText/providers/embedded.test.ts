@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { WorkerProcess } from '../process/workerProcess.ts';
 import { photoSigns } from '../testing/signs.ts';
 import { type MeasuredImage, openEmbedded } from './embedded.ts';

@@ -1,5 +1,5 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { WorkerProcess } from '../process/workerProcess.ts';
 import { findContent, type Look } from '../rules/content.ts';
 import { toImageText } from '../rules/imageText.ts';

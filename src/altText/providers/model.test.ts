@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ImageContext } from '../../shared/contract/altText.ts';
-import { altTextLimits, modelLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { DecodedImage } from '../task/provider.ts';
 import {
   type Answering,
@@ -12,6 +12,7 @@ import {
   toParts,
 } from '../testing/modelServer.ts';
 import type { ModelSettings } from './dialect.ts';
+import { modelLimits } from './limits.ts';
 import { openModel } from './model.ts';
 
 let server: ModelServer;

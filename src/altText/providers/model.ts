@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImageContext } from '../../shared/contract/altText.ts';
-import { modelLimits } from '../../shared/limits/limits.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { ModelUsage } from '../task/altText.ts';
 import type { DecodedImage, Described, Provider } from '../task/provider.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect, ModelSettings } from './dialect.ts';
+import { modelLimits } from './limits.ts';
 import { toProposal } from './modelAnswer.ts';
 import { ModelFault } from './modelFault.ts';
 import { instructions, promptVersion, toQuestion } from './modelPrompt.ts';

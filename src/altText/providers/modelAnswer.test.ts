@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCpuMs } from '../../../tests/durations.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
 import { findJson, toPlainText } from './modelAnswer.ts';
 
 test.each([

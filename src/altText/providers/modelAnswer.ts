@@ -1,5 +1,5 @@
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import { ModelFault } from './modelFault.ts';
 import { modelAnswerSchema, toLanguage } from './modelPrompt.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ImageContext } from '../../shared/contract/altText.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 
 /** Changes whenever the words below do: answers to other words are not the same answers. */
 export const promptVersion = 1;

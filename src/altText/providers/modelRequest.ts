@@ -1,4 +1,4 @@
-import { modelLimits } from '../../shared/limits/limits.ts';
+import { modelLimits } from './limits.ts';
 import { ModelFault } from './modelFault.ts';
 
 export type ModelRequest = { url: string; headers: Record<string, string>; body: unknown };

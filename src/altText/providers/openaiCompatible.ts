@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { modelLimits } from '../../shared/limits/limits.ts';
 import type { Dialect, Question } from './dialect.ts';
+import { modelLimits } from './limits.ts';
 import { findJson } from './modelAnswer.ts';
 import { ModelFault } from './modelFault.ts';
 import { answerFormat } from './modelPrompt.ts';

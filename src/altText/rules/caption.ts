@@ -1,4 +1,4 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 
 const number = /^(?:Abbildung|Abb\.|Bild|Foto|Grafik|Figure|Fig\.|Image)\s*(?:\d+(?:[.-]\d+)*)?\s*[.:–-]\s*/i;
 

@@ -1,4 +1,4 @@
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import { toObjectText } from '../seeing/objectText.ts';
 import { toProposal } from '../task/proposal.ts';
 import type { SeenObject } from '../task/seen.ts';

@@ -1,4 +1,4 @@
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import { toDecoration } from '../task/proposal.ts';
 import type { ImageSigns } from '../task/signs.ts';
 import { findBrand } from './brands.ts';

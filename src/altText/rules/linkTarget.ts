@@ -1,4 +1,4 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import { toPathText } from './actions.ts';
 
 /** What a link leads to, in German; `isKnown`: certain, not guessed from words of the address. */

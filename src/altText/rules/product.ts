@@ -1,4 +1,4 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import { toWords } from './words.ts';
 
 const views: [pattern: RegExp, text: string][] = [

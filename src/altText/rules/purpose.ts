@@ -1,4 +1,4 @@
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import { toProposal } from '../task/proposal.ts';
 import { findNamedAction } from './actions.ts';
 import { findBrand } from './brands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { ImageSigns } from '../task/signs.ts';
 import { photoSigns as photo } from '../testing/signs.ts';
 import { findNamedAction, toPathText } from './actions.ts';

@@ -1,4 +1,4 @@
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 
 /** What a model provider counted for one answer. */
 export type ModelUsage = { input_tokens: number; output_tokens: number };

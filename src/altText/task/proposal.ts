@@ -1,4 +1,4 @@
-import type { AltTextProposal } from '../../shared/contract/altText.ts';
+import type { AltTextProposal } from '../../shared/work/altText.ts';
 
 export const embeddedName = 'embedded';
 

@@ -1,4 +1,4 @@
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { ModelUsage } from './altText.ts';
 
 /** An image as providers get it: opened in the worker process, first frame, upright, sRGB, without transparency. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type ApiKeyScope, type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Caller } from './caller.ts';
 
 /**

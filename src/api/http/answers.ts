@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { errorSchema } from '../../shared/contract/website.ts';
-import { httpLimits } from '../../shared/limits/limits.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
 
 /** The documented answers of a route: its own shape on success, ours on every error. */
 export const answers = <S extends z.ZodType>(schema: S, description: string) => ({

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../../shared/errors.ts';
-import { httpLimits, settingsLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
+import { settingsLimits } from '../../shared/limits/website.ts';
 
 const toLimit = (maxSize: number) =>
   bodyLimit({

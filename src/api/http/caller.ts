@@ -4,7 +4,7 @@ import { findApiKey } from '../../model/access/apiKeys.ts';
 import type { OpenSession } from '../../model/account/sessions.ts';
 import type { Owner } from '../../model/website/ownWebsites.ts';
 import type { ApiKeyScope, MemberRole } from '../../shared/contract/organization.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { ApiContext } from './context.ts';
 import { findTokenSession } from './tokenSession.ts';
 import { toClaimHash } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { AppError } from '../../shared/errors.ts';
-import { visitorLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { visitorLimits } from '../../shared/limits/visitor.ts';
 import type { ApiContext } from './context.ts';
 import { createOpenRequests } from './openRequests.ts';
 import { toClientHash } from './visitor.ts';

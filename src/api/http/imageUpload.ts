@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../../shared/errors.ts';
-import { altTextLimits, httpLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
 
 /** The one address below /functions that takes an image as its body. */
 export const altTagPath = '/functions/v1/generate-alt-tag';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { refuseWeak } from '../auth/session/weakPassword.ts';
 import { openPasswords } from './passwords.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, parseOptions, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { AppError } from '../../shared/errors.ts';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 
 export type Passwords = {
   /** argon2id in PHC form. Throws TOO_MANY_REQUESTS when too many wait. */

@@ -6,7 +6,7 @@ import {
   listFull,
   type RateLimit,
 } from '../../model/database/rateLimits.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';
 

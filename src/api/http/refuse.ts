@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../../log.ts';
 import { toSqlState } from '../../model/database/sqlState.ts';
-import { AppError, type AppErrorCode } from '../../shared/errors.ts';
+import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';
 import { altTagPath } from './imageUpload.ts';
 

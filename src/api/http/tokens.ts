@@ -13,7 +13,7 @@ import type { OpenSession, TokenSubject } from '../../model/account/sessions.ts'
 import { listSigningKeys } from '../../model/account/signingKeys.ts';
 import type { Db } from '../../model/database/database.ts';
 import type { Encryption } from '../../model/database/encryption.ts';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 
 export type AccessTokens = {
   /** A token for the session, with GoTrue's claims; valid for an hour. */

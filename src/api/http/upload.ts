@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '../../shared/errors.ts';
-import { checkLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { checkLimits } from '../../shared/limits/work.ts';
 
 const uploadPath = /^\/api\/v1\/pages\/\d+\/checks\/[^/]+\/evidence$/;
 

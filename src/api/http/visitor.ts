@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Visitor } from '../../model/scan/scans.ts';
-import { visitorLimits } from '../../shared/limits/limits.ts';
+import { visitorLimits } from '../../shared/limits/visitor.ts';
 import type { ApiContext } from './context.ts';
 import { toSubscriber } from './subscriber.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../model/database/database.ts';
 import { isScanOver, listScanEvents, scanEventsChannel } from '../../model/scan/scanEvents.ts';
-import { httpLimits } from '../../shared/limits/limits.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
 import { createBell } from './bell.ts';
 
 export type StoredScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];

@@ -1,6 +1,6 @@
 import type { Database } from '../../model/database/database.ts';
 import { type WorkTopic, workChannel } from '../../model/queue/work.ts';
-import { httpLimits } from '../../shared/limits/limits.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
 import { createBell } from './bell.ts';
 
 export type WorkHub = {

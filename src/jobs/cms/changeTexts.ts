@@ -12,7 +12,7 @@ import type { Db } from '../../model/database/database.ts';
 import { CmsFault } from '../../scanner/cms/cmsFault.ts';
 import { matchImages } from '../../scanner/cms/matchImages.ts';
 import { type Attachment, isPassing, type Wordpress, waitFor } from '../../scanner/cms/wordpress.ts';
-import { cmsLimits } from '../../shared/limits/limits.ts';
+import { cmsLimits } from '../../shared/limits/work.ts';
 import { reasons } from './planTexts.ts';
 
 export const changeReasons = {

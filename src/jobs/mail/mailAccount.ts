@@ -2,7 +2,7 @@ import { type LinkType, toTokenLink } from '../../mail/letter/links.ts';
 import { type Account, findAccount, findAccountByEmail, isClosed } from '../../model/account/accounts.ts';
 import { issueToken, type TokenKind } from '../../model/account/oneTimeTokens.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
-import { toEmailKey } from '../../shared/address/emails.ts';
+import { toEmailKey } from '../../shared/forms/emails.ts';
 import type { JobContext } from '../context.ts';
 
 export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl' | 'operator'>;

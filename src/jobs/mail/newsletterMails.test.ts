@@ -8,7 +8,7 @@ import { addContactMessage, contact_messages } from '../../model/visitor/contact
 import { unsubscribe } from '../../model/visitor/newsletterEnds.ts';
 import { addSignUp, confirmSignUp } from '../../model/visitor/newsletterSignUps.ts';
 import { newsletter_subscribers } from '../../model/visitor/newsletterSubscribers.ts';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { sendMail } from '../sendMail.ts';
 
 const publicUrl = 'https://stufenlos.example';

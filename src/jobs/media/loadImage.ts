@@ -2,8 +2,9 @@ import { toCookieHeader } from '../../scanner/gate/credentials.ts';
 import { type FetchedFile, guardedFetch } from '../../scanner/gate/fetch.ts';
 import type { Guard } from '../../scanner/gate/guard.ts';
 import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { altTextLimits, scanLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import type { toSiteOptions } from '../scan/siteOptions.ts';
 
 /** An image could not be had; `message` is German and stands beside it. `isRefusal`: its server asks for patience. */

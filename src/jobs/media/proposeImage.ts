@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findCachedProposal, saveCachedProposal } from '../../model/media/altTextCache.ts';
 import { addModelTokens, giveBackModelImage, takeModelImage } from '../../model/media/altTextUsage.ts';
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { JobContext } from '../context.ts';
 
 export type ImageQuestion = {

@@ -1,4 +1,4 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 
 /**
  * Whether an image says the same at both places. A text names what an image is for, so the same picture in links to

@@ -1,5 +1,5 @@
 import type { ImageToDo } from '../../model/media/altTextProposals.ts';
-import { contextCaps, type ImageContext } from '../../shared/contract/altText.ts';
+import { contextCaps, type ImageContext } from '../../shared/work/altText.ts';
 
 /** Where an image stands: as the scan has seen it, or what is known of images that an older scan has found. */
 export function toImageContext({

@@ -3,8 +3,9 @@ import { saveFile } from '../../model/database/storedFiles.ts';
 import { guardedFetch } from '../../scanner/gate/fetch.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import type { PageImage } from '../../scanner/page/collectImages.ts';
-import { AppError, ScanError } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { JobContext } from '../context.ts';
 
 /** A file as far as it could be had; `bytes` only where `isKept` asked for them. */

@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { expiry } from '../letter/expiry.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';

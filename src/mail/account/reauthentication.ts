@@ -1,4 +1,5 @@
-import { accountLimits, productName } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
+import { productName } from '../../shared/product.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 

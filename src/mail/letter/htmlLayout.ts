@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { toHtmlText } from '../../shared/text/htmlText.ts';
 import { footer } from './footer.ts';
 import type { Block, Letter } from './letter.ts';

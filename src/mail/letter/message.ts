@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 
 /** What a template gives: one line of subject, the same content as plain text and as HTML. */
 export type MailContent = {

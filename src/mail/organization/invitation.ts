@@ -1,5 +1,5 @@
 import type { MemberRole } from '../../shared/contract/organization.ts';
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { type Block, toOneLine, writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';

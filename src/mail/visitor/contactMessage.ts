@@ -1,5 +1,5 @@
 import { type ContactTopic, contactTopics } from '../../shared/contract/contact.ts';
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { toOneLine, writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';

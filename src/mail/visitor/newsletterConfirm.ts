@@ -1,4 +1,5 @@
-import { newsletterLimits, productName } from '../../shared/limits/limits.ts';
+import { newsletterLimits } from '../../shared/limits/visitor.ts';
+import { productName } from '../../shared/product.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import type { Sender } from '../letter/sender.ts';

@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import type { MailContent } from '../letter/message.ts';
 import type { Sender } from '../letter/sender.ts';
 import { withUnsubscribe } from '../letter/unsubscribe.ts';

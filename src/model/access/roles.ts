@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/database.ts';
 import { organizations } from '../organization/organizations.ts';
 import { users } from '../tables/users.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { AppError } from '../../shared/errors.ts';
-import { visitorLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { createdAt, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { websites } from '../website/websites.ts';

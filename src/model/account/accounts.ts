@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { jsonb, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
-import { toEmailKey } from '../../shared/address/emails.ts';
+import { toEmailKey } from '../../shared/forms/emails.ts';
 import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { auth } from '../tables/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { bigint, check, index, text, uuid } from 'drizzle-orm/pg-core';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { auth } from '../tables/schema.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Me } from '../../shared/contract/organization.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/database.ts';
 import { organizations, readOrganization } from '../organization/organizations.ts';
 import { users } from '../tables/users.ts';

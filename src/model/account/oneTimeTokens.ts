@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { toEmailKey } from '../../shared/address/emails.ts';
+import { toEmailKey } from '../../shared/forms/emails.ts';
 import type { Db } from '../database/database.ts';
 import { invitations } from '../organization/invitations.ts';
 

@@ -1,5 +1,5 @@
 import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/database.ts';
 import { invitations } from '../organization/invitations.ts';
 import { organizations } from '../organization/organizations.ts';

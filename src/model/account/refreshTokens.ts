@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { index, text, uuid } from 'drizzle-orm/pg-core';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';

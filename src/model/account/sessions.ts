@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { auth } from '../tables/schema.ts';

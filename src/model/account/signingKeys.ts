@@ -1,7 +1,7 @@
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
 import { jsonb, text } from 'drizzle-orm/pg-core';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';

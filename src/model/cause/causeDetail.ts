@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CauseDetail, CauseEvent } from '../../shared/contract/cause.ts';
-import { AppError } from '../../shared/errors.ts';
-import { causeLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { cause_events } from '../tables/causeEvents.ts';

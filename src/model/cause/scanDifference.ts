@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CauseDifference, ScanDifference } from '../../shared/contract/cause.ts';
-import { AppError } from '../../shared/errors.ts';
-import { causeLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { scans } from '../scan/scans.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { AppError } from '../../shared/errors.ts';
-import { checkLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { checkLimits } from '../../shared/limits/work.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
 import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

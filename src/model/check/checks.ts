@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Check } from '../../shared/contract/check.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { type CheckStatus, presetChecks } from '../../shared/score/checklist.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { createdAt, id, ref } from '../database/columns.ts';

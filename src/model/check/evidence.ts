@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Evidence } from '../../shared/contract/check.ts';
-import { AppError } from '../../shared/errors.ts';
-import { checkLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { checkLimits } from '../../shared/limits/work.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CheckBatch } from '../../shared/contract/check.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { check_batches, openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';

@@ -6,8 +6,8 @@ import type {
   CmsState,
   cmsChangeStatuses,
 } from '../../shared/contract/cms.ts';
-import { AppError } from '../../shared/errors.ts';
-import { cmsLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { cmsLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { cms_batches, cms_changes } from '../tables/cmsConnections.ts';

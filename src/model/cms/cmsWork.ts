@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CmsChange, CmsConnection } from '../../shared/contract/cms.ts';
-import { cmsLimits } from '../../shared/limits/limits.ts';
+import { cmsLimits } from '../../shared/limits/work.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { media_items } from '../media/mediaItems.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { toolLimits } from '../../shared/limits/limits.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import { bytes, createdAt } from './columns.ts';
 import type { Db } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AltTextProposal } from '../../shared/contract/altText.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { AltTextProposal } from '../../shared/work/altText.ts';
 import { createdAt } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AltTextBatch } from '../../shared/contract/altTextReview.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { pages } from '../page/pages.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AltTextProposal, ImageContext } from '../../shared/contract/altText.ts';
-import { AppError } from '../../shared/errors.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

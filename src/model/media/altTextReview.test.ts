@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AltTextDecision, AltTextFilter } from '../../shared/contract/altTextReview.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';

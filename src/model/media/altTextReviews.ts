@@ -6,7 +6,7 @@ import type {
   AltTextItem,
   AltTextReview,
 } from '../../shared/contract/altTextReview.ts';
-import { altTextLimits } from '../../shared/limits/limits.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { website_media } from '../tables/websiteMedia.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findAltTextFault } from '../../shared/altText.ts';
 import type { AltTextChange, MediaItem } from '../../shared/contract/media.ts';
-import { AppError, type AppErrorCode } from '../../shared/errors.ts';
+import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';

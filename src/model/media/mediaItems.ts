@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { ImageContext } from '../../shared/contract/altText.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Organization } from '../../shared/contract/organization.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';

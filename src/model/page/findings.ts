@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredFinding } from '../../shared/contract/cause.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { toCause } from '../../shared/score/checklist.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import { type Finding, impacts } from '../../shared/work/finding.ts';

@@ -1,5 +1,5 @@
 import { isSameWebsite, toHostKey, toPageUrl, toWebsiteUrl } from '../../shared/address/url.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 
 /**
  * What somebody typed as a page of the website → its address as we store it. `/kontakt`, `kontakt` and `?seite=2` are

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isKeyPage } from '../../shared/address/keyPages.ts';
 import type { Page } from '../../shared/contract/page.ts';
-import { AppError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toPageKey } from '../../shared/address/url.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { Database } from '../database/database.ts';
 import { listMedia } from '../media/mediaLists.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
-import type { ScanErrorCode } from '../../shared/errors.ts';
+import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type {
   KnownDropped,

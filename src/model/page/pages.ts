@@ -3,7 +3,8 @@ import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique 
 import { isKeyPage } from '../../shared/address/keyPages.ts';
 import { toPageUrl } from '../../shared/address/url.ts';
 import type { Page } from '../../shared/contract/page.ts';
-import { AppError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';

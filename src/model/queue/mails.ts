@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { accountLimits } from '../../shared/limits/limits.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/work/mail.ts';
 import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';

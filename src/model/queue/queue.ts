@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
-import { timeouts } from '../../shared/limits/limits.ts';
+import { timeouts } from '../../shared/limits/scan.ts';
 import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
 import type { Database, Db } from '../database/database.ts';
 import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
 import type { Db } from '../database/database.ts';
 import { organizations } from '../organization/organizations.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ScanErrorCode } from '../../shared/errors.ts';
+import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { settleCauses } from '../cause/settleCauses.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/database.ts';

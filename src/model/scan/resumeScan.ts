@@ -1,6 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import type { Scan } from '../../shared/contract/website.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
-import { type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { refreshCauses } from '../cause/refreshCauses.ts';
 import type { Db } from '../database/database.ts';

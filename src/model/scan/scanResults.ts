@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { toChecks } from '../../shared/score/checklist.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';

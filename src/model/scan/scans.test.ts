@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorLimits } from '../../shared/limits/limits.ts';
+import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { shareClaim } from '../access/websiteClaims.ts';
 import { findFile, purgeFiles, saveFile } from '../database/storedFiles.ts';
 import type { Store } from '../store.ts';

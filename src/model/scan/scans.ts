@@ -2,8 +2,10 @@ import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Scan, Website } from '../../shared/contract/website.ts';
-import { AppError, type AppErrorCode, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
-import { scanLimits, visitorLimits } from '../../shared/limits/limits.ts';
+import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
+import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
+import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { addClaim, website_claims } from '../access/websiteClaims.ts';

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContactMessage, ContactTopic } from '../../shared/contract/contact.ts';
-import { contactLimits } from '../../shared/limits/limits.ts';
+import { contactLimits } from '../../shared/limits/visitor.ts';
 import { createdAt, id } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { addMail } from '../queue/mails.ts';

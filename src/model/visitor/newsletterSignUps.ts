@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../shared/errors.ts';
-import { newsletterLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { newsletterLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
@@ -9,7 +9,7 @@ import { newsletter_consents, newsletter_subscribers } from './newsletterSubscri
 import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
 export type SignUp = {
-  /** As it is stored (shared/address/emails). */
+  /** As it is stored (shared/forms/emails). */
   email: string;
   firstname: string;
   lastname: string;

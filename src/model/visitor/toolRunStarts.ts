@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ToolName } from '../../shared/contract/toolRun.ts';
-import { AppError, type AppErrorCode } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits/limits.ts';
+import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import { toWaitText } from '../../shared/text/format.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';

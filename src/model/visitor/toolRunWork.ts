@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ToolName, ToolResults } from '../../shared/contract/toolRun.ts';
-import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits/limits.ts';
+import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { countHits } from '../database/rateLimits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import { findFile, purgeFiles, saveFile } from '../database/storedFiles.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';

@@ -7,8 +7,9 @@ import {
   toolNames,
   toolRunStatuses,
 } from '../../shared/contract/toolRun.ts';
-import { AppError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
-import { toolLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { toWebsiteUrl } from '../../shared/address/url.ts';
 import type { CrawlSettings, Login, StoredSettings } from '../../shared/contract/crawlSettings.ts';
-import { AppError } from '../../shared/errors.ts';
-import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/forms/settingsFaults.ts';
+import { cookiesFault, findKnownSecret, findSettingsFaults } from '../../shared/contract/settingsFaults.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';

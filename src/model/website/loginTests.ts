@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FoundLogin, Login, LoginTest } from '../../shared/contract/crawlSettings.ts';
-import { AppError } from '../../shared/errors.ts';
-import { settingsLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { settingsLimits } from '../../shared/limits/website.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { requireRole } from '../access/roles.ts';
 import { bytes, createdAt, id, ref, time } from '../database/columns.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Website } from '../../shared/contract/website.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization, requireRole } from '../access/roles.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm';
 import type { SearchResult } from '../../shared/contract/search.ts';
-import { searchLimits } from '../../shared/limits/limits.ts';
+import { searchLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { websites } from './websites.ts';

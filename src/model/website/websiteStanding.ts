@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TrendPoint, Website } from '../../shared/contract/website.ts';
-import { websiteLimits } from '../../shared/limits/limits.ts';
+import { websiteLimits } from '../../shared/limits/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import type { Db } from '../database/database.ts';
 import { scans, selectScans, toScan } from '../scan/scans.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Website } from '../../shared/contract/website.ts';
-import { AppError } from '../../shared/errors.ts';
-import { visitorLimits } from '../../shared/limits/limits.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { website_claims } from '../access/websiteClaims.ts';
 import { counter, createdAt, id, ref, time, wcagCounts } from '../database/columns.ts';

@@ -1,6 +1,6 @@
 import { isSameWebsite } from '../../shared/address/url.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { isHtml, navigate, PageStays } from '../browser/navigate.ts';

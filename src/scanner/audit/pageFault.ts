@@ -1,4 +1,4 @@
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Tab } from '../browser/site.ts';
 import { ContextLost, ScriptFailed } from '../browser/world.ts';

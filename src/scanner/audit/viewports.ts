@@ -1,5 +1,5 @@
 import { toSize, type Viewport } from '../../shared/address/viewports.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost } from '../browser/world.ts';

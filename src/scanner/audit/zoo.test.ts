@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
-import { scanErrors } from '../../shared/errors.ts';
+import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { ScanError } from '../../shared/errors.ts';
-import { browserLimits, timeouts } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { timeouts } from '../../shared/limits/scan.ts';
 import type { Guard } from '../gate/guard.ts';
 import { createSlots } from '../pace/slots.ts';
 import { type Chromium, type Log, launchChromium } from './launch.ts';
+import { browserLimits } from './limits.ts';
 import { watchMemory } from './memoryWatch.ts';
 import { listTree, toMemoryBytes } from './processTree.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CDPSession } from 'playwright-core';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { withDeadline } from '../pace/deadline.ts';
 import { seedRandom } from './chanceInPage.ts';
 import { clockParts, type Due } from './clockInPage.ts';

@@ -1,5 +1,5 @@
 import { chromium, type LaunchOptions, type Browser as PlaywrightBrowser } from 'playwright-core';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { type Guard, guardedBrowserArgs } from '../gate/guard.ts';
 import { withDeadline } from '../pace/deadline.ts';
 

@@ -1,5 +1,5 @@
-import type { browserLimits } from '../../shared/limits/limits.ts';
 import type { Chromium } from './launch.ts';
+import type { browserLimits } from './limits.ts';
 import { listTree, toMemoryBytes } from './processTree.ts';
 
 type Limits = Pick<typeof browserLimits, 'pageMemoryBytes' | 'memoryWatchMs'>;

@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core';
-import { ScanError } from '../../shared/errors.ts';
-import type { timeouts } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import type { timeouts } from '../../shared/limits/scan.ts';
 import type { Guard } from '../gate/guard.ts';
 import { pause } from '../pace/deadline.ts';
 import type { Tab } from './site.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
-import { browserLimits } from '../../shared/limits/limits.ts';
 import { withDeadline } from '../pace/deadline.ts';
+import { browserLimits } from './limits.ts';
 
 /** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */
 export type Navigation = {

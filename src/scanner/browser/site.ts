@@ -1,8 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { CrawlCookie } from '../../shared/address/cookies.ts';
 import type { Viewport } from '../../shared/address/viewports.ts';
-import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
-import { browserLimits, settingsLimits } from '../../shared/limits/limits.ts';
+import { defaultViewport } from '../../shared/address/viewports.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import { settingsLimits } from '../../shared/limits/website.ts';
 import { addCookies, addHeaders } from '../gate/credentials.ts';
 import { pause, withDeadline } from '../pace/deadline.ts';
 import { type ResourceWatch, watchResources } from '../unchanged/watchResources.ts';
@@ -10,6 +11,7 @@ import type { Fleet, Instance } from './browser.ts';
 import { type Clock, openClock } from './clock.ts';
 import { closeContext, discard, endInstance } from './closing.ts';
 import { shedCookies } from './cookieFlood.ts';
+import { browserLimits } from './limits.ts';
 import { PageStays } from './navigate.ts';
 import { type Navigation, watchNavigation } from './navigation.ts';
 import { type Requests, watchRequests } from './requests.ts';
@@ -82,7 +84,7 @@ export function openSite(fleet: Fleet, options: SiteOptions): Site {
   let state: KeptState | null = null;
   let shedAt = Number.NEGATIVE_INFINITY;
   let shedding = Promise.resolve();
-  const [viewport = browserLimits.viewport, ...others] = options.viewports ?? [];
+  const [viewport = defaultViewport, ...others] = options.viewports ?? [];
   const timeoutMs = fleet.timeouts.pageMs * Math.min(1 + others.length, settingsLimits.viewportsMax);
 
   const visitOnce = async <T>(instance: Instance, work: (tab: Tab) => Promise<T>, visit: Visit) => {

@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from 'playwright-core';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 
 /** A page that leaves by itself, or is left, ends its own loading: that is no fault of the answer. */
 const isTorn = (request: Request) => !/ERR_ABORTED/.test(request.failure()?.errorText ?? '');

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
 const worldName = 'stufenlos';

@@ -1,5 +1,5 @@
 import { isSameWebsite } from '../../shared/address/url.ts';
-import { cmsLimits } from '../../shared/limits/limits.ts';
+import { cmsLimits } from '../../shared/limits/work.ts';
 import { type FetchedFile, type FetchOptions, guardedFetch } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import { CmsFault } from './cmsFault.ts';

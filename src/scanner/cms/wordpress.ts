@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cmsLimits } from '../../shared/limits/limits.ts';
+import { cmsLimits } from '../../shared/limits/work.ts';
 import { type FetchOptions, guardedFetch } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import { pause } from '../pace/deadline.ts';

@@ -1,7 +1,7 @@
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Progress, ScanEvent } from '../../shared/contract/scan.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';

@@ -1,5 +1,5 @@
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
-import { httpLimits } from '../../shared/limits/limits.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Arrival } from '../../shared/work/frontier.ts';
 

@@ -1,5 +1,5 @@
 import { toPageKey } from '../../shared/address/url.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import type { Arrival, Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 
 /**

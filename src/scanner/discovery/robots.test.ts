@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { fetchRobots, readRobots } from './robots.ts';
 
 let website: LocalWebsite;

@@ -1,6 +1,6 @@
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { type FetchedFile, type FetchOptions, guardedFetch } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import { readRules } from './robotsRules.ts';

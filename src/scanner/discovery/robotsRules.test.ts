@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCpuMs } from '../../../tests/durations.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { readRobots } from './robots.ts';
 import { readRules } from './robotsRules.ts';
 

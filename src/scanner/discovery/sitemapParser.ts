@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 
 export type SitemapEntry = { kind: 'page' | 'sitemap'; url: string };
 

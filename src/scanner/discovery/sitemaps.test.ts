@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toCpuMs } from '../../../tests/durations.ts';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { openGuard } from '../gate/guard.ts';
 import { fetchSitemaps } from './sitemaps.ts';
 

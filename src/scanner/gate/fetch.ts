@@ -1,8 +1,8 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { request } from 'undici';
-import { ScanError } from '../../shared/errors.ts';
-import { scanLimits, timeouts } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { scanLimits, timeouts } from '../../shared/limits/scan.ts';
 import { isTrusted } from './credentials.ts';
 import type { Guard } from './guard.ts';
 import { toScanError } from './scanError.ts';

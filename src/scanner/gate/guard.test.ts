@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toElsewhere, toLoopback, toNowhere } from '../../../tests/refusedHosts.ts';
 import { askSocks, tellSocks, toByteRequest, toRequest } from '../../../tests/socks.ts';
-import { scanErrors } from '../../shared/errors.ts';
+import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import { guardedFetch } from './fetch.ts';
 import { type Guard, openGuard } from './guard.ts';
 

@@ -1,6 +1,6 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
-import { timeouts } from '../../shared/limits/limits.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import { timeouts } from '../../shared/limits/scan.ts';
 import { connectPinned, pinAnswers, resolveBySystem } from './pinned.ts';
 import { openProxy, type Way } from './proxy.ts';
 import { toScanError } from './scanError.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIPv6, type LookupFunction, type Socket } from 'node:net';
-import { ScanError } from '../../shared/errors.ts';
-import { timeouts } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { timeouts } from '../../shared/limits/scan.ts';
 import { toScanError } from './scanError.ts';
 import type { ResolveFn, Target } from './target.ts';
 

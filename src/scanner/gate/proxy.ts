@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
-import { timeouts } from '../../shared/limits/limits.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import { timeouts } from '../../shared/limits/scan.ts';
 import { toScanError } from './scanError.ts';
 
 /** Opens a connection through the gate, or throws what stands in its way. */

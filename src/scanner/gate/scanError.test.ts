@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { toScanError } from './scanError.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });

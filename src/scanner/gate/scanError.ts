@@ -1,4 +1,4 @@
-import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
 /** Node, undici and TLS error codes. */
 const codes: Record<string, ScanErrorCode> = {

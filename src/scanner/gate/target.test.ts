@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toElsewhere, toLoopback, toNowhere } from '../../../tests/refusedHosts.ts';
-import type { ScanErrorCode } from '../../shared/errors.ts';
+import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { toScanError } from './scanError.ts';
 import { createGate, toRefusal } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { isIP, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ScanError, type ScanErrorCode } from '../../shared/errors.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
 /** Where a connection may go: the checked addresses are the only ones it may be opened to. */
 export type Target = { hostname: string; port: number; addresses: string[] };

@@ -1,5 +1,5 @@
 import type { FoundLogin, Login, LoginField } from '../../shared/contract/crawlSettings.ts';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { navigate } from '../browser/navigate.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { toScanError } from '../gate/scanError.ts';

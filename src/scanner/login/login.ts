@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import type { Login, LoginField } from '../../shared/contract/crawlSettings.ts';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { navigate } from '../browser/navigate.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { pause } from '../pace/deadline.ts';

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import { toHostKey } from '../../shared/address/url.ts';
 import type { Login } from '../../shared/contract/crawlSettings.ts';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { isTrusted } from '../gate/credentials.ts';
 import { createPrivacy } from './privacy.ts';
 

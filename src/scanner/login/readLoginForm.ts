@@ -1,5 +1,5 @@
 import type { LoginField } from '../../shared/contract/crawlSettings.ts';
-import { settingsLimits } from '../../shared/limits/limits.ts';
+import { settingsLimits } from '../../shared/limits/website.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 

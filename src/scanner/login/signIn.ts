@@ -1,6 +1,6 @@
 import type { Login } from '../../shared/contract/crawlSettings.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { settingsLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { settingsLimits } from '../../shared/limits/website.ts';
 import type { Site } from '../browser/site.ts';
 import { toScanError } from '../gate/scanError.ts';
 import { logIn } from './login.ts';

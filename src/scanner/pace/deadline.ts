@@ -1,4 +1,4 @@
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 
 type Deadline = { timeoutMs: number; fault: () => Error; signal?: AbortSignal | undefined };
 

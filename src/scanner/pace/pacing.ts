@@ -1,4 +1,4 @@
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { pause } from './deadline.ts';
 
 /** The pace of one website's visits, however many lanes ask. */

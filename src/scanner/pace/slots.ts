@@ -1,4 +1,4 @@
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 
 /** Lets `count` holders in at once, the others in the order they came. */
 export type Slots = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { imageContextSchema } from '../../shared/contract/altText.ts';
+import { imageContextSchema } from '../../shared/work/altText.ts';
 import type { FoundMedia } from '../../shared/work/audit.ts';
 import { auditPage } from '../audit/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';

@@ -1,4 +1,4 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { FindProduct } from './collectProducts.ts';
 
 export type ContextCaps = { title: number; text: number; url: number; neighbours: number };

@@ -1,5 +1,5 @@
-import type { ImageContext } from '../../shared/contract/altText.ts';
 import type { altTextWays, ListedImage } from '../../shared/contract/imageList.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import type { ContextCaps, ReadContext } from './collectContext.ts';
 
 /** An image as it stands on the page; `svg`: the markup of an inline drawing, with the colours it has there. */

@@ -1,6 +1,8 @@
-import { contextCaps } from '../../shared/contract/altText.ts';
-import { httpLimits, scanLimits } from '../../shared/limits/limits.ts';
-import type { FoundLink, FoundMedia } from '../../shared/work/audit.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
+import { contextCaps } from '../../shared/work/altText.ts';
+import type { FoundMedia } from '../../shared/work/audit.ts';
+import type { FoundLink } from '../../shared/work/link.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 import { challengeMark } from './challenge.ts';

@@ -1,4 +1,4 @@
-import type { timeouts } from '../../shared/limits/limits.ts';
+import type { timeouts } from '../../shared/limits/scan.ts';
 import type { Tab } from '../browser/site.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 

@@ -1,4 +1,4 @@
-import { httpLimits } from '../../shared/limits/limits.ts';
+import { httpLimits } from '../../shared/limits/http.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 
 const maxInteger = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import { toPageKey } from '../../shared/address/url.ts';
-import type { ScanErrorCode } from '../../shared/errors.ts';
+import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
 /** Signs by which a page shows that it is a barrier in front of the content and not the content. */
 export type WallSigns = {

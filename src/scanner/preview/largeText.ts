@@ -1,5 +1,6 @@
+import { defaultViewport } from '../../shared/address/viewports.ts';
 import type { Box } from '../../shared/contract/preview.ts';
-import { browserLimits, toolLimits } from '../../shared/limits/limits.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';
@@ -21,7 +22,7 @@ export async function lookLarge(site: Site, tab: Tab): Promise<LargeText> {
   try {
     await settle(tab, { ...site.timeouts, quietMs: 60, settleMs: 500 });
     const { height, clipped } = await run<{ height: number; clipped: Box[] }>(`listClippedInPage(${given})`);
-    const { width, height: least } = browserLimits.viewport;
+    const { width, height: least } = defaultViewport;
     const picture = await takePicture(tab, { width, height: toPictureHeight(height, least) });
     return { picture, clipped };
   } finally {

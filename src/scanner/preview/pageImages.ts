@@ -1,5 +1,6 @@
-import { contextCaps } from '../../shared/contract/altText.ts';
-import { scanLimits, toolLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
+import { contextCaps } from '../../shared/work/altText.ts';
 import { openPage } from '../audit/audit.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost, toScript } from '../browser/world.ts';

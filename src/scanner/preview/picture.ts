@@ -1,5 +1,5 @@
 import type { Box } from '../../shared/contract/preview.ts';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { Tab } from '../browser/site.ts';
 import { withDeadline } from '../pace/deadline.ts';
 import { capture } from './capture.ts';

@@ -1,6 +1,7 @@
+import { defaultViewport } from '../../shared/address/viewports.ts';
 import type { Preview, PreviewPart, PreviewViews } from '../../shared/contract/preview.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { browserLimits, toolLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { openPage } from '../audit/audit.ts';
 import type { Site, Tab } from '../browser/site.ts';
@@ -101,11 +102,10 @@ async function showPage(visit: Visit): Promise<{ preview: PagePreview; described
   const page = await openPage(patient, tab, url);
   options.onPhase?.('navigate', page.timings.navigate_ms);
   options.onPhase?.('settle', page.timings.settle_ms);
-  const { viewport } = browserLimits;
   const timed = toTimer(options);
   const ready = Promise.all([prepare(tab, toolLimits.maxPictureHeight), isHuge(tab)]);
   const [{ height, isWhole }, huge] = await timed('prepare', ready);
-  const size = { width: viewport.width, height: toPictureHeight(height, viewport.height) };
+  const size = { width: defaultViewport.width, height: toPictureHeight(height, defaultViewport.height) };
   const { picture, described } = await (huge ? lookAtHuge : lookAt)(visit, size);
   const missing: PreviewPart[] = [
     ...(isWhole ? [] : (['images'] as const)),
@@ -117,7 +117,7 @@ async function showPage(visit: Visit): Promise<{ preview: PagePreview; described
     picture,
     width: size.width,
     height: size.height,
-    fold: viewport.height,
+    fold: defaultViewport.height,
     is_cut: height > size.height,
     ...described.shown,
     incomplete: [...new Set(missing)],

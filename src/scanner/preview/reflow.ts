@@ -1,6 +1,7 @@
+import { defaultViewport } from '../../shared/address/viewports.ts';
 import type { Box } from '../../shared/contract/preview.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { browserLimits, toolLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { Site, Tab } from '../browser/site.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 import { withDeadline } from '../pace/deadline.ts';
@@ -26,7 +27,7 @@ export async function lookNarrow(site: Site, tab: Tab): Promise<Reflow> {
       throw fault;
     });
   } finally {
-    await resize(tab, browserLimits.viewport).catch(() => {});
+    await resize(tab, defaultViewport).catch(() => {});
   }
 }
 
@@ -42,7 +43,7 @@ async function look(site: Site, tab: Tab): Promise<Reflow> {
   const given = JSON.stringify({ count: spotsShown, nodes: 20_000, slack: 1 });
   const script = toScript(pageScript, `measureInPage(${given})`);
   const { height, overflow, wide } = await tab.world.evaluate<Measured>(script, { timeoutMs: 5_000 });
-  const width = Math.min(viewport.width + overflow, browserLimits.viewport.width);
+  const width = Math.min(viewport.width + overflow, defaultViewport.width);
   const picture = await takePicture(tab, { width, height: toPictureHeight(height, viewport.height) });
   return { picture, overflow, wide };
 }

@@ -1,5 +1,5 @@
 import type { PreviewViews, TabStop } from '../../shared/contract/preview.ts';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 import { withDeadline } from '../pace/deadline.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { openPreviewTester, type PreviewTester, toPage } from '../testing/preview.ts';
 import { toArray } from '../testing/scanner.ts';
 import { takePreview } from './preview.ts';

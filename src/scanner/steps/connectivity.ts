@@ -1,5 +1,5 @@
 import { isSameWebsite } from '../../shared/address/url.ts';
-import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors.ts';
+import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { readHtml } from '../discovery/html.ts';
 import { toText } from '../discovery/text.ts';
 import { type FetchedFile, guardedFetch } from '../gate/fetch.ts';

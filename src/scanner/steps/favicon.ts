@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FoundFavicon } from '../../shared/contract/scan.ts';
-import { ScanError } from '../../shared/errors.ts';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { type FetchedFile, guardedFetch } from '../gate/fetch.ts';
 import { listIcons } from './icons.ts';
 import type { StepInput, StepResult } from './step.ts';

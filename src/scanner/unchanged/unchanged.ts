@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { ScanError } from '../../shared/errors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { KnownAddress, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { isHtml } from '../browser/navigate.ts';
 import type { Answer } from '../gate/fetch.ts';

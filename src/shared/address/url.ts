@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/appErrors.ts';
 
 const foreignScheme =
   /^(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:data|file|javascript|mailto|tel|about|blob|view-source|chrome|ftp):)/i;

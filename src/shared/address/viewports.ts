@@ -1,6 +1,9 @@
-import { settingsLimits } from '../limits/limits.ts';
+import { settingsLimits } from '../limits/website.ts';
 
 export type Viewport = { width: number; height: number };
+
+/** The window of a visit, unless the website's owner chose another size. CSS pixels. */
+export const defaultViewport: Viewport = { width: 1280, height: 720 };
 
 /** Sizes to choose from, in CSS pixels; the first one is the default. */
 export const viewportPresets = [

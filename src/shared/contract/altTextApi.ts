@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { httpLimits } from '../limits/limits.ts';
-import { altTextSources, imageContextSchema } from './altText.ts';
+import { httpLimits } from '../limits/http.ts';
+import { altTextSources, imageContextSchema } from '../work/altText.ts';
 
 /** specification, app 7: spelled as it spells it; `context` is ours. */
 export const altTagQuestionSchema = z

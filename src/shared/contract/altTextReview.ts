@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confidenceBands } from '../altText.ts';
-import { altTextLimits } from '../limits/limits.ts';
-import { altTextSources, imageContextSchema } from './altText.ts';
+import { altTextLimits } from '../limits/media.ts';
+import { altTextSources, imageContextSchema } from '../work/altText.ts';
 import { mediaItemSchema } from './media.ts';
 
 const id = z.int().positive();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { causeLimits } from '../limits/limits.ts';
+import { causeLimits } from '../limits/work.ts';
 import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkLimits } from '../limits/limits.ts';
+import { checkLimits } from '../limits/work.ts';
 import { impacts } from '../work/finding.ts';
 
 const id = z.int().positive();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ContactTopic, contactTopics, emptyField } from '../forms/visitorForms.ts';
-import { contactLimits } from '../limits/limits.ts';
+import { contactLimits } from '../limits/visitor.ts';
 import { emailText, linesText, lineText } from './visitorText.ts';
 
 export { type ContactTopic, contactTopics } from '../forms/visitorForms.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schedules } from '../schedule.ts';
 
 /** One field of a login form and what is typed into it. */
 export const loginFieldSchema = z.object({
@@ -28,9 +29,6 @@ export const foundLoginSchema = z.object({
   submit: z.string(),
 });
 export type FoundLogin = z.infer<typeof foundLoginSchema>;
-
-export const schedules = ['none', 'daily', 'weekly', 'monthly'] as const;
-export type Schedule = (typeof schedules)[number];
 
 /** How a website is visited and checked; null and empty lists mean our defaults. */
 export const crawlSettingsSchema = z.object({

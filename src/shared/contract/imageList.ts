@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altTextSources } from './altText.ts';
+import { altTextSources } from '../work/altText.ts';
 
 const count = z.int().min(0);
 

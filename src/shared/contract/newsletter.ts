@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyField, type ShopSystem, shopSystems } from '../forms/visitorForms.ts';
-import { newsletterLimits } from '../limits/limits.ts';
+import { newsletterLimits } from '../limits/visitor.ts';
 import { emailText, lineText } from './visitorText.ts';
 
 export { newsletterConsents, type ShopSystem, shopSystems } from '../forms/visitorForms.ts';

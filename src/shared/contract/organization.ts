@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
-import { accountLimits } from '../limits/limits.ts';
+import { accountLimits } from '../limits/account.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ScanErrorCode } from '../errors.ts';
-import { onboarding } from '../limits/limits.ts';
+import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { FoundMedia, PageAudit } from '../work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../work/fingerprint.ts';
 
-export const stepNames = onboarding.steps;
+/** What a scan looks at before it audits pages, in this order (specification, public 4). */
+export const stepNames = ['connectivity', 'favicon', 'robots', 'sitemaps', 'media'] as const;
 export const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
 
 const stepMediaSchema = z.object({

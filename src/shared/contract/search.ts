@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchLimits } from '../limits/limits.ts';
+import { searchLimits } from '../limits/website.ts';
 
 /** What a person types into the search of the application. */
 export const searchQuerySchema = z.object({

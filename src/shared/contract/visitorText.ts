@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toEmailKey } from '../address/emails.ts';
+import { toEmailKey } from '../forms/emails.ts';
 
 /**
  * An address as it is stored (lower case, a domain with umlauts in its ASCII form). None that begins like a formula: the

@@ -1,4 +1,4 @@
-import { accountLimits } from '../limits/limits.ts';
+import { accountLimits } from '../limits/account.ts';
 
 /** spec, app 5 */
 export const organizationNameFaults = {

@@ -1,7 +1,8 @@
-import type { ImageContext } from '../contract/altText.ts';
-import type { ScanErrorCode } from '../errors.ts';
+import type { ScanErrorCode } from '../errors/scanErrors.ts';
+import type { ImageContext } from './altText.ts';
 import type { Finding } from './finding.ts';
 import type { PageFingerprint } from './fingerprint.ts';
+import type { FoundLink } from './link.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 
@@ -18,8 +19,6 @@ export type FoundMedia = {
   /** Of an image: where it stands; of the first place where it lacks `alt`, if there is one. */
   context?: ImageContext;
 };
-
-export type FoundLink = { url: string; nofollow: boolean };
 
 export type PageError = { code: ScanErrorCode; message: string };
 

@@ -1,5 +1,5 @@
-import type { ScanErrorCode } from '../errors.ts';
-import type { FoundLink } from './audit.ts';
+import type { ScanErrorCode } from '../errors/scanErrors.ts';
+import type { FoundLink } from './link.ts';
 
 /**
  * What a page was made of when it was audited: enough to tell later, without a browser, whether it still is. A page of

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planSchema } from '../contract/plan.ts';
+import { planIds } from '../plans.ts';
 
 /** Every mail of the product; the file of the same name in `src/mail` writes it. */
 export const mailTemplates = [
@@ -47,7 +47,7 @@ export const mailPayloadSchema = z.object({
   due_at: z.string().optional(),
   organization_name: z.string().optional(),
   /** planRequest: what was asked for, and by whom; the organization's name stands above. */
-  plan: planSchema.optional(),
+  plan: z.enum(planIds).optional(),
   organization_id: z.int().positive().optional(),
   user_email: z.string().nullable().optional(),
   newsletter_subscriber_id: z.int().positive().optional(),

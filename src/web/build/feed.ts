@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { toHtmlText } from '../../shared/text/htmlText.ts';
 import type { Article } from '../site/blog/articles.ts';
 import { getLastReviewed } from '../site/blog/lastReviewed.ts';

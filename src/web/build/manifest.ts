@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 
 /** What a device shows of the website when somebody puts it on the home screen. */
 export const manifest = {

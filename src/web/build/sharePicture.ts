@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
 import satori from 'satori';
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { markSvg } from './icons.ts';
 import { toPalettePng } from './png.ts';
 

@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import { CurrentPath } from './frame/currentPath.ts';
 import { toJsonLd } from './jsonLd.ts';
 import type { SitePage } from './pages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanLimits } from '../../shared/limits/limits.ts';
+import { scanLimits } from '../../shared/limits/scan.ts';
 import { plans } from '../../shared/plans.ts';
 import { bfsgReasons } from './checker/reasons.ts';
 import type { PageAssets } from './document.tsx';

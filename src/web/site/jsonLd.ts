@@ -1,4 +1,4 @@
-import { productName } from '../../shared/limits/limits.ts';
+import { productName } from '../../shared/product.ts';
 import type { JsonLd, SitePage } from './pages.ts';
 
 /** Who is behind the website; every page may point at it. */

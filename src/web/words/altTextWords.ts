@@ -1,5 +1,5 @@
 import { type ConfidenceBand, toBand } from '../../shared/altText.ts';
-import type { AltTextSource } from '../../shared/contract/altText.ts';
+import type { AltTextSource } from '../../shared/work/altText.ts';
 
 /** From what a proposal was made, as it follows "Vorschlag". */
 export const sourceWords: { [source in AltTextSource | 'person']: string } = {

@@ -1,8 +1,8 @@
-import { type AppErrorCode, appErrors } from '../../shared/errors.ts';
+import { type AppErrorCode, appErrors } from '../../shared/errors/appErrors.ts';
 
 export type Message = { title: string; text: string };
 
-/** German texts that only the browser says; what the server refuses has its texts in shared/errors.ts. */
+/** German texts that only the browser says; what the server refuses has its texts in shared/errors/appErrors.ts. */
 export const messages = {
   streamBroken: { title: 'Verbindungsfehler', text: 'Die Verbindung zum Server wurde unterbrochen.' },
   analysisNotStarted: { title: 'Fehler', text: 'Es ist ein Fehler beim Starten der Analyse aufgetreten.' },

@@ -3,7 +3,7 @@ import { type Account, findAccountByEmail } from '../../../model/account/account
 import { askEmailChange } from '../../../model/account/confirmations.ts';
 import type { Db } from '../../../model/database/database.ts';
 import { addMail } from '../../../model/queue/mails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import type { MailPayload } from '../../../shared/work/mail.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';

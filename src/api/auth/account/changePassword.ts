@@ -3,7 +3,7 @@ import { type Account, savePassword } from '../../../model/account/accounts.ts';
 import { deleteTokens, takeCode } from '../../../model/account/oneTimeTokens.ts';
 import { endSessions, type OpenSession } from '../../../model/account/sessions.ts';
 import { addMail } from '../../../model/queue/mails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';

@@ -4,7 +4,7 @@ import { factors } from '../../../model/account/factors.ts';
 import { addFlowState, takeFlowState } from '../../../model/account/flowStates.ts';
 import { sessions } from '../../../model/account/sessions.ts';
 import { fillWindows } from '../../../model/testing/time.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import {
   addConfirmed,
   forgetLimits,

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Account, findAccount, mergeMetadata } from '../../../model/account/accounts.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
 import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';

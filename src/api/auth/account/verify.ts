@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
 import { bodyOf } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';

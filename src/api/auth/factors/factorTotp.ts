@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import { productName } from '../../../shared/limits/limits.ts';
+import { productName } from '../../../shared/product.ts';
 
 /** What an authenticator app takes up, in GoTrue's shape; `qr_code` is SVG. */
 export type Enrollment = { qr_code: string; secret: string; uri: string };

@@ -3,7 +3,7 @@ import { findAccount } from '../../../model/account/accounts.ts';
 import { factors, findFactor } from '../../../model/account/factors.ts';
 import { findSession } from '../../../model/account/sessions.ts';
 import { ageSession, endChallenges, fillWindows, forgetSteps } from '../../../model/testing/time.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { listMails } from '../../testing/auth.ts';
 import { addAccount, addVerified, openClient, readClaims, showCode } from '../../testing/factorClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

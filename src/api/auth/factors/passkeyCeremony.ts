@@ -7,7 +7,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import { accountLimits, productName } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { productName } from '../../../shared/product.ts';
 import type { ApiContext } from '../../http/context.ts';
 
 /** COSE: EdDSA, ES256, RS256, which every authenticator has one of. */

@@ -7,7 +7,7 @@ import {
   type NewPasskey,
 } from '../../../model/account/passkeys.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';

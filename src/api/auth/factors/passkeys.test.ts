@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passkeys } from '../../../model/account/passkeys.ts';
 import { findSession } from '../../../model/account/sessions.ts';
 import { ageSession, endChallenges, endGraceTime, fillWindows } from '../../../model/testing/time.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { listMails } from '../../testing/auth.ts';
 import { type Lies, openAuthenticator } from '../../testing/authenticator.ts';
 import { addAccount, addVerified, openClient } from '../../testing/factorClient.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { revokePasskey } from '../../../model/account/factorSessions.ts';
 import { listPasskeys, savePasskeyName } from '../../../model/account/passkeys.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { bodyOf, queryText } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';

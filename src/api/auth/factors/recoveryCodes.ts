@@ -8,7 +8,7 @@ import {
   saveRecoveryCodes,
 } from '../../../model/account/recoveryCodes.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';

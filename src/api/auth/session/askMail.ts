@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { addMail, type NewMail } from '../../../model/queue/mails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { countRequest, refuseOften } from '../../http/rateLimit.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import { getSession } from './bearer.ts';
 

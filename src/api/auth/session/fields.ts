@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { toEmailAddress } from '../../../shared/address/emails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { toEmailAddress } from '../../../shared/forms/emails.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import type { MailPayload } from '../../../shared/work/mail.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';

@@ -5,7 +5,7 @@ import { type NewSession, startSession } from '../../../model/account/refreshTok
 import { findSession, type TokenSubject } from '../../../model/account/sessions.ts';
 import type { Db } from '../../../model/database/database.ts';
 import { addMail } from '../../../model/queue/mails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { toClientHash } from '../../http/visitor.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccountByEmail, getOrAddAccount } from '../../../model/account/accounts.ts';
 import { flow_states } from '../../../model/account/flowStates.ts';
 import { one_time_tokens } from '../../../model/account/oneTimeTokens.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import {
   addConfirmed,
   forgetLimits,

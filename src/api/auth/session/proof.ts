@@ -9,7 +9,7 @@ import {
   type UsedToken,
 } from '../../../model/account/oneTimeTokens.ts';
 import type { Db } from '../../../model/database/database.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';

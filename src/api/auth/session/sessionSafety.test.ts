@@ -3,7 +3,7 @@ import { findAccount, savePassword } from '../../../model/account/accounts.ts';
 import { rotateRefreshToken, startSession } from '../../../model/account/refreshTokens.ts';
 import { findSession, listSessions } from '../../../model/account/sessions.ts';
 import { forgetSteps } from '../../../model/testing/time.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { addConfirmed, forgetLimits, newEmail, send } from '../../testing/auth.ts';
 import { addAccount, addVerified, openClient, showCode } from '../../testing/factorClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,4 +1,4 @@
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 
 let common: Promise<Set<string>> | null = null;

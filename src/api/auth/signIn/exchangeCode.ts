@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { type FlowState, takeFlowState } from '../../../model/account/flowStates.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { productName } from '../../../shared/limits/limits.ts';
+import { productName } from '../../../shared/product.ts';
 import { allow } from '../../http/access.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { authAnswers } from '../session/authAnswers.ts';

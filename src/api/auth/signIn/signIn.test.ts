@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccount } from '../../../model/account/accounts.ts';
 import { listSessions, sessions } from '../../../model/account/sessions.ts';
 import { endGraceTime, endReuseTime } from '../../../model/testing/time.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import {
   addConfirmed,
   forgetLimits,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findAccountByEmail, isClosed, renewPasswordHash } from '../../../model/account/accounts.ts';
-import { toEmailKey } from '../../../shared/address/emails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { toEmailKey } from '../../../shared/forms/emails.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';

@@ -5,7 +5,7 @@ import { mergeMetadata, type Signup, savePassword, saveSignup } from '../../../m
 import { confirmAccount } from '../../../model/account/confirmations.ts';
 import { isInvited } from '../../../model/account/openSignups.ts';
 import { addMail } from '../../../model/queue/mails.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';

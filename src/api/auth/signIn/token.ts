@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { rotateRefreshToken } from '../../../model/account/refreshTokens.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';

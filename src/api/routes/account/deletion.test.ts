@@ -8,7 +8,7 @@ import {
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Me, Member, Organization } from '../../../shared/contract/organization.ts';
 import type { Website } from '../../../shared/contract/website.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { openPasswords } from '../../http/passwords.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';

@@ -8,7 +8,7 @@ import {
   listFileHashes,
   listOrganizationParts,
 } from '../../../model/export/organizationExport.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { answersOfErrors } from '../../http/answers.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';

@@ -14,7 +14,7 @@ import {
   causeTextSchema,
   scanDifferenceSchema,
 } from '../../../shared/contract/cause.ts';
-import { causeLimits } from '../../../shared/limits/limits.ts';
+import { causeLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../../http/answers.ts';
 import { toActor, toMember, toPersonSession } from '../../http/caller.ts';

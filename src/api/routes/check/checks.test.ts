@@ -10,7 +10,7 @@ import type {
   SavedChecks,
   UndoneBatch,
 } from '../../../shared/contract/check.ts';
-import { checkLimits } from '../../../shared/limits/limits.ts';
+import { checkLimits } from '../../../shared/limits/work.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -12,7 +12,7 @@ import {
   templatePageSchema,
   undoneBatchSchema,
 } from '../../../shared/contract/check.ts';
-import { checkLimits } from '../../../shared/limits/limits.ts';
+import { checkLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toActor, toMember, toPersonSession } from '../../http/caller.ts';

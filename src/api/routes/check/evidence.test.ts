@@ -3,7 +3,7 @@ import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { addRunningScan, toAudit } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Checklist, Evidence } from '../../../shared/contract/check.ts';
-import { checkLimits } from '../../../shared/limits/limits.ts';
+import { checkLimits } from '../../../shared/limits/work.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -12,7 +12,7 @@ import {
   wantedBatchSchema,
   wantedConnectionSchema,
 } from '../../../shared/contract/cms.ts';
-import { cmsLimits } from '../../../shared/limits/limits.ts';
+import { cmsLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
 import {
   answers,

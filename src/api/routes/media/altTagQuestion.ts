@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { AltTextQuestion } from '../../../model/media/altTextRequests.ts';
-import { type ImageContext, imageContextSchema } from '../../../shared/contract/altText.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { altTextLimits, httpLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
+import { type ImageContext, imageContextSchema } from '../../../shared/work/altText.ts';
 import { limitImage } from '../../http/imageUpload.ts';
 
 /** What the alternative text API is asked; `api_key_id`: a member tries out this key of the organization. */

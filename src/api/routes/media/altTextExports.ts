@@ -2,7 +2,6 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getWebsiteUrl, listAltTextRows } from '../../../model/media/altTextExport.ts';
 import { altTextExportSchema, exportSelections } from '../../../shared/contract/altTextExport.ts';
-import { altTextExportLimits } from '../../../shared/limits/limits.ts';
 import { allow } from '../../http/access.ts';
 import { answersOfErrors, idParam } from '../../http/answers.ts';
 import { toActor } from '../../http/caller.ts';
@@ -10,6 +9,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { refuseInvalid } from '../../http/refuse.ts';
 import { type AltTextFile, toCsv, toJson, toXlsx } from './altTextFiles.ts';
+import { altTextExportLimits } from './limits.ts';
 
 const request = {
   params: idParam,

@@ -12,7 +12,7 @@ import {
   altTextReviewSchema,
   undoneAltTextsSchema,
 } from '../../../shared/contract/altTextReview.ts';
-import { altTextLimits } from '../../../shared/limits/limits.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
 import { allow } from '../../http/access.ts';
 import {
   answers,

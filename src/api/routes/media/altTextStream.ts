@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getAltTextReview } from '../../../model/media/altTextReviews.ts';
 import type { AltTextReview } from '../../../shared/contract/altTextReview.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { httpLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
 import { toCaller, toMember } from '../../http/caller.ts';
 import { streamToClient } from '../../http/clientStream.ts';
 import type { ApiContext } from '../../http/context.ts';

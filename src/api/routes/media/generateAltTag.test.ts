@@ -8,10 +8,10 @@ import {
 } from '../../../model/media/altTextRequests.ts';
 import { takeModelImage } from '../../../model/media/altTextUsage.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
-import type { AltTextProposal } from '../../../shared/contract/altText.ts';
 import type { AltTagAnswer, AltTextUsage } from '../../../shared/contract/altTextApi.ts';
 import type { ApiKeyScope } from '../../../shared/contract/organization.ts';
-import { altTextLimits } from '../../../shared/limits/limits.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
+import type { AltTextProposal } from '../../../shared/work/altText.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import { testApiKey } from '../../../model/access/apiKeys.ts';
 import { addAltTextRequest } from '../../../model/media/altTextRequests.ts';
 import { getModelUsage } from '../../../model/media/altTextUsage.ts';
-import type { AltTextProposal } from '../../../shared/contract/altText.ts';
 import {
   type AltTagAnswer,
   altTagAnswerSchema,
   altTagQuestionSchema,
   altTextUsageSchema,
 } from '../../../shared/contract/altTextApi.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { altTextLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
+import type { AltTextProposal } from '../../../shared/work/altText.ts';
 import { allow } from '../../http/access.ts';
 import { answers } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';

@@ -1,14 +1,9 @@
 import type { MemberActor } from '../../../model/access/actor.ts';
 import { getAltTextRequest } from '../../../model/media/altTextRequests.ts';
-import type { AltTextProposal } from '../../../shared/contract/altText.ts';
-import {
-  AppError,
-  type AppErrorCode,
-  appErrors,
-  type ScanErrorCode,
-  scanErrors,
-} from '../../../shared/errors.ts';
-import { altTextLimits } from '../../../shared/limits/limits.ts';
+import { AppError, type AppErrorCode, appErrors } from '../../../shared/errors/appErrors.ts';
+import { type ScanErrorCode, scanErrors } from '../../../shared/errors/scanErrors.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
+import type { AltTextProposal } from '../../../shared/work/altText.ts';
 import type { ApiContext } from '../../http/context.ts';
 
 type Waiting = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../../model/access/apiKeys.ts';
 import { apiKeySchema, apiKeyScopes, newApiKeySchema } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import {
   answers,

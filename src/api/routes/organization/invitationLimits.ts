@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findAccount } from '../../../model/account/accounts.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { countRequestOrNone, listOften, type Rule } from '../../http/rateLimit.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueInvitationToken } from '../../../model/organization/invitations.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Invitation, Me, Member } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

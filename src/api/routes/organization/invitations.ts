@@ -6,9 +6,9 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../../../model/organization/sentInvitations.ts';
-import { toInvitationEmails } from '../../../shared/address/emails.ts';
 import { invitationSchema, memberRoleSchema } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { toInvitationEmails } from '../../../shared/forms/emails.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import {
   answers,

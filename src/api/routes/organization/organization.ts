@@ -11,8 +11,8 @@ import {
   organizationNameSchema,
   organizationSchema,
 } from '../../../shared/contract/organization.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';

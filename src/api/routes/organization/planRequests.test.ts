@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../../../model/queue/mails.ts';
 import type { PlanRequest } from '../../../shared/contract/plan.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

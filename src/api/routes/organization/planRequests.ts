@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { log } from '../../../log.ts';
 import { addPlanRequest, listPlanRequests } from '../../../model/organization/planRequests.ts';
 import { planRequestSchema, planSchema } from '../../../shared/contract/plan.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';

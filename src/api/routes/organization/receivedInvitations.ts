@@ -7,7 +7,7 @@ import {
   findInvitation,
 } from '../../../model/organization/receivedInvitations.ts';
 import { meSchema, receivedInvitationSchema } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf } from '../../http/answers.ts';
 import { toPersonSession } from '../../http/caller.ts';

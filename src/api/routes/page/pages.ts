@@ -4,7 +4,8 @@ import { addPage, deletePage, deletePages } from '../../../model/page/ownPages.t
 import { listPages } from '../../../model/page/pageLists.ts';
 import { getPage } from '../../../model/page/pages.ts';
 import { pageFilters, pageSchema, pageSorts } from '../../../shared/contract/page.ts';
-import { httpLimits, websiteLimits } from '../../../shared/limits/limits.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
+import { websiteLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
 import {
   answers,

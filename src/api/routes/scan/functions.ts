@@ -4,8 +4,9 @@ import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../
 import { addOwnWebsite } from '../../../model/website/ownWebsites.ts';
 import { getWebsite } from '../../../model/website/websites.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../../shared/address/url.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { accountLimits, httpLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
 import { answers, answersOfErrors, bodyOf } from '../../http/answers.ts';
 import { toActor, toOwner } from '../../http/caller.ts';

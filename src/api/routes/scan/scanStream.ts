@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getScan } from '../../../model/scan/scans.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
 import { toCaller } from '../../http/caller.ts';
 import { streamToClient } from '../../http/clientStream.ts';
 import type { ApiContext } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { productName } from '../../../shared/limits/limits.ts';
+import { productName } from '../../../shared/product.ts';
 
 /** `date`: ISO 8601. */
 export type ShownMail = { subject: string; to: string; date: string | null; text: string };

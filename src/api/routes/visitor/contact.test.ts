@@ -3,7 +3,7 @@ import { log } from '../../../log.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { addContactMessage, purgeContactMessages } from '../../../model/visitor/contactMessages.ts';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
-import { contactLimits } from '../../../shared/limits/limits.ts';
+import { contactLimits } from '../../../shared/limits/visitor.ts';
 import { toSender, writePages } from '../../testing/forms.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

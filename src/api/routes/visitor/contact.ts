@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import { log } from '../../../log.ts';
 import { addContactMessage } from '../../../model/visitor/contactMessages.ts';
 import { type ContactMessage, contactMessageSchema } from '../../../shared/contract/contact.ts';
-import { refuseLinks, toContactFault } from '../../../shared/contract/formFaults.ts';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
-import { contactLimits } from '../../../shared/limits/limits.ts';
+import { contactLimits } from '../../../shared/limits/visitor.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, successSchema } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { toClientHash } from '../../http/visitor.ts';
+import { refuseLinks, toContactFault } from './formFaults.ts';
 import { isByProgram, readForm, takeForm } from './visitorForm.ts';
 
 const send = createRoute({

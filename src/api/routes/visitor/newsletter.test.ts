@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { newsletterConsents } from '../../../shared/contract/newsletter.ts';
 import { emailLikeFormula, emailWrong, emptyField } from '../../../shared/forms/visitorForms.ts';
-import { newsletterLimits } from '../../../shared/limits/limits.ts';
+import { newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { toSender } from '../../testing/forms.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

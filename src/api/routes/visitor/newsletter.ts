@@ -1,20 +1,20 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { addSignUp } from '../../../model/visitor/newsletterSignUps.ts';
-import { toNewsletterFault } from '../../../shared/contract/formFaults.ts';
 import {
   type NewsletterSignUp,
   newsletterConsents,
   newsletterSignUpSchema,
   splitName,
 } from '../../../shared/contract/newsletter.ts';
-import { newsletterLimits } from '../../../shared/limits/limits.ts';
+import { newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, successSchema } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { countRequest, refuseOften } from '../../http/rateLimit.ts';
 import { toTruncatedAddress } from '../../http/subscriber.ts';
 import { toClientAddress } from '../../http/visitor.ts';
+import { toNewsletterFault } from './formFaults.ts';
 import { isByProgram, readForm, takeForm } from './visitorForm.ts';
 
 const signUp = createRoute({

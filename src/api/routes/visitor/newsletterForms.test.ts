@@ -3,7 +3,8 @@ import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { findSubscriber } from '../../../model/visitor/newsletterSubscribers.ts';
 import { toConfirmToken, toUnsubscribeToken } from '../../../model/visitor/newsletterTokens.ts';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
-import { httpLimits, newsletterLimits } from '../../../shared/limits/limits.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
+import { newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { toSender, writePages } from '../../testing/forms.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { log } from '../../../log.ts';
 import { unsubscribe } from '../../../model/visitor/newsletterEnds.ts';
 import { confirmSignUp, type LinkUse } from '../../../model/visitor/newsletterSignUps.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/refuse.ts';
 import { toTruncatedAddress } from '../../http/subscriber.ts';

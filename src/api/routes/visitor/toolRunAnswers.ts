@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findStages } from '../../../model/visitor/toolRuns.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { toolLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { streamToClient } from '../../http/clientStream.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { createOpenRequests } from '../../http/openRequests.ts';

@@ -1,7 +1,8 @@
 import { findStages, getToolRun, type ToolRunStage, touchToolRun } from '../../../model/visitor/toolRuns.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { httpLimits, toolLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
+import { toolLimits } from '../../../shared/limits/visitor.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { askTogether } from '../../news/askTogether.ts';
 

@@ -5,8 +5,8 @@ import { startToolRun } from '../../../model/visitor/toolRunStarts.ts';
 import { beginToolRun, finishToolRun, saveToolResult } from '../../../model/visitor/toolRunWork.ts';
 import { imageListSchema } from '../../../shared/contract/imageList.ts';
 import { type ToolRun, toolRunSchema } from '../../../shared/contract/toolRun.ts';
-import type { ScanErrorCode } from '../../../shared/errors.ts';
-import { toolLimits } from '../../../shared/limits/limits.ts';
+import type { ScanErrorCode } from '../../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { readEvents, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;

@@ -6,8 +6,9 @@ import { toHostKey, toPageUrl, toWebsiteUrl } from '../../../shared/address/url.
 import { imageListSchema } from '../../../shared/contract/imageList.ts';
 import { previewSchema } from '../../../shared/contract/preview.ts';
 import { type ToolName, type ToolRun, toolRunSchema } from '../../../shared/contract/toolRun.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { httpLimits, toolLimits } from '../../../shared/limits/limits.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
+import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { toWaitText } from '../../../shared/text/format.ts';
 import { allow } from '../../http/access.ts';
 import { answersOfErrors, bodyOf } from '../../http/answers.ts';

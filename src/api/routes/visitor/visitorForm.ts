@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../../../log.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { allow } from '../../http/access.ts';
 import { limitBody } from '../../http/bodyLimits.ts';

@@ -8,7 +8,7 @@ import {
   storedSettingsSchema,
   wantedSettingsSchema,
 } from '../../../shared/contract/crawlSettings.ts';
-import { settingsLimits } from '../../../shared/limits/limits.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
 import { answers, answersOfErrors, bodyOf, idParam } from '../../http/answers.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';

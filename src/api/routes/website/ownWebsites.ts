@@ -3,7 +3,8 @@ import { addOwnWebsite, deleteWebsite } from '../../../model/website/ownWebsites
 import { linkWebsites } from '../../../model/website/websiteLinks.ts';
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import { websiteSchema } from '../../../shared/contract/website.ts';
-import { accountLimits, httpLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, idParam, successSchema } from '../../http/answers.ts';
 import { toMember, toOwner, toPersonSession } from '../../http/caller.ts';

@@ -3,7 +3,7 @@ import { shareClaim } from '../../../model/access/websiteClaims.ts';
 import { listWebsiteCriteria } from '../../../model/score/websiteCriteria.ts';
 import { getWebsite, listWebsites } from '../../../model/website/websites.ts';
 import { websiteCriteriaSchema, websiteSchema } from '../../../shared/contract/website.ts';
-import { websiteLimits } from '../../../shared/limits/limits.ts';
+import { websiteLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toActor } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
 import axeCore from 'axe-core';
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { toRecord } from '../../../shared/standards/ruleRecord.ts';
 import { findCriterion } from '../../../shared/standards/wcag.ts';
 import type { Finding } from '../../../shared/work/finding.ts';

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import written from '../../../shared/standards/repairs.json' with { type: 'json' };
 import { findChromium } from '../../browser/chromium.ts';
 import { axe } from './axe.ts';
 
-/** The texts belong to the web, which may not import axe, as the scanner may not import the web: read as a file. */
-const path = new URL('../../../web/app/causes/repairs.json', import.meta.url);
-const repairs: Record<string, { bad: string; good: string }> = JSON.parse(readFileSync(path, 'utf8'));
+const repairs: Record<string, { bad: string; good: string }> = written;
 
 /** Rules whose examples no markup alone can prove, with the reason. */
 const unprovable = new Map([

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../tests/localWebsite.ts';
-import type { ScanErrorCode } from '../../../shared/errors.ts';
+import type { ScanErrorCode } from '../../../shared/errors/scanErrors.ts';
 
 /** `audited`: its defect is found as on any other page. `empty`: there is nothing to find, and no fault. */
 export type Outcome = 'audited' | 'empty' | ScanErrorCode;

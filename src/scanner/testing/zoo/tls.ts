@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { selfSigned } from '../../../../tests/selfSigned.ts';
-import type { ScanErrorCode } from '../../../shared/errors.ts';
+import type { ScanErrorCode } from '../../../shared/errors/scanErrors.ts';
 import type { Animal } from './animal.ts';
 import { expiredCertificate, otherCertificate } from './certificates.ts';
 

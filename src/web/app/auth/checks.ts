@@ -1,4 +1,4 @@
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { isEmailShape } from '../../server/emailShape.ts';
 import type { Faults, Values } from './authForm.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Me, ReceivedInvitation } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { RequestError, sendJson } from '../../server/request.ts';
 import { forgetSession, type Session } from '../../server/session.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';

@@ -2,7 +2,7 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { auth } from '../../server/session.ts';
 import { CodeField } from '../../ui/form/textField.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';

@@ -1,6 +1,6 @@
 import type { CauseChange } from '../../../shared/contract/cause.ts';
-import { appErrors } from '../../../shared/errors.ts';
-import { causeLimits } from '../../../shared/limits/limits.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
+import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { sendByKeys } from '../../ui/form/sendKeys.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { causeLimits } from '../../../shared/limits/limits.ts';
+import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { sendJson } from '../../server/request.ts';
 import type { Message } from '../../words/messages.ts';

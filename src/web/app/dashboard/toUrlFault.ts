@@ -1,5 +1,5 @@
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
 
 /** What is wrong with a typed address (specification, app 5), or undefined; the server decides the same way again. */
 export function toUrlFault(typed: string): string | undefined {

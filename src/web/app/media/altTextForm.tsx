@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { altTextMaxChars, findAltTextFault } from '../../../shared/altText.ts';
-import { appErrors } from '../../../shared/errors.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { quickClass } from './altTextCell.tsx';
 

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/page.ts';
-import { httpLimits } from '../../../shared/limits/limits.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
 import { RequestError, sendJson } from '../../server/request.ts';
 import { TextField } from '../../ui/form/textField.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

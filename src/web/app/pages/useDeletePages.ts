@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '../../../shared/contract/page.ts';
-import { httpLimits } from '../../../shared/limits/limits.ts';
+import { httpLimits } from '../../../shared/limits/http.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import { sendJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Me } from '../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { toDate } from '../../../shared/text/format.ts';
 import { RequestError, sendJson } from '../../server/request.ts';
 import { Button } from '../../ui/form/button.tsx';

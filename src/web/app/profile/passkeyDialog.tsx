@@ -1,5 +1,5 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { toBrowser } from '../../../shared/text/browser.ts';
 import { auth } from '../../server/session.ts';
 import { TextField } from '../../ui/form/textField.tsx';

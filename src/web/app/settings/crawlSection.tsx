@@ -1,4 +1,5 @@
-import { scanLimits, settingsLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import { TextField } from '../../ui/form/textField.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';

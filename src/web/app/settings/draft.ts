@@ -5,7 +5,7 @@ import type {
   LoginField,
   StoredSettings,
 } from '../../../shared/contract/crawlSettings.ts';
-import { findSettingsFaults, type SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
+import { findSettingsFaults, type SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
 /** A field of the login form with a key of its own, so that rows keep their place while they are edited. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
-import { settingsLimits } from '../../../shared/limits/limits.ts';
+import type { SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Fault } from '../../ui/form/field.tsx';
 import { type DraftField, withKeys } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { Login } from '../../../shared/contract/crawlSettings.ts';
-import { findKnownSecret, type SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
+import { findKnownSecret, type SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';

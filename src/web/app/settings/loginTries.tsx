@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoginTest } from '../../../shared/contract/crawlSettings.ts';
-import type { SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
+import type { SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
 import { RequestError, sendJson } from '../../server/request.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { workMessages } from '../../words/workMessages.ts';

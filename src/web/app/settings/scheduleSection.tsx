@@ -1,5 +1,5 @@
-import type { Schedule, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { toMonthDay } from '../../../shared/schedule.ts';
+import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
+import { type Schedule, toMonthDay } from '../../../shared/schedule.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import type { Editing } from './useSettingsForm.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { cookiesFault, type SettingsFaults } from '../../../shared/forms/settingsFaults.ts';
+import { cookiesFault, type SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
 import { RequestError, sendJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { viewportPresets } from '../../../shared/address/viewports.ts';
-import { settingsLimits } from '../../../shared/limits/limits.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { controlClass, Fault } from '../../ui/form/field.tsx';
 

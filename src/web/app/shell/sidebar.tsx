@@ -1,6 +1,6 @@
 import { Globe, LayoutDashboard, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { visitorLimits } from '../../../shared/limits/limits.ts';
+import { visitorLimits } from '../../../shared/limits/visitor.ts';
 import { useSession } from '../../server/session.ts';
 import { Wordmark } from '../../ui/sign/mark.tsx';
 import { useChosenWebsite } from '../queries/useChosenWebsite.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { appErrors } from '../../../shared/errors.ts';
+import { cookiesFault } from '../../../shared/contract/settingsFaults.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { organizationNameFaults } from '../../../shared/forms/organizationName.ts';
-import { cookiesFault } from '../../../shared/forms/settingsFaults.ts';
-import { accountLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
 import { plans } from '../../../shared/plans.ts';
 import { toGrade, toPercentValid, toScore } from '../../../shared/score/score.ts';
 import { toDate, toFileSize } from '../../../shared/text/format.ts';
@@ -204,6 +204,6 @@ test('file sizes have base 1024 and one decimal, dates are German', () => {
 
 test('the sidebar is 256 px wide, the drawer 270 px', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-  expect(read('shell/shell.tsx')).toContain('grid-cols-[256px_minmax(0,1fr)]');
+  expect(read('../shell/shell.tsx')).toContain('grid-cols-[256px_minmax(0,1fr)]');
   expect(read('../../styles/app.css')).toMatch(/\.drawer \{[^}]*\bwidth: 270px;/);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { productName } from '../../../shared/limits/limits.ts';
+import { productName } from '../../../shared/product.ts';
 
 /** The title of the window while a screen is open; null: a part of the screen says it. */
 export function useTitle(title: string | null): void {

@@ -1,4 +1,4 @@
-import { toolLimits } from '../../../shared/limits/limits.ts';
+import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 
 /** specification, public 2: four cards on why alternative texts matter */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onboarding } from '../../../shared/limits/limits.ts';
+import { stepNames } from '../../../shared/contract/scan.ts';
 import { type Analysis, idle, reduce, type StepName } from './analysis.ts';
 
 const started = reduce(idle, { type: 'start', url: 'https://beispiel.de/' });
@@ -30,7 +30,7 @@ describe('the analysis', () => {
   });
 
   test('stays at 90 percent until it is complete, then shows 100', () => {
-    const all = onboarding.steps.reduce(succeed, started);
+    const all = stepNames.reduce(succeed, started);
     expect(all.percent).toBe(90);
     const complete = reduce(all, { type: 'complete', complete: { success: true, message: '', summary } });
     expect(complete.percent).toBe(100);

@@ -1,5 +1,6 @@
 import type { Complete, Progress, StepData } from '../../../shared/contract/scan.ts';
-import { onboarding } from '../../../shared/limits/limits.ts';
+import { stepNames } from '../../../shared/contract/scan.ts';
+import { onboarding } from './steps.ts';
 
 export type StepName = Progress['step'];
 export type StepStatus = Progress['status'];
@@ -30,8 +31,7 @@ export type AnalysisEvent =
   | { type: 'end'; success: boolean }
   | { type: 'stop'; fault: string };
 
-const idleSteps = (): Step[] =>
-  onboarding.steps.map((name) => ({ name, status: 'idle', message: '', data: {} }));
+const idleSteps = (): Step[] => stepNames.map((name) => ({ name, status: 'idle', message: '', data: {} }));
 
 export const idle: Analysis = {
   phase: 'idle',
@@ -69,7 +69,7 @@ const toFault = (complete: Complete): string | null => (complete.success ? null 
 
 function setProgress(analysis: Analysis, { step, status, message, data }: Progress): Analysis {
   const seen = analysis.seen.includes(step) ? analysis.seen : [...analysis.seen, step];
-  const share = Math.round((seen.length / onboarding.steps.length) * 100);
+  const share = Math.round((seen.length / stepNames.length) * 100);
   const percent = Math.max(analysis.percent, Math.min(share, onboarding.percentCap));
   return { ...setStep(analysis, { name: step, status, message, data: data ?? {} }), seen, percent };
 }

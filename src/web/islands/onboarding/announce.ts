@@ -1,4 +1,4 @@
-import { onboarding } from '../../../shared/limits/limits.ts';
+import { stepNames } from '../../../shared/contract/scan.ts';
 import type { Analysis } from './analysis.ts';
 import { stepWords } from './stepCard.tsx';
 
@@ -11,5 +11,5 @@ export function announce({ phase, percent, steps, seen }: Analysis): string {
   const last = steps.find((step) => step.name === seen.at(-1));
   if (!last) return 'Die Analyse läuft.';
   const { title, word } = stepWords(last);
-  return `Schritt ${seen.length} von ${onboarding.steps.length} fertig: ${title}, ${word}. ${last.message}`;
+  return `Schritt ${seen.length} von ${stepNames.length} fertig: ${title}, ${word}. ${last.message}`;
 }

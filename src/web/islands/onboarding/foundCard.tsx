@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { onboarding } from '../../../shared/limits/limits.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Progress } from '../../ui/sign/progress.tsx';
 import { Spinner } from '../../ui/sign/spinner.tsx';
+import { onboarding } from './steps.ts';
 
 type Props = {
   title: string;

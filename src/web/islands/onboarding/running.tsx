@@ -1,4 +1,4 @@
-import { onboarding } from '../../../shared/limits/limits.ts';
+import { stepNames } from '../../../shared/contract/scan.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { Progress } from '../../ui/sign/progress.tsx';
 import type { Analysis } from './analysis.ts';
@@ -38,9 +38,9 @@ export function Running({ analysis }: { analysis: Analysis }) {
 }
 
 /** A run that failed has not come to its end, whatever its last event says. */
-const toShare = (seen: number): number => Math.round((seen / onboarding.steps.length) * 100);
+const toShare = (seen: number): number => Math.round((seen / stepNames.length) * 100);
 
 function toStepsText({ phase, percent, seen }: Analysis): string {
-  const text = `${seen.length} von ${onboarding.steps.length} Schritten`;
+  const text = `${seen.length} von ${stepNames.length} Schritten`;
   return phase === 'stopped' ? `nach ${text} beendet` : `${text}, ${percent} %`;
 }

@@ -1,7 +1,7 @@
-import { onboarding } from '../../../shared/limits/limits.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import type { Step } from './analysis.ts';
+import { onboarding } from './steps.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** What a step found: the icon, up to eight pictures with their counts, or the first ten addresses. */

@@ -1,5 +1,5 @@
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
-import { AppError, appErrors } from '../../../shared/errors.ts';
+import { AppError, appErrors } from '../../../shared/errors/appErrors.ts';
 import type { Message } from '../../words/messages.ts';
 
 /** `words` stand at the field; `toast`: where the specification wants one, too. */

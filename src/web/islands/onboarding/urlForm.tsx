@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { UrlField } from '../urlField.tsx';
 import { useAddress } from './useAddress.ts';
 

@@ -2,13 +2,13 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import type { Complete, Progress } from '../../../shared/contract/scan.ts';
-import { onboarding } from '../../../shared/limits/limits.ts';
 import { followEvents } from '../../server/eventStream.ts';
 import { RequestError } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
 import { takeSentHere } from '../arrivedUrl.ts';
 import { type Analysis, type AnalysisEvent, idle, reduce } from './analysis.ts';
+import { onboarding } from './steps.ts';
 
 /** Runs an analysis and follows its events, at the pace of the specification. */
 export function useAnalysis(): { analysis: Analysis; start: (url: string) => void } {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
-import { appErrors } from '../../../shared/errors.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { useArrivedUrl } from '../arrivedUrl.ts';
 import { UrlField } from '../urlField.tsx';
 

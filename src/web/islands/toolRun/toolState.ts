@@ -1,5 +1,5 @@
 import type { ToolName, ToolResults, ToolRun } from '../../../shared/contract/toolRun.ts';
-import { scanErrors } from '../../../shared/errors.ts';
+import { scanErrors } from '../../../shared/errors/scanErrors.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import { RequestError } from '../../server/request.ts';
 import { hasEnded } from '../../server/toolRun.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { plans } from '../../../shared/plans.ts';
 import { findPage } from '../pages.ts';
 import { articles, getArticle } from './articles.ts';

@@ -1,6 +1,6 @@
-import { appErrors } from '../../../shared/errors.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { contactTopics, fieldNeeds } from '../../../shared/forms/visitorForms.ts';
-import { contactLimits } from '../../../shared/limits/limits.ts';
+import { contactLimits } from '../../../shared/limits/visitor.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { EmailTextField } from '../../ui/form/emailTextField.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactLimits } from '../../../shared/limits/limits.ts';
+import { contactLimits } from '../../../shared/limits/visitor.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { toRoomLeft } from './roomLeft.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { productName, scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import { productName } from '../../../shared/product.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 import { Cite } from '../../ui/sign/cite.tsx';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { scanLimits, settingsLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import { CausesSpecimen } from '../specimens/causes.tsx';

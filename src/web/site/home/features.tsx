@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
 import { CausesSpecimen } from '../specimens/causes.tsx';
 import { ChecklistSpecimen } from '../specimens/checklist.tsx';

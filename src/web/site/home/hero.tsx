@@ -1,4 +1,4 @@
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { Ramp } from './ramp.tsx';
 

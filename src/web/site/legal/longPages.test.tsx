@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import {
-  accountLimits,
-  altTextLimits,
-  contactLimits,
-  newsletterLimits,
-  settingsLimits,
-  visitorLimits,
-} from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
+import { contactLimits, newsletterLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { gradeThresholds, toGrade } from '../../../shared/score/score.ts';
 import { accuracy, toShare } from '../../../shared/standards/accuracy.ts';
 import { engineRules } from '../../../shared/standards/rules.ts';

@@ -1,4 +1,5 @@
-import { accountLimits, settingsLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 

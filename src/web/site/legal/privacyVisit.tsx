@@ -1,4 +1,5 @@
-import { accountLimits, toolLimits, visitorLimits } from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { toolLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 import { type StoredKey, storedKeys, tabKeys } from './storedKeys.ts';

@@ -1,13 +1,13 @@
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
 import {
-  accountLimits,
-  altTextLimits,
-  checkLimits,
   contactLimits,
   newsletterLimits,
-  settingsLimits,
   toolLimits,
   visitorLimits,
-} from '../../../shared/limits/limits.ts';
+} from '../../../shared/limits/visitor.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
+import { checkLimits } from '../../../shared/limits/work.ts';
 
 /** How long something is kept, in words. */
 type Retention = { what: string; time: string };

@@ -1,10 +1,7 @@
-import {
-  accountLimits,
-  altTextLimits,
-  scanLimits,
-  toolLimits,
-  visitorLimits,
-} from '../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import { altTextLimits } from '../../../shared/limits/media.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import { toolLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
 import { plans } from '../../../shared/plans.ts';
 import { Fill } from '../parts/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';

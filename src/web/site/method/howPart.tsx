@@ -1,9 +1,10 @@
-import { viewportPresets } from '../../../shared/address/viewports.ts';
-import { browserLimits, scanLimits, settingsLimits, timeouts } from '../../../shared/limits/limits.ts';
+import { defaultViewport, viewportPresets } from '../../../shared/address/viewports.ts';
+import { scanLimits, timeouts } from '../../../shared/limits/scan.ts';
+import { settingsLimits } from '../../../shared/limits/website.ts';
 import { engineRules, ruleCounts } from '../../../shared/standards/rules.ts';
 import type { Part } from '../parts/longPage.tsx';
 
-const { width, height } = browserLimits.viewport;
+const { width, height } = defaultViewport;
 const count = (value: number): string => value.toLocaleString('de-DE');
 const toSpaced = (size = ''): string => size.replace('x', '\u00a0×\u00a0');
 const seconds = (ms: number): string => (ms / 1_000).toLocaleString('de-DE');

@@ -1,4 +1,5 @@
-import { productName, scanLimits, timeouts } from '../../../shared/limits/limits.ts';
+import { scanLimits, timeouts } from '../../../shared/limits/scan.ts';
+import { productName } from '../../../shared/product.ts';
 import type { Part } from '../parts/longPage.tsx';
 
 const Limits = () => (

@@ -1,4 +1,4 @@
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { gradeThresholds, toScore } from '../../../shared/score/score.ts';
 import { ruleVersion } from '../../../shared/standards/ruleRecord.ts';
 import type { Part } from '../parts/longPage.tsx';

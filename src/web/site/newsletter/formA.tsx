@@ -1,6 +1,6 @@
-import { appErrors } from '../../../shared/errors.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { fieldNeeds, newsletterConsents } from '../../../shared/forms/visitorForms.ts';
-import { newsletterLimits } from '../../../shared/limits/limits.ts';
+import { newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { EmailTextField } from '../../ui/form/emailTextField.tsx';
 import { TextField } from '../../ui/form/textField.tsx';

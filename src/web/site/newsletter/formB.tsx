@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { appErrors } from '../../../shared/errors.ts';
+import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { fieldNeeds, newsletterConsents, shopSystems } from '../../../shared/forms/visitorForms.ts';
-import { newsletterLimits } from '../../../shared/limits/limits.ts';
+import { newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EmailTextField } from '../../ui/form/emailTextField.tsx';

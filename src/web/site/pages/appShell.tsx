@@ -1,4 +1,4 @@
-import { productName } from '../../../shared/limits/limits.ts';
+import { productName } from '../../../shared/product.ts';
 import { findPage, type SitePage } from '../pages.ts';
 
 const legalPaths = ['/nutzungsbedingungen', '/datenschutz'];

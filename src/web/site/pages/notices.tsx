@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contactLimits, newsletterLimits } from '../../../shared/limits/limits.ts';
+import { contactLimits, newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { Button, toButtonClass } from '../../ui/form/button.tsx';
 import { Layout } from '../frame/layout.tsx';
 import { mailComes } from '../newsletter/parts.tsx';

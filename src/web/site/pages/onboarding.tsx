@@ -1,4 +1,4 @@
-import { scanLimits } from '../../../shared/limits/limits.ts';
+import { scanLimits } from '../../../shared/limits/scan.ts';
 import { Island } from '../../islands/island.tsx';
 import { Wordmark } from '../../ui/sign/mark.tsx';
 import { Cookies } from '../frame/cookies.tsx';

@@ -1,4 +1,4 @@
-import { toolLimits } from '../../../shared/limits/limits.ts';
+import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { Island } from '../../islands/island.tsx';
 import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../pages.ts';

@@ -1,4 +1,4 @@
-import { productName } from '../../../shared/limits/limits.ts';
+import { productName } from '../../../shared/product.ts';
 import { markPaths } from './markPaths.ts';
 
 /** Three rising bars cut to one slope: a ramp instead of a stair. */

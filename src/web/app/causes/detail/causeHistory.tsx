@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CauseDetail, CauseEvent } from '../../../../shared/contract/cause.ts';
-import { causeLimits } from '../../../../shared/limits/limits.ts';
+import { causeLimits } from '../../../../shared/limits/work.ts';
 import { toDateTime } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';

@@ -16,7 +16,8 @@ export type Repair = {
 /** All of them, loaded when the first cause is opened. */
 export const repairsQuery = queryOptions({
   queryKey: ['repairs'],
-  queryFn: async () => (await import('../repairs.json')).default as { [rule: string]: Repair },
+  queryFn: async () =>
+    (await import('../../../../shared/standards/repairs.json')).default as { [rule: string]: Repair },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { checkLimits } from '../../../../shared/limits/limits.ts';
+import { checkLimits } from '../../../../shared/limits/work.ts';
 import { controlClass } from '../../../ui/form/field.tsx';
 import type { Shown } from '../outbox/outbox.ts';
 import type { Entry } from './criterionEntries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Checklist, Evidence } from '../../../../shared/contract/check.ts';
-import { appErrors } from '../../../../shared/errors.ts';
-import { checkLimits } from '../../../../shared/limits/limits.ts';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { checkLimits } from '../../../../shared/limits/work.ts';
 import { toDateTime } from '../../../../shared/text/format.ts';
 import { send, sendJson } from '../../../server/request.ts';
 import { workMessages } from '../../../words/workMessages.ts';

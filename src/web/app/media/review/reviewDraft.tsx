@@ -1,6 +1,6 @@
 import { altTextMaxChars, findAltTextFault } from '../../../../shared/altText.ts';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import { appErrors } from '../../../../shared/errors.ts';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
 import { Fault } from '../../../ui/form/field.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';

@@ -6,7 +6,7 @@ import type {
   AltTextItem,
   UndoneAltTexts,
 } from '../../../../shared/contract/altTextReview.ts';
-import { altTextLimits } from '../../../../shared/limits/limits.ts';
+import { altTextLimits } from '../../../../shared/limits/media.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { altTextSources } from '../../../../shared/contract/altText.ts';
-import { altTextLimits } from '../../../../shared/limits/limits.ts';
+import { altTextLimits } from '../../../../shared/limits/media.ts';
 import { toFileSize, toNumber } from '../../../../shared/text/format.ts';
+import { altTextSources } from '../../../../shared/work/altText.ts';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
 import { sourceWords } from '../../../words/altTextWords.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { AltTagAnswer } from '../../../../shared/contract/altTextApi.ts';
 import type { ApiKey } from '../../../../shared/contract/organization.ts';
-import { appErrors } from '../../../../shared/errors.ts';
-import { altTextLimits } from '../../../../shared/limits/limits.ts';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { altTextLimits } from '../../../../shared/limits/media.ts';
 import { send } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Field } from '../../../ui/form/field.tsx';

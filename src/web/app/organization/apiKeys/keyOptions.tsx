@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../../../shared/contract/organization.ts';
-import { accountLimits } from '../../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../../shared/limits/account.ts';
 
 /** Keys to choose from in a `<select>`: name and first characters (specification, app 9). */
 export const KeyOptions = ({ keys }: { keys: ApiKey[] }) =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { NewApiKey } from '../../../../shared/contract/organization.ts';
-import { appErrors } from '../../../../shared/errors.ts';
-import { accountLimits } from '../../../../shared/limits/limits.ts';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../../../shared/limits/account.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Fault } from '../../../ui/form/field.tsx';

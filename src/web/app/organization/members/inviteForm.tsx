@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Invitation, MemberRole } from '../../../../shared/contract/organization.ts';
-import { appErrors } from '../../../../shared/errors.ts';
-import { accountLimits } from '../../../../shared/limits/limits.ts';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { accountLimits } from '../../../../shared/limits/account.ts';
 import { RequestError, sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountLimits } from '../../../../shared/limits/limits.ts';
+import { accountLimits } from '../../../../shared/limits/account.ts';
 import { sendJson } from '../../../server/request.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { Box, Preview } from '../../../../shared/contract/preview.ts';
-import { toolLimits } from '../../../../shared/limits/limits.ts';
+import { toolLimits } from '../../../../shared/limits/visitor.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import type { LossGroup } from '../frame/lossList.tsx';
 import type { Settings } from '../frame/settings.ts';

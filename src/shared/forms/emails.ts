@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import { accountLimits } from '../limits/limits.ts';
+import { AppError } from '../errors/appErrors.ts';
+import { accountLimits } from '../limits/account.ts';
 
 const emailSchema = z.email().max(254);
 

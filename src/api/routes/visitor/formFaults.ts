@@ -1,7 +1,7 @@
-import { AppError } from '../errors.ts';
-import { emailLikeFormula, emailWrong, fieldNeeds } from '../forms/visitorForms.ts';
-import { contactLimits } from '../limits/limits.ts';
-import type { NewsletterForm } from './newsletter.ts';
+import type { NewsletterForm } from '../../../shared/contract/newsletter.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { emailLikeFormula, emailWrong, fieldNeeds } from '../../../shared/forms/visitorForms.ts';
+import { contactLimits } from '../../../shared/limits/visitor.ts';
 
 /** What zod says about one field. */
 type Issue = { code?: string | undefined; format?: string; path: PropertyKey[]; maximum?: number | bigint };

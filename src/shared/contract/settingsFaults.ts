@@ -1,10 +1,11 @@
 import { isForWebsite, parseCookies } from '../address/cookies.ts';
 import { toWebsiteUrl } from '../address/url.ts';
 import { toViewport } from '../address/viewports.ts';
-import type { CrawlSettings, Login } from '../contract/crawlSettings.ts';
-import { AppError } from '../errors.ts';
-import { scanLimits, settingsLimits } from '../limits/limits.ts';
+import { AppError } from '../errors/appErrors.ts';
+import { scanLimits } from '../limits/scan.ts';
+import { settingsLimits } from '../limits/website.ts';
 import { toNumber } from '../text/format.ts';
+import type { CrawlSettings, Login } from './crawlSettings.ts';
 
 /** German words by field (`login.url`, `login.fields.0`, …); empty when nothing is wrong. */
 export type SettingsFaults = { [field: string]: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CrawlSettings, Login } from '../contract/crawlSettings.ts';
+import type { CrawlSettings, Login } from './crawlSettings.ts';
 import { findKnownSecret, findSettingsFaults } from './settingsFaults.ts';
 
 const empty: CrawlSettings = {

@@ -1,0 +1,1 @@
+export const altTextExportLimits = { hits: 60, seconds: 3_600 };

@@ -1,0 +1,2 @@
+/** A link as it was met on a page. */
+export type FoundLink = { url: string; nofollow: boolean };
