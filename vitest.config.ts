@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           ...onSharedModules,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/house/*.test.ts'],
           exclude: [...onDatabase, ...onBrowser, ...onProcess],
         },
       },

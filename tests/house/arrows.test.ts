@@ -3,19 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readArrows, readBiome, toBiome } from './arrows.ts';
 
-/** Which room may import which (docs/architecture.md). */
-const rooms: Record<string, string[]> = {
-  shared: [],
-  model: ['shared'],
-  scanner: ['shared'],
-  altText: ['shared'],
-  mail: ['shared'],
-  web: ['shared'],
-  api: ['model', 'shared'],
-  jobs: ['model', 'scanner', 'altText', 'mail', 'shared'],
-  cli: ['model', 'scanner', 'altText', 'mail', 'shared'],
-};
+const { rooms } = readArrows();
 
 /** Packages that belong to one room. */
 const owned: Record<string, string[]> = {
@@ -62,6 +52,12 @@ const planted = [
 function toImport(from: string): string {
   return `import { x } from '${from}';\n\nexport const y = x;\n`;
 }
+
+describe('arrows.json', () => {
+  test('biome.json is what `npm run arrows` makes of it', () => {
+    expect(readBiome()).toEqual(toBiome(readBiome(), readArrows()));
+  });
+});
 
 describe('a wrong import fails the lint, a right one passes', () => {
   let house: string;
