@@ -1,9 +1,12 @@
-/** An alternative text longer than this is no alternative text any more: ours. */
+/** Longest useful alternative text: our own choice. */
 export const altTextMaxChars = 250;
 
 export type AltTextFault = 'missing' | 'long' | 'prefix';
 
-/** What is wrong with a text somebody wrote for an image, or null. Whoever hears it knows already that it is an image. */
+/**
+ * Checks a text that a person wrote for an image; null if it is fine. Screen readers already announce
+ * "image".
+ */
 export function findAltTextFault(text: string): AltTextFault | null {
   const trimmed = text.trim();
   if (trimmed === '') return 'missing';
@@ -11,7 +14,10 @@ export function findAltTextFault(text: string): AltTextFault | null {
   return /^(?:ein |das )?bild von\b/i.test(trimmed) ? 'prefix' : null;
 }
 
-/** Images with an alternative text, `alt=""` included, in whole percent; null without images (specification, public 9). */
+/**
+ * Images with an alternative text, `alt=""` included, in whole percent; null without images (specification,
+ * public 9).
+ */
 export function toAltTextPercent({ images, missing }: { images: number; missing: number }): number | null {
   return images === 0 ? null : Math.round(((images - missing) / images) * 100);
 }
@@ -22,11 +28,9 @@ export function toAltTextTone(percent: number): 'ok' | 'warn' | 'bad' {
   return percent >= 70 ? 'warn' : 'bad';
 }
 
-/** How sure a proposal is, in three steps. */
 export const confidenceBands = ['high', 'medium', 'low'] as const;
 export type ConfidenceBand = (typeof confidenceBands)[number];
 
-/** Below what a band ends and from where it begins. */
 export const bandLimits: { [band in ConfidenceBand]: { from: number; below: number } } = {
   high: { from: 0.8, below: 2 },
   medium: { from: 0.5, below: 0.8 },

@@ -7,11 +7,10 @@ export type Plan = {
   /** Euro a month. */
   price: number;
   contents: string[];
-  /** Marked 'Beliebt'. */
   isPopular?: boolean;
 };
 
-/** specification, app 2: the table of plans. Nothing of it is charged; a plan is asked for. */
+/** Table of plans from specification, app 2. The product charges nothing; members only request a plan. */
 export const plans: Plan[] = [
   { id: 'basis', name: 'Basis', price: 19, contents: ['1 Website', 'Monatliche Berichte'] },
   {
@@ -29,5 +28,4 @@ export const plans: Plan[] = [
   },
 ];
 
-/** The plan of an id. */
 export const getPlan = (id: PlanId): Plan => plans.find((plan) => plan.id === id)!;

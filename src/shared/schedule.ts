@@ -2,17 +2,17 @@ export const schedules = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Schedule = (typeof schedules)[number];
 
 const zone = 'Europe/Berlin';
-/** Scheduled scans start between 02:00 and 05:00 German time, when the websites have few visitors. */
+/** Scheduled scans start between 02:00 and 05:00 German time, when websites have few visitors. */
 const firstHour = 2;
 const windowMinutes = 180;
 
-/** The last day of the month that every month has. */
+/** Last day that every month has. */
 const lastMonthDay = 28;
 
 /**
- * When a website of this id is scanned next. `due`: when a scan was due (ISO); its weekday or day of the month is kept,
- * however late the scan began. null: the schedule begins in the coming night. Websites are spread over the night by
- * their id. ISO timestamp, null for `none`.
+ * Time of a website's next scan (ISO timestamp), null for `none`. `due`: the time the last scan was due
+ * (ISO). Its weekday or day of the month is kept, however late the scan began. Null: the schedule begins in
+ * the coming night. The `id` spreads websites over the night.
  */
 export function toNextScanAt(
   schedule: Schedule,
@@ -24,11 +24,11 @@ export function toNextScanAt(
   return atNight(day, id).toISOString();
 }
 
-/** The day of the month (1 to 28) on which a monthly schedule goes on after a scan at this time. */
+/** Returns the day of the month (1 to 28) that a monthly schedule keeps after a scan at this time. */
 export const toMonthDay = (scanAt: string): number =>
   Math.min(toGermanDay(new Date(scanAt)).getUTCDate(), lastMonthDay);
 
-/** A day of the calendar, as midnight UTC. */
+/** Calendar day, as midnight UTC. */
 type Day = Date;
 
 function addPeriod(schedule: Exclude<Schedule, 'none'>, day: Day): Day {
@@ -36,7 +36,7 @@ function addPeriod(schedule: Exclude<Schedule, 'none'>, day: Day): Day {
   return addDays(day, schedule === 'weekly' ? 7 : 1);
 }
 
-/** The same day of the next month, from the 29th on the 28th: so it stays the same in every month. */
+/** Same day of the next month. The 29th and later become the 28th, a day that every month has. */
 const addMonth = (day: Day): Day =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, Math.min(day.getUTCDate(), lastMonthDay)));
 
@@ -46,14 +46,14 @@ function atNight(day: Day, id: number): Date {
   const minute = (id * 37) % windowMinutes;
   const wanted = new Date(day.getTime() + (firstHour * 60 + minute) * 60_000);
   const near = new Date(wanted.getTime() - toOffsetMs(wanted));
-  // Where the clocks are put forward, two o’clock is three.
+  // The hour from two to three is missing when clocks go forward; such scans start an hour later.
   return new Date(wanted.getTime() - toOffsetMs(near));
 }
 
 const toGermanDay = (time: Date): Day =>
   new Date(Math.floor((time.getTime() + toOffsetMs(time)) / 86_400_000) * 86_400_000);
 
-/** How far German clocks are ahead of UTC: one hour, in summer two. */
+/** Milliseconds that German clocks are ahead of UTC: one hour, in summer two. */
 function toOffsetMs(time: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = parts.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';

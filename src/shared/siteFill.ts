@@ -1,6 +1,6 @@
 import { toHtmlText } from './text/htmlText.ts';
 
-/** Who runs an installation, as its settings say; null where they say nothing. */
+/** Operator of an installation, from its settings; null if not set. */
 export type Operator = {
   name: string | null;
   /** Street and town, one line each. */
@@ -10,36 +10,34 @@ export type Operator = {
   phone: string | null;
   register: string | null;
   vat_id: string | null;
-  /** Who works for the operator: hosting, mail and whom else the privacy page has to name. */
+  /** Service providers the privacy page must name: hosting, mail and others. */
   processors?: string[] | null;
 };
 
-/** Where page views are counted, with consent only. */
+/** Service that counts page views, with consent only. */
 export type Analytics = { provider: 'plausible' | 'umami' | 'matomo'; url: string; site: string };
 
-/** What only the running installation knows about itself. */
 export type SiteFacts = {
-  /** Where people reach it, without a slash at the end. */
+  /** Public address, without a trailing slash. */
   origin: string;
   operator: Operator;
   analytics: Analytics | null;
-  /** The server that gets confirmed newsletter sign-ups; null or left out: nobody. */
+  /** Server that receives confirmed newsletter sign-ups; null or omitted: none. */
   newsletter_forward_host?: string | null;
-  /** The vision model that may be asked for alternative texts, and for how many images of an organization in a month. */
+  /** Vision model for alternative texts, with the number of images an organization may send per month. */
   alt_text_model?: { name: string; host: string; monthly_images: number } | null;
-  /** Then what is missing is named on the page. */
+  /** Names missing settings on the page. */
   isDevelopment: boolean;
 };
 
-/** A place in a page that the running installation fills. */
 export const siteToken = /\{\{([a-z_]+)\}\}/g;
 
 /**
- * Pages are written at build and carry `{{name}}` where the running installation speaks: `origin`, `analytics`, and of
- * its operator one line each. `operator_register` and `operator_vat_id` are whole entries of a description list,
- * `operator_responsible` is a whole part of the legal notice, all empty where there is nothing to say; `operator_missing`
- * is a notice in development. `analytics_notice`, `contact_notice`, `newsletter_forward_notice`,
- * `alt_text_notice` and `operator_processors` are sentences.
+ * Replaces `{{name}}` in pages written at build: `origin`, `analytics`, and one line each about the operator.
+ * `operator_register` and `operator_vat_id` are whole entries of a description list. `operator_responsible`
+ * is a whole part of the legal notice. All three are empty if not set. `operator_missing` is a notice in
+ * development. `analytics_notice`, `contact_notice`, `newsletter_forward_notice`, `alt_text_notice` and
+ * `operator_processors` are sentences.
  */
 export function fillSite(text: string, facts: SiteFacts): string {
   const texts = toTexts(facts);
@@ -93,13 +91,13 @@ const toAltTextNotice = (model: SiteFacts['alt_text_model']): string =>
     ? `Bilder einer Organisation, die nicht offensichtlich dekorativ sind, senden wir verkleinert und mit dem Text ihrer Umgebung an das Bildmodell ${toHtmlText(model.name)} auf ${toHtmlText(model.host)}. Bilder aus Anfragen ohne Konto senden wir nie dorthin.`
     : 'Auf dieser Website entstehen die Vorschläge auf unserem eigenen Server. Bilder gehen dafür an niemanden sonst.';
 
-/** Without an address nobody is told that somebody has written. */
+/** Without an address, the operator gets no mail about a new message. */
 const toContactNotice = (email: string | null): string =>
   email === null
     ? 'Ihre Nachricht wird gespeichert. Eine E-Mail darüber bekommen wir nicht; bis wir sie lesen, kann es dauern.'
     : 'Ihre Nachricht wird gespeichert und geht per E-Mail an uns.';
 
-/** § 18 MStV wants a person; the name of the operator alone may be a company's. */
+/** § 18 MStV requires a person; the operator's name alone may be a company's. */
 const toResponsible = (person: string | null): string =>
   person === null
     ? ''
@@ -119,7 +117,9 @@ const toEntry = (title: string, value: string | null): string =>
 
 const needed = ['name', 'address', 'email', 'phone'] as const;
 
-/** The settings without which the legal notice is incomplete and nobody can be reached. */
+/**
+ * Lists the missing settings: the legal notice must name them, and visitors need them to reach the operator.
+ */
 export const listMissingOperator = (operator: Operator): string[] =>
   needed.filter((key) => operator[key] === null).map((key) => `OPERATOR_${key.toUpperCase()}`);
 

@@ -1,9 +1,10 @@
-/** A cookie that is sent along; `domain` null: to the website itself. */
+/** A cookie to send while visiting; `domain` null: only to the website itself. */
 export type CrawlCookie = { name: string; value: string; path: string; domain: string | null };
 
 /**
- * Cookies from JSON: an object of names and values, a list as browser extensions export it, or such a list under
- * `cookies`. null when it is no JSON, has another shape, or holds what no cookie may hold.
+ * Parses cookies from JSON: an object of names and values, or a list as browser extensions export it. The
+ * list may also be under `cookies`. Null for invalid JSON, another shape, or characters that no cookie may
+ * contain.
  */
 export function parseCookies(text: string): CrawlCookie[] | null {
   const parsed = parseJson(text);
@@ -13,7 +14,10 @@ export function parseCookies(text: string): CrawlCookie[] | null {
   return cookies.every((cookie) => cookie !== null) ? cookies : null;
 }
 
-/** Whether the website itself would get the cookie: no domain, its own, or one above it. `www.` makes no difference. */
+/**
+ * True if the website itself would get the cookie: no domain, its own, or a parent domain. `www.` makes no
+ * difference.
+ */
 export function isForWebsite({ domain }: CrawlCookie, websiteUrl: string): boolean {
   if (domain === null) return true;
   const wanted = domain.toLowerCase().replace(/^\.?(?:www\.)?/, '');

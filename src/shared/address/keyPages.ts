@@ -1,6 +1,6 @@
 /**
- * Whether a page is one where a barrier hurts most: the start page, search, basket, checkout, sign-in, registration and
- * account, contact. Told by its address alone, in German and English; both addresses are absolute.
+ * True for pages where barriers hurt most: start page, search, basket, checkout, sign-in, registration,
+ * account, contact. Judges by the address alone, in German and English; both addresses are absolute.
  */
 export function isKeyPage(url: string, websiteUrl: string): boolean {
   const page = URL.parse(url);
@@ -27,7 +27,7 @@ function toText(pathname: string): string {
   }
 }
 
-/** `/`, the website's own address, or the start page of a language; with or without the name of its file. */
+/** True for `/`, the website's own address, or a language's start page, each with or without a file name. */
 function isStart(words: string[], website: URL | null): boolean {
   const path = words.filter((word) => !starts.has(word));
   if (path.length === 0) return true;
@@ -42,12 +42,12 @@ const starts = set('index home start startseite default homepage');
 const languages = set('de en fr it es nl pl da at ch dede deat dech engb enus');
 const searchParameters = set('q s query search suche suchbegriff suchwort searchterm');
 
-/** Every step below them belongs to them. */
+/** Every page below these paths counts, too. */
 const journeys = set(
   'warenkorb einkaufswagen einkaufskorb basket cart shoppingcart kasse checkout bestellung bestellen bezahlen zahlung payment',
 );
 
-/** Only the page itself: `/login` is one, `/login/hilfe` need not be. */
+/** Only the page itself counts: `/login` does, `/login/hilfe` need not. */
 const doors = set(
   `suche search suchergebnis suchergebnisse searchresults produktsuche
   anmelden anmeldung einloggen login logon signin

@@ -6,15 +6,16 @@ const trackingParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga|_gl|yclid|igshid|ref_src|phpsessid|jsessionid|sid)$/i;
 
 /**
- * What somebody typed → an absolute http(s) address without login and fragment. A missing scheme becomes https (specification, app section 5).
- * Throws AppError WEBSITE_URL_REQUIRED, WEBSITE_URL_SCHEME or WEBSITE_URL_INVALID.
+ * Turns typed text into an absolute http(s) address without credentials and fragment. A missing scheme
+ * becomes https (specification, app section 5). Throws AppError WEBSITE_URL_REQUIRED, WEBSITE_URL_SCHEME or
+ * WEBSITE_URL_INVALID.
  */
 export function toWebsiteUrl(typed: string): string {
   const text = typed.trim();
   if (text === '') throw new AppError('WEBSITE_URL_REQUIRED');
   if (foreignScheme.test(text)) throw new AppError('WEBSITE_URL_SCHEME');
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
-  // Chromium lets a space pass, as %20.
+  // Chromium accepts a space in a host name, as %20.
   if (!url?.hostname || url.hostname.includes('%') || url.href.length > 2_048)
     throw new AppError('WEBSITE_URL_INVALID');
   url.hash = '';
@@ -23,7 +24,10 @@ export function toWebsiteUrl(typed: string): string {
   return url.href;
 }
 
-/** A link found on `base` → the address we open: absolute http(s), no fragment, no tracking parameters; else null. */
+/**
+ * Turns a link found on `base` into the address to visit: absolute http(s), no fragment, no tracking
+ * parameters; else null.
+ */
 export function toPageUrl(href: string, base?: string): string | null {
   const url = URL.parse(href, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > 2_048) return null;
@@ -38,8 +42,8 @@ export function toPageUrl(href: string, base?: string): string | null {
 }
 
 /**
- * Two addresses with one key are one page: http = https, www. ignored, no trailing slash or index file, parameters
- * sorted, percent-encoding in one case. The path's case stays: most servers distinguish it.
+ * Addresses with the same key are one page: http = https, www. ignored, no trailing slash or index file,
+ * parameters sorted, percent-encoding in one case. The path's case stays: most servers distinguish it.
  */
 export function toPageKey(pageUrl: string): string {
   const url = new URL(toPageUrl(pageUrl) ?? pageUrl);
@@ -51,7 +55,7 @@ export function toPageKey(pageUrl: string): string {
   return `${toHostKey(url)}${path}${url.search}`;
 }
 
-/** Whether both addresses belong to one website: same host (www. ignored) and port. */
+/** True if both addresses have the same host (www. ignored) and port. */
 export function isSameWebsite(a: string, b: string): boolean {
   return toHostKey(new URL(a)) === toHostKey(new URL(b));
 }

@@ -2,7 +2,7 @@ import { settingsLimits } from '../limits/website.ts';
 
 export type Viewport = { width: number; height: number };
 
-/** The window of a visit, unless the website's owner chose another size. CSS pixels. */
+/** Window size of a visit in CSS pixels, unless the website's owner chose another. */
 export const defaultViewport: Viewport = { width: 1280, height: 720 };
 
 /** Sizes to choose from, in CSS pixels; the first one is the default. */
@@ -13,7 +13,7 @@ export const viewportPresets = [
   { size: '320x640', name: 'kleines Smartphone, oder Computer bei 400 % Zoom' },
 ] as const;
 
-/** `390x844` → its numbers; null when it is no size that a browser window has. */
+/** Parses `390x844`; null if the size is outside the limits of a browser window. */
 export function toViewport(size: string): Viewport | null {
   const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(size) ?? [];
   const viewport = { width: Number(width), height: Number(height) };
@@ -22,5 +22,4 @@ export function toViewport(size: string): Viewport | null {
   return width && fits(viewport.width) && fits(viewport.height) ? viewport : null;
 }
 
-/** `{ width: 390, height: 844 }` → `390x844`. */
 export const toSize = ({ width, height }: Viewport): string => `${width}x${height}`;

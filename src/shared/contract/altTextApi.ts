@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpLimits } from '../limits/http.ts';
 import { altTextSources, imageContextSchema } from '../work/altText.ts';
 
-/** specification, app 7: spelled as it spells it; `context` is ours. */
+/** Field names from the specification, app 7; `context` is our own addition. */
 export const altTagQuestionSchema = z
   .object({
     imageUrl: z
@@ -14,7 +14,7 @@ export const altTagQuestionSchema = z
   })
   .meta({ id: 'AltTagQuestion' });
 
-/** specification, app 7: `success`, `altTag`, `imageUrl`; the rest says how far to trust it. */
+/** `success`, `altTag`, `imageUrl`: specification, app 7. The other fields tell how far to trust the text. */
 export const altTagAnswerSchema = z
   .object({
     success: z.literal(true),
@@ -33,7 +33,6 @@ export type AltTagAnswer = z.infer<typeof altTagAnswerSchema>;
 
 const count = z.int().min(0);
 
-/** What the organization's images have cost at a model in this month. */
 export const altTextUsageSchema = z
   .object({
     month: z.string().meta({ description: '`2026-11`, German time' }),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { type altStates, altTextStatuses } from './media.ts';
 
-/** Which images an export has: those with a confirmed text, or all. */
 export const exportSelections = ['accepted', 'all'] as const;
 export type ExportSelection = (typeof exportSelections)[number];
 
-/** One image as exports tell it. */
 export type AltTextRow = {
   id: number;
   page_url: string | null;
@@ -16,7 +14,7 @@ export type AltTextRow = {
   alt_text: string | null;
   alt_text_status: (typeof altTextStatuses)[number] | null;
   alt_text_source: string | null;
-  /** The proposal that a person's own text took the place of. */
+  /** Proposal that a person replaced with another text. */
   replaced: string | null;
   image_hash: string | null;
   decided_by: string | null;
@@ -42,7 +40,7 @@ export const exportedImageSchema = z
   .meta({ id: 'ExportedImage' });
 export type ExportedImage = z.infer<typeof exportedImageSchema>;
 
-/** The JSON file for content management systems; `version` changes when a field changes its meaning. */
+/** JSON file for content management systems. `version` changes when a field changes its meaning. */
 export const altTextExportSchema = z
   .object({
     version: z.literal(1),

@@ -10,7 +10,7 @@ const count = z.int().min(0);
 
 export const altTextBatchStatuses = ['queued', 'running', 'done', 'stopped', 'failed'] as const;
 
-/** Proposals that a worker makes, or decisions that one person made at once. */
+/** `propose`: a worker makes proposals. `decide`: one person decided about many images at once. */
 export const altTextBatchSchema = z
   .object({
     id,
@@ -26,7 +26,6 @@ export const altTextBatchSchema = z
   .meta({ id: 'AltTextBatch' });
 export type AltTextBatch = z.infer<typeof altTextBatchSchema>;
 
-/** Images of a website that need a text, by how far they are. */
 export const altTextCountsSchema = z.object({
   without: count.meta({ description: 'no alt attribute, no proposal, no decision' }),
   untried: count.meta({ description: 'of these, not looked at yet' }),
@@ -36,7 +35,6 @@ export const altTextCountsSchema = z.object({
 });
 export type AltTextCounts = z.infer<typeof altTextCountsSchema>;
 
-/** How far proposals and decisions are. */
 export const altTextReviewSchema = z
   .object({
     counts: altTextCountsSchema,
@@ -49,11 +47,11 @@ export const altTextReviewSchema = z
   .meta({ id: 'AltTextReview' });
 export type AltTextReview = z.infer<typeof altTextReviewSchema>;
 
-/** `without`: no proposal. `decorative`: the text is empty, as a draft or decided. */
+/** `without`: no proposal. `decorative`: the text is empty, as a draft or as a decision. */
 export const altTextStates = ['proposed', 'without', 'accepted', 'discarded', 'decorative'] as const;
 export type AltTextState = (typeof altTextStates)[number];
 
-/** Which images of a website are meant. `source`: of a proposal, or `person`. */
+/** Selects images of a website. `source`: source of a proposal, or `person`. */
 export const altTextFilterSchema = z.object({
   state: z.enum(altTextStates),
   confidence: z.enum(confidenceBands).optional(),
@@ -68,7 +66,6 @@ const placeSchema = z.object({
   page_title: z.string().nullable(),
 });
 
-/** One image to decide on, with what one needs to know for it. */
 export const altTextItemSchema = mediaItemSchema
   .extend({
     reason: z.string().nullable().meta({ description: 'why this text, or why none; German' }),
@@ -94,8 +91,8 @@ const decision = {
 };
 
 /**
- * What a person decides about many images at once: those named, or the first `changesAtOnce` that a filter finds; then
- * `left` says whether to ask again. Somebody else's decision is never touched.
+ * A person's decision about many images at once. It applies to `ids`, or to the first `changesAtOnce` images
+ * that `filter` finds; then `left` tells whether to ask again. Decisions of other people never change.
  */
 export const altTextDecisionSchema = z.object({
   ...decision,

@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const time = z.iso.datetime();
 const day = z.iso.date();
 
-/** What a person writes; PostgreSQL knows no NUL. */
+/** Refuses NUL, which PostgreSQL cannot store. */
 export const causeTextSchema = (maxChars: number) =>
   z
     .string()
@@ -18,11 +18,14 @@ export const causeTextSchema = (maxChars: number) =>
 export const causeStatuses = ['open', 'fixed', 'ignored'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
-/** error: a failed criterion; review: a question to a person; hint: best practice, of no criterion. */
+/** error: a failed criterion; review: a question to a person; hint: best practice without a criterion. */
 export const causeClasses = ['error', 'review', 'hint'] as const;
 export type CauseClass = (typeof causeClasses)[number];
 
-/** What one repair mends: the same rule on the same kind of element, how far it reaches, and what people decided. */
+/**
+ * Findings that one repair fixes (the same rule on the same kind of element), their reach, and people's
+ * decisions.
+ */
 export const causeSchema = z
   .object({
     id,
@@ -70,7 +73,7 @@ export const causeEventSchema = z
   .meta({ id: 'CauseEvent' });
 export type CauseEvent = z.infer<typeof causeEventSchema>;
 
-/** What the product itself says in an event, where a person would give a reason. */
+/** Texts the product writes into an event in place of a person's reason. */
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   back: 'Wieder gefunden.',
@@ -81,7 +84,7 @@ export const automaticReasons = {
 
 const seenSchema = z.object({ scan_id: id, at: time }).nullable();
 
-/** A cause with its history, the newest event last. Guests see no events. */
+/** A cause with its history, newest event last. Guests see no events. */
 export const causeDetailSchema = causeSchema
   .extend({
     first_seen: seenSchema.meta({ description: 'null: that scan was deleted' }),
@@ -93,7 +96,7 @@ export type CauseDetail = z.infer<typeof causeDetailSchema>;
 
 const facetSchema = z.record(z.string(), count);
 
-/** How many causes each choice of a filter would give, the other filters staying as they are. */
+/** Number of causes for each choice of a filter while the other filters stay as they are. */
 export const causeCountsSchema = z.object({
   status: z.object({ open: count, fixed: count, ignored: count }),
   class: z.object({ error: count, review: count, hint: count }),
@@ -102,7 +105,7 @@ export const causeCountsSchema = z.object({
 });
 export type CauseCounts = z.infer<typeof causeCountsSchema>;
 
-/** What a person decides about causes; what is left out stays. */
+/** A person's change to causes; fields left out stay as they are. */
 export const causeChangeSchema = z.object({
   status: z.enum(causeStatuses).optional(),
   reason: causeTextSchema(causeLimits.reasonMax)
@@ -116,7 +119,6 @@ export const causeChangeSchema = z.object({
 });
 export type CauseChange = z.infer<typeof causeChangeSchema>;
 
-/** A cause in what two scans differ in: how far it reached then and now. */
 export const causeDifferenceSchema = causeSchema
   .pick({
     id: true,
@@ -136,7 +138,7 @@ export const causeDifferenceSchema = causeSchema
   });
 export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
 
-/** What a scan differs in from the one before it; the lists hold the most urgent ones. */
+/** Differences between a scan and the one before it; the lists hold the most urgent causes. */
 export const scanDifferenceSchema = z
   .object({
     since: z

@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const criteria = z.string().meta({ example: '1.1.1' });
 const status = z.enum(['pass', 'fail', 'na']);
 
-/** Who it was, as far as the reader may know: null for a scan, for people who have left, and for guests. */
+/** Author as far as the reader may know: null for a scan, for people who have left, and for guests. */
 const person = { user_email: z.string().nullable(), user_name: z.string().nullable() };
 
 const wcagCounts = {
@@ -47,7 +47,7 @@ export const evidenceSchema = z
   .meta({ id: 'Evidence' });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** What the scan found on one page for one cause: elements in the page's order, the first few as examples. */
+/** Findings of one cause on one page; elements in page order, the first few as examples. */
 export const pageFindingSchema = z
   .object({
     cause: z.string(),
@@ -69,7 +69,6 @@ export type PageFinding = z.infer<typeof pageFindingSchema>;
 
 const neighbourSchema = z.object({ id, title: z.string(), url: z.string() });
 
-/** A page's checklist: everything that its screen shows. */
 export const checklistSchema = z
   .object({
     page: z.object({

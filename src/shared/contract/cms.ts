@@ -8,7 +8,7 @@ export const cmsBatchKinds = ['plan', 'write', 'undo'] as const;
 export const cmsBatchStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const cmsChangeStatuses = ['planned', 'written', 'skipped', 'failed', 'undone'] as const;
 
-/** How confirmed texts reach a website's content management system. The password is never given out. */
+/** Access to a website's content management system. The server never returns the password. */
 export const cmsConnectionSchema = z
   .object({
     kind: z.literal('wordpress'),
@@ -20,7 +20,7 @@ export const cmsConnectionSchema = z
   .meta({ id: 'CmsConnection' });
 export type CmsConnection = z.infer<typeof cmsConnectionSchema>;
 
-/** A password that is left out or empty stays, as long as address and user name do. */
+/** An omitted or empty password keeps the stored one while address and user name stay the same. */
 export const wantedConnectionSchema = z.object({
   url: z.string().max(2_048),
   user_name: z.string().max(200),
@@ -28,7 +28,7 @@ export const wantedConnectionSchema = z.object({
 });
 export type WantedConnection = z.infer<typeof wantedConnectionSchema>;
 
-/** One way to the system: what would be written (`plan`), what was written, or what was taken back. */
+/** `plan` is a dry run; `write` sends the texts; `undo` takes them back. */
 export const cmsBatchSchema = z
   .object({
     id,
@@ -57,7 +57,6 @@ export const wantedBatchSchema = z.discriminatedUnion('kind', [
 ]);
 export type WantedBatch = z.infer<typeof wantedBatchSchema>;
 
-/** What a batch did, or would do, to one image there. */
 export const cmsChangeSchema = z
   .object({
     id,
@@ -72,7 +71,7 @@ export const cmsChangeSchema = z
   .meta({ id: 'CmsChange' });
 export type CmsChange = z.infer<typeof cmsChangeSchema>;
 
-/** A website's way to its system, with the batches of late, newest first. */
+/** A website's connection and its most recent batches, newest first. */
 export const cmsStateSchema = z
   .object({ connection: cmsConnectionSchema.nullable(), batches: z.array(cmsBatchSchema) })
   .meta({ id: 'CmsState' });

@@ -12,7 +12,6 @@ export const contactMessageSchema = z.object({
   email: emailText(contactLimits.emailMax),
   topic: z.enum(topicIds),
   message: linesText(contactLimits.messageMax),
-  /** People leave it empty. */
   [emptyField]: z.string().default(''),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

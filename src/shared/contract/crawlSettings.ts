@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { schedules } from '../schedule.ts';
 
-/** One field of a login form and what is typed into it. */
 export const loginFieldSchema = z.object({
   selector: z.string().max(500),
   label: z.string().max(200),
-  /** Empty in answers when `secret`: what is secret leaves the server no more. */
+  /** Empty in answers when `secret`: the server never returns secrets. */
   value: z.string().max(500),
   secret: z.boolean(),
 });
 export type LoginField = z.infer<typeof loginFieldSchema>;
 
-/** How a visitor signs in to the website. Selectors may also be the visible words of a field or button. */
+/** Steps to sign in to the website. A selector may also be the visible text of a field or button. */
 export const loginSchema = z.object({
   url: z.string().max(2_048).meta({ description: 'address of the login form' }),
   fields: z.array(loginFieldSchema).max(20),
@@ -22,7 +21,6 @@ export const loginSchema = z.object({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** What was found on a page that asks for a login. */
 export const foundLoginSchema = z.object({
   url: z.string(),
   fields: z.array(loginFieldSchema),
@@ -30,7 +28,7 @@ export const foundLoginSchema = z.object({
 });
 export type FoundLogin = z.infer<typeof foundLoginSchema>;
 
-/** How a website is visited and checked; null and empty lists mean our defaults. */
+/** Settings for visiting and checking a website; null and empty lists mean our defaults. */
 export const crawlSettingsSchema = z.object({
   user_agent: z.string().max(2_000).nullable(),
   cookies: z.string().max(40_000).nullable().meta({
@@ -69,7 +67,6 @@ export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 
 export const loginTestKinds = ['detect', 'test'] as const;
 
-/** One try in the real browser: to find the fields of a login form, or to sign in with them. */
 export const loginTestSchema = z
   .object({
     id: z.int().positive(),

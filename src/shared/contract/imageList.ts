@@ -4,12 +4,13 @@ import { altTextSources } from '../work/altText.ts';
 const count = z.int().min(0);
 
 /**
- * How an image tells assistive technology about itself: its `alt` attribute, `aria-label` or `aria-labelledby`, its title,
- * or that there is nothing to tell (`hidden`: aria-hidden, role none or presentation).
+ * Source of an image's text for assistive technology: `alt` attribute, ARIA label (`aria-label`,
+ * `aria-labelledby`) or title. `hidden`: the image is declared to need no text (aria-hidden, role none or
+ * presentation).
  */
 export const altTextWays = ['alt', 'label', 'title', 'hidden'] as const;
 
-/** An image of one page (specification, public 3: alt-text analysis). */
+/** specification, public 3: alt-text analysis */
 const listedImageSchema = z.object({
   src: z.string().meta({ description: 'where the website has it' }),
   thumbnail: z
@@ -35,8 +36,8 @@ const listedImageSchema = z.object({
 export type ListedImage = z.infer<typeof listedImageSchema>;
 
 /**
- * The images of one page: all counted, at most `toolLimits.imagesShown` of them shown, in the order of the page; where
- * there are more, those without a text are chosen before others, and each picture once before it is shown again.
+ * Images of one page: all are counted, at most `toolLimits.imagesShown` are listed, in page order. Images
+ * without a text are chosen first. No picture is listed twice while another one is left out.
  */
 export const imageListSchema = z
   .object({

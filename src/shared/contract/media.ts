@@ -36,7 +36,10 @@ export const mediaItemSchema = z
   .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-/** Of all media of a website. `missing`, `decorative` and `present` are images by the attribute on the website. */
+/**
+ * Counts over all media of a website. `missing`, `decorative` and `present` group images by their alt
+ * attribute.
+ */
 export const mediaCountsSchema = z.object({
   total: count,
   image: count,
@@ -53,7 +56,7 @@ export type MediaCounts = z.infer<typeof mediaCountsSchema>;
 export const proposalFilters = [...altTextStatuses, 'none'] as const;
 export type ProposalFilter = (typeof proposalFilters)[number];
 
-/** What a person decides about an image's alternative text; `alt_text` belongs to `edit`. */
+/** A person's decision about an image's alternative text; `alt_text` belongs to `edit`. */
 export const altTextChangeSchema = z.object({
   action: z.enum(['accept', 'edit', 'discard', 'decorative', 'reset']),
   alt_text: z

@@ -7,7 +7,7 @@ export { newsletterConsents, type ShopSystem, shopSystems } from '../forms/visit
 
 const email = emailText(newsletterLimits.emailMax);
 const text = lineText(newsletterLimits.textMax);
-/** The page the form stands on, and a field that people leave empty. */
+/** `source`: page that contains the form. */
 const shared = {
   source: z.string().max(newsletterLimits.sourceMax).default(''),
   [emptyField]: z.string().default(''),
@@ -31,7 +31,10 @@ export const newsletterSignUpSchema = z.discriminatedUnion('form', [
 export type NewsletterSignUp = z.infer<typeof newsletterSignUpSchema>;
 export type NewsletterForm = NewsletterSignUp['form'];
 
-/** `Erika Maria Beispiel` → `Erika` and `Maria Beispiel`; `-` where there is no second name (specification, public 3). */
+/**
+ * Splits `Erika Maria Beispiel` into `Erika` and `Maria Beispiel`; a missing last name is `-` (specification,
+ * public 3).
+ */
 export function splitName(name: string): { firstname: string; lastname: string } {
   const [firstname = '', ...rest] = name.trim().split(/\s+/);
   return { firstname, lastname: rest.join(' ') || '-' };

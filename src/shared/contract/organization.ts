@@ -5,12 +5,11 @@ import { accountLimits } from '../limits/account.ts';
 const id = z.int().positive();
 const time = z.iso.datetime();
 
-/** From most to least; each may do what those after it may. */
+/** Ordered from most to least rights; each role includes the rights of those after it. */
 export const memberRoles = ['owner', 'admin', 'member'] as const;
 export const memberRoleSchema = z.enum(memberRoles);
 export type MemberRole = (typeof memberRoles)[number];
 
-/** What an API key may be used for. */
 export const apiKeyScopes = ['alt-text', 'scan', 'read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -56,7 +55,6 @@ export const invitationSchema = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** What somebody with an invitation's token sees before accepting. */
 export const receivedInvitationSchema = z
   .object({
     organization_name: z.string(),
@@ -132,7 +130,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The signed-in person. `user` is null until they belong to an organization. */
+/** The signed-in person. `user` is null until the person belongs to an organization. */
 export const meSchema = z
   .object({
     account: z.object({

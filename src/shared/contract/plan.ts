@@ -3,7 +3,7 @@ import { planIds } from '../plans.ts';
 
 export const planSchema = z.enum(planIds);
 
-/** What an organization has asked for; the newest counts. */
+/** An organization's request for a plan; the newest one counts. */
 export const planRequestSchema = z
   .object({
     id: z.int(),

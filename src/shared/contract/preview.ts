@@ -12,7 +12,6 @@ const pictureSchema = z.object({
   height: size,
 });
 
-/** What a screen reader says beside role and name. */
 export const a11yStates = [
   'checked',
   'unchecked',
@@ -35,22 +34,27 @@ export const a11yStates = [
 export type A11yState = (typeof a11yStates)[number];
 
 export type A11yNode = {
-  /** Chromium's word: `heading`, `link`, `image`, `StaticText` … */
+  /** Chromium's role name: `heading`, `link`, `image`, `StaticText` … */
   role: string;
-  /** Empty: it has none. Of a text, and of a paragraph, list item … that holds nothing but text: this text. */
+  /**
+   * Empty if there is none. Elements that contain only text (paragraph, list item …) have that text as their
+   * name.
+   */
   name: string;
-  /** What a field contains, where a slider stands. */
+  /** Content of a field, or position of a slider. */
   value?: string | undefined;
-  /** Of a heading. */
   level?: number | undefined;
   states?: A11yState[] | undefined;
-  /** Whether it must have a name and has none (WCAG 4.1.2, 1.1.1). */
+  /** True if the element needs a name and has none (WCAG 4.1.2, 1.1.1). */
   is_nameless?: boolean | undefined;
   box?: Box | undefined;
   children: A11yNode[];
 };
 
-/** The accessibility tree as Chromium gives it to assistive technology, without what it leaves out there itself. */
+/**
+ * Accessibility tree as Chromium gives it to assistive technology, without the nodes that Chromium leaves
+ * out.
+ */
 export const a11yNodeSchema: z.ZodType<A11yNode> = z
   .object({
     role: z.string(),
@@ -69,54 +73,57 @@ export const a11yNodeSchema: z.ZodType<A11yNode> = z
 const colour = z.string().meta({ description: '#rrggbb' });
 
 /**
- * A text as it is painted, opacity taken into account. `background` null: an image or gradient lies behind it, or only a
- * part of it is covered; nobody computed it.
+ * A text as painted, opacity included. `background` is null over an image or gradient, and where a surface
+ * covers only part of the text.
  */
 const textRunSchema = z.object({
   text: z.string(),
   box: boxSchema,
   size_px: size,
   is_bold: z.boolean(),
-  /** Of a control that is switched off: WCAG 1.4.3 asks for no contrast. */
+  /** Belongs to a disabled control: WCAG 1.4.3 requires no contrast. */
   is_inactive: z.boolean(),
   colour,
   background: colour.nullable(),
 });
 export type TextRun = z.infer<typeof textRunSchema>;
 
-/** Something to click or type into, where it stands and how large it is. */
 const controlSchema = z.object({
   role: z.string(),
   name: z.string(),
   box: boxSchema,
-  /** A link within a line of text: WCAG 2.5.8 exempts it from the least size. */
+  /** A link within a line of text: WCAG 2.5.8 exempts it from the minimum size. */
   is_inline: z.boolean(),
-  /** Smaller than 24 × 24 CSS px, and no exemption that can be measured holds: inline, spacing, size of the browser. */
+  /**
+   * Smaller than 24 × 24 CSS px, and no measurable exemption applies (inline, spacing, size set by the
+   * browser).
+   */
   is_small: z.boolean(),
 });
 export type Control = z.infer<typeof controlSchema>;
 
-/** Where the Tab key leads, one press after the other. */
 const tabStopSchema = z.object({ role: z.string(), name: z.string(), box: boxSchema });
 export type TabStop = z.infer<typeof tabStopSchema>;
 
-/** What takes another look at the page; it follows after the rest. Null: this look failed. */
+/** Views that need another look at the page and arrive after the rest. Null: this look failed. */
 const viewsSchema = z.object({
-  /** 320 CSS px wide (WCAG 1.4.10). `overflow`: what reaches beyond, in px, 0 when nothing does. */
+  /** Page at 320 CSS px width (WCAG 1.4.10). `overflow`: px that reach beyond the window, 0 if none do. */
   reflow: pictureSchema.extend({ overflow: size, wide: z.array(boxSchema) }).nullable(),
-  /** Text twice as large (WCAG 1.4.4). `clipped`: texts that no longer fit where they stand. */
+  /** Page with text twice as large (WCAG 1.4.4). `clipped`: texts that no longer fit into their place. */
   large_text: pictureSchema.extend({ clipped: z.array(boxSchema) }).nullable(),
   tab_order: z
     .object({
       stops: z.array(tabStopSchema),
-      /** How it ended: once round, too many to follow, or the focus came out of one place no more. */
+      /**
+       * round: back at the start. cut: too many stops to follow. stuck: the focus no longer left one place.
+       */
       end: z.enum(['round', 'cut', 'stuck']),
     })
     .nullable(),
 });
 export type PreviewViews = z.infer<typeof viewsSchema>;
 
-/** What of a page can be measured only in part: too much of it, or it did not answer in time. */
+/** Parts of a page that may be measured incompletely: too large, or no answer in time. */
 export const previewParts = ['images', 'a11ytree', 'boxes', 'texts', 'controls'] as const;
 export type PreviewPart = (typeof previewParts)[number];
 

@@ -3,7 +3,7 @@ import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { FoundMedia, PageAudit } from '../work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../work/fingerprint.ts';
 
-/** What a scan looks at before it audits pages, in this order (specification, public 4). */
+/** Steps of a scan before it audits pages, in this order (specification, public 4). */
 export const stepNames = ['connectivity', 'favicon', 'robots', 'sitemaps', 'media'] as const;
 export const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
 
@@ -14,7 +14,7 @@ const stepMediaSchema = z.object({
   pageUrl: z.string(),
 });
 
-/** What a step card shows (specification, public section 3). */
+/** Content of a step card (specification, public section 3). */
 export const stepDataSchema = z.object({
   faviconUrl: z.string().optional(),
   storedFaviconUrl: z.string().optional(),
@@ -27,7 +27,6 @@ export const stepDataSchema = z.object({
 });
 export type StepData = z.infer<typeof stepDataSchema>;
 
-/** Payload of the event `progress`. */
 export const progressSchema = z.object({
   step: z.enum(stepNames),
   status: z.enum(stepStatuses),
@@ -36,7 +35,6 @@ export const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-/** Payload of the event `complete`. */
 export const completeSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -49,10 +47,9 @@ export const completeSchema = z.object({
 });
 export type Complete = z.infer<typeof completeSchema>;
 
-/** The favicon as fetched: stored as our own file by whoever consumes the scan. */
 export type FoundFavicon = { url: string; media_type: string; body: Uint8Array };
 
-/** What `scanWebsite` reports while it runs; the consumer stores or prints it before the next one comes. */
+/** Events of a running scan; the consumer stores or prints each one before the next arrives. */
 export type ScanEvent =
   | { type: 'step'; progress: Progress; favicon?: FoundFavicon; media?: FoundMedia[] }
   | {
@@ -63,8 +60,11 @@ export type ScanEvent =
       is_shareable?: boolean;
     }
   | { type: 'page'; audit: PageAudit }
-  /** Not audited: it is as it was. `fingerprint`: to ask by from now on, or null where the known one stays. */
+  /**
+   * Page not audited because it has not changed. `fingerprint`: the new one to store; null: the known one
+   * stays valid.
+   */
   | { type: 'unchanged'; known: KnownPage; fingerprint: PageFingerprint | null }
-  /** It repeats another page: told only where the next scan can profit from it. */
+  /** Repeats another page; reported only if the next scan can use it. */
   | { type: 'twin'; audit: PageAudit }
   | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };

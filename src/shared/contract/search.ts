@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { searchLimits } from '../limits/website.ts';
 
-/** What a person types into the search of the application. */
 export const searchQuerySchema = z.object({
   q: z
     .string()
@@ -12,7 +11,7 @@ export const searchQuerySchema = z.object({
     .meta({ description: 'words, beginnings of words, or an address' }),
 });
 
-/** Websites and pages of the caller's organization, the shortest addresses first. */
+/** Websites and pages of the caller's organization, shortest addresses first. */
 export const searchResultSchema = z
   .object({
     websites: z.array(

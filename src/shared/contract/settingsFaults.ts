@@ -7,15 +7,14 @@ import { settingsLimits } from '../limits/website.ts';
 import { toNumber } from '../text/format.ts';
 import type { CrawlSettings, Login } from './crawlSettings.ts';
 
-/** German words by field (`login.url`, `login.fields.0`, …); empty when nothing is wrong. */
+/** German text by field (`login.url`, `login.fields.0`, …); empty if nothing is wrong. */
 export type SettingsFaults = { [field: string]: string };
 
 /** specification, app 5 */
 export const cookiesFault = 'Cookies must be valid JSON';
 
 /**
- * What is wrong with settings somebody wants to save for the website. `known`: the login stored so far, whose secrets
- * may be left empty.
+ * Checks settings before they are saved. `known`: the stored login, whose secrets the user may leave empty.
  */
 export function findSettingsFaults(
   settings: CrawlSettings,
@@ -34,7 +33,7 @@ export function findSettingsFaults(
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** Printable ASCII: what headers can carry. */
+/** Printable ASCII, the only characters that headers can carry. */
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
 function findTextFault(text: string, maxChars: number): string | null {
@@ -52,11 +51,10 @@ function findCookiesFault(text: string | null, url: string): string | null {
   return null;
 }
 
-/** Names a request gets from the browser or the connection, or from another field of these settings. */
+/** Headers set by the browser, by the connection, or by another field of these settings. */
 const forbiddenHeaders =
   /^(?:host|content-length|content-type|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|date|origin|referer|accept-encoding|accept-charset|access-control-.*|proxy-.*|sec-.*|x-stufenlos-.*)$/i;
 
-/** Why a header of this name is not taken, or null. */
 export function findHeaderNameFault(name: string): string | null {
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return `„${name}“ ist kein Name einer Kopfzeile.`;
   if (/^cookie$/i.test(name)) return 'Bitte tragen Sie Cookies im Feld „Cookies“ ein.';
@@ -119,7 +117,7 @@ function findFieldFault(login: Login, index: number, known: Login | null): strin
   return isStored ? staleSecretFault : 'Bitte geben Sie den Wert ein.';
 }
 
-/** What was stored was stored for the form as it was. */
+/** A stored secret is valid only for the form it was stored with. */
 const staleSecretFault =
   'Die Anmeldung wurde geändert. Bitte geben Sie den geheimen Wert zur Sicherheit neu ein.';
 
@@ -141,9 +139,9 @@ function findAddressFault(url: string): string | null {
 }
 
 /**
- * The stored secret that stands in for the empty field at `index`, or null. Only while nothing but values differs from
- * what was stored: another address, button, field or sign of success could carry the secret to somebody else, or make
- * the website show it or tell about it.
+ * Finds the stored secret for the empty field at `index`, or null. Only typed values may differ from the
+ * stored login. Another address, button, field or success text could leak the secret to a third party or
+ * display it.
  */
 export function findKnownSecret(login: Login, index: number, known: Login | null): string | null {
   const field = login.fields[index];
@@ -151,7 +149,7 @@ export function findKnownSecret(login: Login, index: number, known: Login | null
   return known.fields[index]?.value ?? null;
 }
 
-/** Everything about a login but what is typed. */
+/** Everything of a login except the typed values. */
 const toForm = ({ url, fields, submit, success }: Login): string =>
   JSON.stringify([toFull(url), submit, success, fields.map((one) => [one.selector, one.label, one.secret])]);
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type ImageList, imageListSchema } from './imageList.ts';
 import { type Preview, previewSchema } from './preview.ts';
 
-/** The tools that a visitor points at one page: the simulator, and the alternative text demo. */
+/** Tools that a visitor points at one page: the simulator, and the alternative text demo. */
 export const toolNames = ['preview', 'images'] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** `ready`: what matters is there, the rest follows. */
+/** `ready`: the essential result is there, the rest follows. */
 export const toolRunStatuses = ['queued', 'running', 'ready', 'done', 'failed'] as const;
 
 const base = {
@@ -17,7 +17,7 @@ const base = {
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 };
 
-/** One look at one address. */
+/** One visit of a tool to one address. */
 export const toolRunSchema = z
   .discriminatedUnion('tool', [
     z.object({ ...base, tool: z.literal('preview'), result: previewSchema.nullable() }),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { toEmailKey } from '../forms/emails.ts';
 
 /**
- * An address as it is stored (lower case, a domain with umlauts in its ASCII form). None that begins like a formula: the
- * operator opens lists of addresses in a spreadsheet, and an address cannot be marked as text there and stay one.
+ * Email address as stored: lower case, umlaut domains in ASCII form. Refuses addresses that begin like a
+ * formula, because operators open address lists in a spreadsheet. Escaping one as text would make it another
+ * address.
  */
 export const emailText = (maxChars: number) =>
   z
@@ -13,7 +14,7 @@ export const emailText = (maxChars: number) =>
     .check(z.email())
     .max(maxChars);
 
-/** One line that somebody typed, not empty: line breaks and control characters become spaces. */
+/** One line of typed text, not empty. Line breaks and control characters become spaces. */
 export const lineText = (maxChars: number) =>
   z
     .string()
@@ -21,7 +22,7 @@ export const lineText = (maxChars: number) =>
     .min(1)
     .max(maxChars);
 
-/** Several lines that somebody typed, not empty; browsers send them with CRLF, which counts as one character here. */
+/** Several lines of typed text, not empty. Browsers send CRLF, which counts as one character here. */
 export const linesText = (maxChars: number) =>
   z
     .string()

@@ -40,10 +40,10 @@ export const scanSchema = z
   .meta({ id: 'Scan' });
 export type Scan = z.infer<typeof scanSchema>;
 
-/** Causes that are open and still found: errors, questions ("Bitte prüfen") and best practice. */
+/** Open causes that are still found: errors, questions ("Bitte prüfen") and best practice. */
 export const openCausesSchema = z.object({ error: count, review: count, hint: count });
 
-/** The score a scan left behind, and the version of the rules that it rests on. */
+/** Score of one finished scan, with the version of the rules behind it. */
 export const trendPointSchema = z.object({
   scan_id: id,
   finished_at: time,
@@ -84,7 +84,6 @@ export const websiteSchema = z
   .meta({ id: 'Website' });
 export type Website = z.infer<typeof websiteSchema>;
 
-/** How a criterion stands on the pages of a website. */
 export const criterionCountsSchema = z
   .object({
     criteria: z.string(),
@@ -105,7 +104,7 @@ export const websiteCriteriaSchema = z
   .meta({ id: 'WebsiteCriteria' });
 export type WebsiteCriteria = z.infer<typeof websiteCriteriaSchema>;
 
-/** The body of every error answer. */
+/** Body of every error answer. */
 export const errorSchema = z
   .object({
     code: z.string(),

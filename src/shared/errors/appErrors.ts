@@ -290,13 +290,13 @@ export const appErrors = {
 
 export type AppErrorCode = keyof typeof appErrors;
 
-/** A fault with a German text for the user; `retryAfterSeconds` only where waiting helps. */
+/** A fault with a German text for the user; `retryAfterSeconds` is set only where waiting helps. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly status: number;
   readonly title: string;
   readonly retryAfterSeconds: number | null;
-  /** German words by field of the request, where the fault is in some of them. */
+  /** German text by field of the request, if the fault belongs to fields. */
   readonly fields: { [field: string]: string } | null;
 
   constructor(

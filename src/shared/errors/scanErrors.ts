@@ -1,4 +1,4 @@
-/** What can go wrong with a foreign website: the German sentence a user reads. */
+/** Faults of a visited website, each with the German sentence for the user. */
 export const scanErrors = {
   SCHEME_REFUSED: 'Nur Adressen mit http:// oder https:// werden geprüft.',
   TARGET_PRIVATE: 'Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.',
@@ -40,7 +40,7 @@ export const scanErrors = {
 
 export type ScanErrorCode = keyof typeof scanErrors;
 
-/** A fault of a foreign website: becomes the status of its step or page, never ends the process. */
+/** A fault of a visited website. It becomes the status of its step or page and never ends the process. */
 export class ScanError extends Error {
   readonly code: ScanErrorCode;
 

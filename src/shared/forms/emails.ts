@@ -4,12 +4,15 @@ import { accountLimits } from '../limits/account.ts';
 
 const emailSchema = z.email().max(254);
 
-/** Letters, digits, points and hyphens: parsing an address drops line breaks and decodes percent signs. */
+/**
+ * Letters, digits, points and hyphens. Needed because URL parsing drops line breaks and decodes percent
+ * signs.
+ */
 const domainShape = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * How an address is stored and compared: in lower case, a domain with umlauts in its ASCII form (`xn--…`). What follows
- * the @ is left out when it can be no domain.
+ * Form in which addresses are stored and compared: lower case, umlaut domains in ASCII (`xn--…`). Drops the
+ * part after the @ if it cannot be a domain.
  */
 export function toEmailKey(text: string): string {
   const [local = '', domain, ...rest] = text.trim().toLowerCase().split('@');
@@ -17,15 +20,15 @@ export function toEmailKey(text: string): string {
   return `${local}@${domainShape.test(domain) ? (URL.parse(`http://${domain}`)?.hostname ?? '') : ''}`;
 }
 
-/** An address as it is stored; null for what is none. */
+/** Returns the address as stored, or null if it is none. */
 export function toEmailAddress(text: string): string | null {
   const email = toEmailKey(text);
   return emailSchema.safeParse(email).success ? email : null;
 }
 
 /**
- * What somebody typed, separated by commas → addresses as they are stored, each once. Throws INVITATION_EMAILS_REQUIRED,
- * INVITATION_EMAILS_INVALID, and REQUEST_INVALID for more than may be invited at once.
+ * Splits typed text at commas into addresses as stored, each once. Throws INVITATION_EMAILS_REQUIRED,
+ * INVITATION_EMAILS_INVALID, and REQUEST_INVALID for too many addresses at once.
  */
 export function toInvitationEmails(typed: string): string[] {
   const parts = typed.split(',').filter((part) => part.trim() !== '');

@@ -6,7 +6,7 @@ export const organizationNameFaults = {
   tooLong: 'Der Name darf maximal 50 Zeichen lang sein.',
 };
 
-/** What is wrong with a name, or null; without the schema library, for the browser. */
+/** Finds the fault of a name, or null. Avoids the schema library, so that the browser can load it. */
 export function findNameFault(name: string): string | null {
   const { length } = name.trim();
   if (length < accountLimits.organizationNameMin) return organizationNameFaults.tooShort;

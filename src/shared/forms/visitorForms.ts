@@ -1,8 +1,10 @@
-/** What the forms of the public site say and offer; without the schemas, so that a page loads nothing it does not need. */
+/**
+ * Texts and choices of the public forms. Contains no schemas, so that public pages load no schema library.
+ */
 
 /**
- * A field that nobody sees: people leave it empty, programs that fill in everything do not. The name means nothing, so that
- * no browser fills it in on somebody's behalf.
+ * Hidden trap field: people leave it empty, programs that fill in everything do not. The name has no meaning,
+ * so that no browser fills it in automatically.
  */
 export const emptyField = 'x7';
 
@@ -19,13 +21,12 @@ export const shopSystems = {
 } as const;
 export type ShopSystem = keyof typeof shopSystems;
 
-/** What somebody agrees to, word for word; stored with the sign-up as proof. */
+/** Exact consent texts; stored with the sign-up as proof. */
 export const newsletterConsents = {
   a: 'Ich willige ein, dass meine Daten zum Versand des Newsletters gespeichert und verarbeitet werden. Die Einwilligung kann ich jederzeit über den Abmeldelink in jeder E-Mail widerrufen.',
   b: 'Mit der Anmeldung willige ich ein, dass meine Daten für Marketing, nämlich zum Versand des Newsletters mit Hinweisen zu meinem Shopsystem, verarbeitet werden. Die Einwilligung kann ich jederzeit über den Abmeldelink in jeder E-Mail widerrufen.',
 } as const;
 
-/** What a message of the contact form is about: value and label. */
 export const contactTopics = {
   produkt: 'Frage zum Produkt',
   analyse: 'Frage zu meiner Analyse',
@@ -35,7 +36,7 @@ export const contactTopics = {
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
-/** Said at a field where nothing stands, by form and server alike. */
+/** Shown at an empty field, by form and server alike. */
 export const fieldNeeds = {
   name: 'Bitte geben Sie Ihren Namen ein.',
   email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
@@ -48,8 +49,7 @@ export const fieldNeeds = {
   message: 'Bitte schreiben Sie uns, was Sie wissen oder melden möchten.',
 } as const;
 
-/** Said where something stands that cannot be an address. */
 export const emailWrong = 'Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.';
-/** Nearly nobody has such an address, and in a spreadsheet it would be a formula. */
+/** Such addresses hardly exist, and a spreadsheet would run them as a formula. */
 export const emailLikeFormula =
   'E-Mail-Adressen, die mit +, -, = oder @ beginnen, können wir nicht annehmen.';

@@ -1,8 +1,8 @@
-/** Product constants with unit; "spec" names the specification's section, otherwise the number is ours. */
+/** Product constants. "spec" names the specification's section; every other figure is our own choice. */
 
 export const accountLimits = {
   passwordMin: 10,
-  /** argon2 takes any length; a megabyte of password is an attack. */
+  /** Characters. argon2 takes any length, so this refuses megabytes sent as an attack. */
   passwordMax: 200,
   /** spec, app 5 */
   organizationNameMin: 2,
@@ -10,32 +10,32 @@ export const accountLimits = {
   apiKeyNameMax: 100,
   /** spec, app 9 */
   apiKeyPrefixChars: 10,
-  /** spec, app 9: where a key is chosen */
+  /** spec, app 9: characters shown where a user picks a key */
   apiKeyChoiceChars: 8,
   invitationsAtOnce: 50,
   invitationMessageMax: 1_000,
   invitationDays: 14,
-  /** Mails that one organization, and one account, may send to strangers. */
+  /** Invitation mails per organization, and per account. */
   invitationMails: { hits: 200, seconds: 86_400 },
-  /** The same for an account that is younger than this window. */
+  /** Invitation mails per account while the account is younger than this window. */
   firstInvitationMails: { hits: 20, seconds: 86_400 },
-  /** Invitations that one address gets, from whomever. */
+  /** Invitations to one address, counted over all senders. */
   invitationsPerAddress: { hits: 3, seconds: 86_400 },
-  /** Each way: asked again and again, it would mail again and again. */
+  /** Deletion requests, and withdrawals of them, counted apart. Each may send mail. */
   deletions: { hits: 5, seconds: 3_600 },
-  /** An export reads everything: of one account. */
+  /** Exports per account; each reads everything. */
   exports: { hits: 10, seconds: 3_600 },
-  /** Plans that one organization may ask for; each is a mail. */
+  /** Requests per organization; each sends a mail. */
   planRequests: { hits: 10, seconds: 86_400 },
-  /** Scans that one organization may start. */
+  /** Scan starts per organization. */
   scans: { hits: 300, seconds: 3_600 },
-  /** Websites that one account may add. */
+  /** Websites added per account. */
   newWebsites: { hits: 100, seconds: 3_600 },
-  /** Without a password only somebody who has just signed in may ask for the deletion of their account. */
+  /** Maximum age of a sign-in that may delete an account without a password. */
   freshSessionSeconds: 600,
   accessTokenSeconds: 3_600,
   sessionDays: 90,
-  /** A refresh token that comes twice within this time is a lost answer, not a theft (GoTrue's reuse interval). */
+  /** A refresh token used twice within this time is a lost answer, not a theft (GoTrue's reuse interval). */
   refreshReuseSeconds: 10,
   otpDigits: 6,
   otpAttempts: 5,
@@ -44,28 +44,31 @@ export const accountLimits = {
   challengeMinutes: 5,
   factorsMax: 10,
   recoveryCodes: 10,
-  /** Lower-case letters and digits of a recovery code. */
+  /** Lower-case letters and digits per recovery code. */
   recoveryCodeChars: 16,
-  /** Wrong codes of one account's second factor, then it has to wait. */
+  /** Wrong second-factor codes per account and kind (app code, recovery code) before it must wait. */
   factorAttempts: { hits: 5, seconds: 900 },
-  /** What one account may begin to set up or to show, of each kind: every try is stored. */
+  /**
+   * Requests per account to set up a factor, or to be asked for one; counted per kind. The server stores
+   * every try.
+   */
   factorRequests: { hits: 30, seconds: 900 },
   passkeysMax: 10,
-  /** Challenges for signing in that one client may ask for. */
+  /** Sign-in challenges per client. */
   passkeyChallenges: { hits: 60, seconds: 300 },
   friendlyNameMax: 120,
   /**
-   * A password may be changed without a mailed code, and a passkey or second factor be added, only within this time after
-   * signing in (GoTrue: 24 h).
+   * Hours after signing in during which a user may change the password without a mailed code (GoTrue: 24 h).
+   * Adding a passkey or a second factor needs such a recent sign-in, too.
    */
   recentSignInHours: 24,
-  /** Between two mails of one kind that one client asks for one address. */
+  /** Pause between two mails of one kind that one client requests for one address. */
   mailsPerAddressSeconds: 60,
-  /** Mails of one kind that one client may ask for one address. */
+  /** Mails of one kind that one client may request for one address. */
   mailsPerAddress: { hits: 12, seconds: 3_600 },
-  /** Mails of one kind that one address gets, whoever asks for them. */
+  /** Mails of one kind sent to one address, counted over all clients. */
   mailsSentPerAddress: { hits: 24, seconds: 3_600 },
-  /** Requests of one client; 300 sign-ins are a large office on a Monday. */
+  /** Requests per client; 300 sign-ins are a large office on a Monday. */
   rates: {
     signUp: { hits: 60, seconds: 3_600 },
     signIn: { hits: 300, seconds: 300 },
@@ -73,21 +76,21 @@ export const accountLimits = {
     verify: { hits: 60, seconds: 300 },
     mail: { hits: 60, seconds: 3_600 },
   },
-  /** Each try costs up to three times argon2. */
+  /** Changes per account; each try costs up to three argon2 hashes. */
   passwordChanges: { hits: 10, seconds: 900 },
-  /** Wrong passwords of one client for one account. */
+  /** Wrong passwords per client and account. */
   wrongPasswords: { hits: 10, seconds: 900 },
-  /** Codes typed for one address, whichever client and mail: six digits are few. */
+  /** Codes typed for one address, counted over all clients and mails: six digits allow few combinations. */
   typedCodes: { hits: 20, seconds: 3_600 },
-  /** JSON of what an account keeps about its person; every access token carries it. */
+  /** JSON of an account's personal metadata; every access token carries it. */
   metadataChars: 4_000,
-  /** An ended session is known for so long: signing in from the same place again is no news. */
+  /** Days an ended session is remembered. Signing in from its place again sends no "new sign-in" mail. */
   endedSessionDays: 30,
   unconfirmedDays: 7,
   mailDays: 30,
   graceDays: 14,
   /** argon2id, OWASP Password Storage Cheat Sheet (2026): 19 MiB, 2 passes, 1 lane. */
   argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
-  /** Sign-ins that may wait for a free core; beyond it 429. */
+  /** Sign-ins that may wait for a free core; the server answers more with 429. */
   passwordQueue: 60,
 };

@@ -1,4 +1,4 @@
-/** Product constants with unit; "spec" names the specification's section, otherwise the number is ours. */
+/** Product constants. Every figure is our own choice. */
 
 export const httpLimits = {
   maxBodyBytes: 65_536,

@@ -1,12 +1,12 @@
-/** Product constants with unit; "spec" names the specification's section, otherwise the number is ours. */
+/** Product constants. Every figure is our own choice. */
 
 export const scanLimits = {
   maxPages: 25,
   maxPagesGuest: 25,
   maxPagesCeiling: 10_000,
-  /** Of so many scans of a website one audits every page, the others only those that have changed. */
+  /** One scan in this many audits every page of a website; the others audit only changed pages. */
   fullScanEvery: 5,
-  /** Addresses a scan keeps beyond twice its page limit, for those that turn out to be duplicates or documents. */
+  /** Addresses a scan keeps beyond twice its page limit, in case some are duplicates or documents. */
   spareUrls: 100,
   maxDepth: 10,
   maxLinksPerPage: 2_000,
@@ -20,7 +20,7 @@ export const scanLimits = {
   maxSnippetChars: 400,
   maxMessageChars: 1_000,
   maxRedirects: 10,
-  /** Between two requests to one host, unless robots.txt asks for more. */
+  /** Pause between two requests to one host, unless robots.txt asks for more. */
   pacingMs: 0,
   maxCrawlDelayMs: 10_000,
   maxRetryAfterMs: 60_000,
@@ -29,19 +29,19 @@ export const scanLimits = {
 export const timeouts = {
   connectMs: 10_000,
   fetchMs: 15_000,
-  /** A browser that opens no tab within is ended. */
+  /** A browser that opens no tab within this time is ended. */
   tabMs: 15_000,
   navigateMs: 20_000,
-  /** From the parsed document to `load`: one image that never comes must not hold up the page. */
+  /** Time from the parsed document to `load`. One image that never arrives must not hold up the page. */
   loadMs: 6_000,
   settleMs: 2_500,
   quietMs: 200,
   auditMs: 30_000,
   pageMs: 60_000,
-  /** From sending a login form to the page that a signed-in visitor sees. */
+  /** Time from sending a login form to the page that a signed-in visitor sees. */
   signInMs: 10_000,
   stepMs: 20_000,
   scanMs: 4 * 3_600_000,
-  /** A guest's scan ends here with what it has: one slow website must not hold a worker. */
+  /** A guest's scan ends here with the pages it has: one slow website must not hold a worker. */
   guestScanMs: 15 * 60_000,
 };

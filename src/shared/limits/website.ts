@@ -1,11 +1,11 @@
-/** Product constants with unit; "spec" names the specification's section, otherwise the number is ours. */
+/** Product constants. Every figure is our own choice. */
 
 export const websiteLimits = {
-  /** Websites of one answer, each with its trend: the embedded database gives 50 in 20 ms. */
+  /** Websites per answer, each with its trend: the embedded database reads 50 in 20 ms. */
   pageSize: 50,
   /** Points of the trend beside a website's score. */
   trendScans: 12,
-  /** Requests of one account that delete pages. */
+  /** Requests per account that delete pages. */
   pageDeletions: { hits: 120, seconds: 60 },
 };
 
@@ -22,26 +22,26 @@ export const settingsLimits = {
   viewportMin: 240,
   viewportMax: 3_840,
   loginFieldsMax: 10,
-  /** Of one account. */
+  /** Requests per account. */
   saves: { hits: 120, seconds: 60 },
-  /** A scan that meets the login form again signs in anew at most so often. */
+  /** Times a scan signs in again after it meets the login form again. */
   newLogins: 5,
-  /** Tries of a login that one person may start. */
+  /** Login tests per account. */
   loginTests: { hits: 60, seconds: 3_600 },
-  /** What the largest valid settings need as JSON in UTF-8, three bytes a character, and some air. */
+  /** Largest valid settings as JSON in UTF-8 at three bytes a character, with some margin. */
   maxBodyBytes: 1_048_576,
-  /** Selectors, values and words of a login. */
+  /** Characters of a selector, value or text of a login. */
   loginTextMax: 500,
-  /** What a try saw is kept for so long. */
+  /** Hours until the result of a login test is deleted. */
   loginTestHours: 24,
-  /** A try that has not ended by then was lost. */
+  /** A login test still open after this time counts as lost. */
   loginTestMinutes: 5,
 };
 
 export const searchLimits = {
   queryChars: 200,
-  /** Of each kind. */
+  /** Results per kind. */
   results: 8,
-  /** Letters and digits from which pages are searched: one alone stands in nearly every address. */
+  /** Letters and digits needed to search pages: a single one occurs in nearly every address. */
   pageChars: 2,
 };

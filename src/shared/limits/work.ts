@@ -1,30 +1,30 @@
-/** Product constants with unit; "spec" names the specification's section, otherwise the number is ours. */
+/** Product constants. Every figure is our own choice. */
 
 export const cmsLimits = {
-  /** Only what a plan has shown so lately is written. */
+  /** A plan older than this may not be written any more. */
   planMinutes: 60,
-  /** Between two requests to one system. */
+  /** Pause between two requests to one content management system. */
   pacingMs: 150,
   requestMs: 20_000,
-  /** A batch that takes longer ends and can be gone on with: one slow system must not hold a worker. */
+  /** A longer batch ends and can be resumed: one slow system must not hold a worker. */
   batchMs: 2 * 3_600_000,
-  /** The page that says where the API is, cut there, and the API's own list of routes. */
+  /** Page that names the API's address (cut here), and the API's list of routes. */
   maxPageBytes: 262_144,
   maxIndexBytes: 4_194_304,
   /** Answers of the system: 100 attachments with all their sizes. */
   maxAnswerBytes: 8_388_608,
   attachmentsAtOnce: 100,
   maxAttachments: 200_000,
-  /** A system that asks for patience or fails is asked again so often. */
+  /** Tries per request while the system asks for patience or fails. */
   retries: 3,
-  /** So many images one after the other that the server fails at end a batch. */
+  /** A batch ends after server faults at this many images in a row. */
   faultsInARow: 3,
   maxRetryAfterMs: 60_000,
   retryMs: 2_000,
   shownBatches: 10,
-  /** What was written can be taken back for so long. */
+  /** Days in which a written text can be taken back. */
   keepDays: 180,
-  /** Of one account. */
+  /** Requests per account. */
   saves: { hits: 30, seconds: 3_600 },
   batches: { hits: 60, seconds: 3_600 },
 };
@@ -32,13 +32,13 @@ export const cmsLimits = {
 export const causeLimits = {
   reasonMax: 1_000,
   commentMax: 2_000,
-  /** Causes that one request may change. */
+  /** Causes changed per request. */
   changesAtOnce: 500,
-  /** Such requests of one account. */
+  /** Bulk requests per account. */
   bulkChanges: { hits: 120, seconds: 60 },
-  /** Events of a cause that are shown, the newest. */
+  /** Newest events shown per cause. */
   shownEvents: 200,
-  /** Causes of each kind in what two scans differ in. */
+  /** Causes of each kind shown in the comparison of two scans. */
   shownDifferences: 100,
 };
 
@@ -49,10 +49,10 @@ export const checkLimits = {
   /** All files of one organization. */
   evidenceBytes: 2 * 1_073_741_824,
   fileNameMax: 120,
-  /** Of one account. */
+  /** Uploads per account. */
   evidenceUploads: { hits: 600, seconds: 3_600 },
-  /** The same; each may touch every page of a template, and be taken back. */
+  /** Take-overs and undos per account; each may touch every page of a template. */
   takeOvers: { hits: 30, seconds: 60 },
-  /** Taking checks over can be undone for so long. */
+  /** Days in which taking checks over can be undone. */
   undoDays: 30,
 };

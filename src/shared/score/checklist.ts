@@ -3,9 +3,9 @@ import type { Finding } from '../work/finding.ts';
 export type CheckStatus = 'pass' | 'fail' | 'na';
 
 /**
- * What a scan may write into a page's checklist: `fail` where a definite finding exists, `pass` where at least one
- * rule of the criterion applied, all passed and nothing is left to review. Every other criterion stays unchecked.
- * Gives a map criterion → status. Source: design decision "Scan results, checks, score".
+ * Maps criteria to the status a scan may write into a page's checklist. `fail`: a definite finding exists.
+ * `pass`: at least one rule of the criterion applied, all passed and nothing is left to review. Every other
+ * criterion stays unchecked. Source: design decision "Scan results, checks, score".
  */
 export function toChecks(
   findings: Iterable<Pick<Finding, 'criteria' | 'outcome'>>,
@@ -35,8 +35,8 @@ export const presetChecks = [
 ];
 
 /**
- * What findings have in common when one repair mends them all: the same rule on the same kind of element. Best practice
- * speaks of the page rather than the element and is one cause per rule.
+ * Key of the findings that one repair fixes: the same rule on the same kind of element. Best practice
+ * concerns the page rather than the element and is one cause per rule.
  */
 export function toCause(
   finding: Pick<Finding, 'engine' | 'rule' | 'snippet' | 'outcome' | 'criteria'>,
@@ -45,7 +45,10 @@ export function toCause(
   return finding.criteria.length === 0 ? rule : `${rule}:${toShape(finding.snippet)}`;
 }
 
-/** `<a class="b c" href="/x">Text</a>` → `a.b.c`: tag and classes of the element itself, without counters and hashes. */
+/**
+ * Turns `<a class="b c" href="/x">Text</a>` into `a.b.c`: tag and classes of the element, without counters
+ * and hashes.
+ */
 function toShape(snippet: string): string {
   const opening = /^<([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/i.exec(snippet);
   const classes = /\sclass\s*=\s*["']([^"']*)["']/i.exec(opening?.[2] ?? '')?.[1]?.split(/\s+/) ?? [];

@@ -1,4 +1,3 @@
-/** Counts of a page's or website's checks by status. */
 export type CheckCounts = { valid: number; invalid: number; na: number; unchecked: number };
 
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
@@ -14,8 +13,8 @@ export type Score = {
 };
 
 /**
- * Score, grade and completion rate in whole percent (specification, app section 9):
- * valid / (valid + invalid), 0 if none was decided; completion = (total - unchecked) / total.
+ * Computes score, grade and completion rate in whole percent (specification, app section 9): valid / (valid +
+ * invalid), 0 if none was decided; completion = (total - unchecked) / total.
  */
 export function toScore(counts: CheckCounts): Score {
   const decided = counts.valid + counts.invalid;
@@ -32,7 +31,10 @@ export function toScore(counts: CheckCounts): Score {
   };
 }
 
-/** The grades and the score percent each begins at, the best first; below the last it is F (specification, app section 9). */
+/**
+ * Score percent at which each grade begins, best first; below the last it is F (specification, app section
+ * 9).
+ */
 export const gradeThresholds = [
   ['A', 90],
   ['B', 80],
@@ -40,11 +42,12 @@ export const gradeThresholds = [
   ['D', 60],
 ] as const satisfies [Grade, number][];
 
-/** Grade of a score percent. */
 export const toGrade = (scorePercent: number): Grade =>
   gradeThresholds.find(([, from]) => scorePercent >= from)?.[0] ?? 'F';
 
-/** Percent valid of a principle or guideline: valid / (total - na), 0 if none (specification, app section 9). */
+/**
+ * Percent valid of a principle or guideline: valid / (total - na), 0 if none (specification, app section 9).
+ */
 export function toPercentValid(counts: CheckCounts): number {
   const applicable = counts.valid + counts.invalid + counts.unchecked;
   return applicable === 0 ? 0 : (counts.valid / applicable) * 100;

@@ -6,9 +6,9 @@ export type Reach = Pick<Finding, 'outcome' | 'criteria' | 'impact'> & {
 };
 
 /**
- * How much a cause presses, without unit: lists are in this order, from most to least. A failed criterion stands above
- * every question, a question above every best practice; within them weight of the impact × (1 + ln of the pages reached),
- * half as much again where one of them is a key page.
+ * Urgency of a cause, without unit; lists show the highest first. Failed criteria come before questions,
+ * questions before best practice. Within a group: weight of the impact × (1 + ln of the pages reached), times
+ * 1.5 if one is a key page.
  */
 export function toUrgency({ outcome, criteria, impact, page_count, key_page_count }: Reach): number {
   const weight = impact ? weights[impact] : 1;

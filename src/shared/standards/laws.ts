@@ -10,7 +10,10 @@ const folders: { [law: string]: string } = {
 
 const place = /^(?:§§? ?(\d+[a-z]*)|Anlage (\d+)).* (BFSGV?|BGG|BITV 2\.0|OWiG|UWG)$/;
 
-/** A place as it is cited → where to read it: `§ 2 Nr. 17 BFSG`, `§§ 32 bis 34 BFSG` (its first), `Anlage 3 BFSG`. Throws when it knows no such law. */
+/**
+ * Returns the address of a cited place: `§ 2 Nr. 17 BFSG`, `§§ 32 bis 34 BFSG` (its first), `Anlage 3 BFSG`.
+ * Throws for an unknown law.
+ */
 export function toLawUrl(cited: string): string {
   const [, section, annex, law] = place.exec(cited) ?? [];
   if (!law) throw new Error(`No law is cited in "${cited}"`);

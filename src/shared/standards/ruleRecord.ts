@@ -1,8 +1,8 @@
 /**
- * What a rule's report is worth. `definite`: a proven record, shown as "Fehler".
- * `review`: the rule errs too often on real pages, so its failures become `cantTell`. `off`: not run.
- * axe rules count as definite unless listed; a rule of any other engine starts as review.
- * Source: measured on the W3C ACT cases (axe with all A/AA rules: 2 wrong of 559) and on real pages.
+ * Reliability of a rule. `definite`: proven, its failures are shown as "Fehler". `review`: the rule errs too
+ * often on real pages, so its failures become `cantTell`. `off`: not run. Rules of axe count as definite
+ * unless listed; rules of any other engine start as review. Source: measured on the W3C ACT cases (axe with
+ * all A/AA rules: 2 wrong of 559) and on real pages.
  */
 export type Record = 'definite' | 'review' | 'off';
 
@@ -10,7 +10,7 @@ const records: { [rule: string]: Record } = {
   // Experimental in axe: a bold first line or a caption cell is a guess about meaning.
   'axe:p-as-heading': 'review',
   'axe:table-fake-caption': 'review',
-  // axe itself never calls these a failure: they only ask.
+  // axe itself never reports these as failures, only as questions.
   'axe:aria-braille-equivalent': 'review',
   'axe:bypass': 'review',
   'axe:duplicate-id-aria': 'review',
@@ -25,5 +25,5 @@ export function toRecord(engine: string, rule: string): Record {
   return records[`${engine}:${rule}`] ?? (engine === 'axe' || engine === 'stufenlos' ? 'definite' : 'review');
 }
 
-/** Changes when rules or their records change; stored with every scan so that scores stay comparable. */
+/** Changes when rules or their records change. Stored with every scan so that scores stay comparable. */
 export const ruleVersion = 'axe 4.14.1 / 1';

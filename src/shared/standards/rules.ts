@@ -2,7 +2,7 @@ import type { Record } from './ruleRecord.ts';
 import listed from './rules.json' with { type: 'json' };
 import { catalogues } from './wcag.ts';
 
-/** A rule as people read about it; `title`: German. Best practice has no criteria. */
+/** A rule as shown to people. `title` is German; best practice has no criteria. */
 export type ListedRule = {
   id: string;
   title: string;
@@ -13,25 +13,27 @@ export type ListedRule = {
 
 export type EngineRules = { name: string; version: string; rules: ListedRule[] };
 
-/** What an audit runs, written from the engines by `npm run rules`. */
+/** Rules that an audit runs, generated from the engines by `npm run rules`. */
 export const engineRules = listed as EngineRules[];
 
 const rules = engineRules.flatMap((engine) => engine.rules);
 
 /**
- * How far an automatic audit gets with a criterion. `failures`: it finds some faults for certain. `doubts`: it only names
- * places to look at. `none`: no rule speaks of it. No criterion is judged in whole by rules alone.
+ * Reach of an automatic audit for a criterion. `failures`: rules prove some faults. `doubts`: rules only name
+ * places to check. `none`: no rule covers it. Rules alone never decide a whole criterion.
  */
 export type Reach = 'failures' | 'doubts' | 'none';
 
-/** The rules of a criterion, and how far they get. */
 export function toReach(num: string): { reach: Reach; rules: number } {
   const own = rules.filter(({ criteria }) => criteria.includes(num));
   const isProven = own.some(({ record }) => record === 'definite');
   return { reach: isProven ? 'failures' : own.length > 0 ? 'doubts' : 'none', rules: own.length };
 }
 
-/** Counts for the public pages: rules in all, those of criteria, of best practice; criteria they touch, of WCAG 2.2 A/AA. */
+/**
+ * Counts for the public pages. `criteria`: criteria of WCAG 2.2 A/AA that some rule covers; `allCriteria`:
+ * all of them.
+ */
 export const ruleCounts = {
   rules: rules.length,
   withCriteria: rules.filter(({ bestPractice }) => !bestPractice).length,

@@ -1,6 +1,6 @@
 import catalogue from './wcag.json' with { type: 'json' };
 
-/** A WCAG success criterion. `num` is its key everywhere: code, table, address. */
+/** A WCAG success criterion. `num` is its key in code, tables and addresses. */
 export type Criterion = {
   num: string;
   slug: string;
@@ -14,7 +14,7 @@ export type Criterion = {
   guidelineEn: string;
   nameEn: string;
   nameDe: string;
-  /** Clause of EN 301 549 V3.2.1, null where that version has none. */
+  /** Clause of EN 301 549 V3.2.1; null if that version has none. */
   en301549: string | null;
   explainDe: string;
   testDe: string[];
@@ -22,21 +22,22 @@ export type Criterion = {
   checklist41: boolean;
 };
 
-/** Every success criterion of WCAG 2.0 to 2.2. German names: authorised translations where they exist (W3C). */
+/**
+ * Every success criterion of WCAG 2.0 to 2.2. German names: authorised translations where they exist (W3C).
+ */
 export const criteria = catalogue as Criterion[];
 
 const byNum = new Map(criteria.map((criterion) => [criterion.num, criterion]));
 
-/** The criterion with this number, e.g. `1.1.1`, or null. */
 export const findCriterion = (num: string): Criterion | null => byNum.get(num) ?? null;
 
-/** The clauses of EN 301 549 V3.2.1 for criteria, where it has them: `1.1.1` → `9.1.1.1`. */
+/** Lists the clauses of EN 301 549 V3.2.1 for criteria that have one: `1.1.1` → `9.1.1.1`. */
 export const toClauses = (nums: string[]): string[] =>
   nums.flatMap((num) => findCriterion(num)?.en301549 ?? []);
 
 const isConformance = (criterion: Criterion) => criterion.level !== 'AAA';
 
-/** The catalogues a website can be checked against; the number is their size. */
+/** Catalogues a website can be checked against. The number in `checklist41` is its size. */
 export const catalogues = {
   checklist41: criteria.filter((criterion) => criterion.checklist41),
   wcag21: criteria.filter((criterion) => isConformance(criterion) && criterion.since !== '2.2'),

@@ -1,6 +1,5 @@
 import type { SiteFacts } from '../siteFill.ts';
 
-/** An installation that nobody runs and that counts nothing. Only for tests. */
 export const testSiteFacts: SiteFacts = {
   origin: 'https://stufenlos.example',
   operator: {

@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge also calls itself Chrome, and Chrome calls itself Safari. */
+/** First match wins: Edge also calls itself Chrome, and Chrome calls itself Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A `User-Agent` in words, `Firefox auf Windows`; only words of our own, whatever the client wrote. */
+/** Describes a `User-Agent` (`Firefox auf Windows`). Uses only our own words, never the client's. */
 export function toBrowser(user_agent = ''): string {
   const find = (table: [RegExp, string][]) => table.find(([sign]) => sign.test(user_agent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

@@ -6,6 +6,6 @@ function toCell(value: string | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Somebody else's words for a spreadsheet, which would take what begins like a formula for one. */
+/** Protects foreign text for a spreadsheet, which would run a cell that begins like a formula. */
 export const toPlainCell = (text: string | null): string | null =>
   text !== null && text.length > 1 && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -24,7 +24,6 @@ export const toNumber = (value: number, digits = 0): string =>
 export const toCount = (count: number, one: string, many: string): string =>
   `${toNumber(count)} ${count === 1 ? one : many}`;
 
-/** When a request may be tried again: `Bitte versuchen Sie es in 2 Minuten wieder.` */
 export function toWaitText(seconds: number): string {
   const whole = Math.ceil(seconds);
   return `Bitte versuchen Sie es in ${toDurationText(whole)} wieder.`;

@@ -6,5 +6,5 @@ const entities: { [char: string]: string } = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML or XML, between tags and in attributes. */
+/** Escapes text for HTML or XML, between tags and in attributes. */
 export const toHtmlText = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);

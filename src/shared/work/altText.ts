@@ -2,27 +2,28 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().max(max);
 
-/** Longest texts of an image's surroundings; longer ones are cut. */
+/**
+ * Maximum lengths, in characters, of the texts around an image; longer ones are cut. `neighbours` is a number
+ * of texts.
+ */
 export const contextCaps = { title: 200, text: 300, url: 2_048, neighbours: 4 } as const;
 
-/** What schema.org says about the product on the page. */
+/** Product data of the page from schema.org. */
 const productSchema = z.object({ name: text(200), brand: text(100).nullable() });
 
-/** Where an image stands: what a text for it depends on. Every field may be left out by whoever knows less. */
+/** Surroundings of an image, which its alternative text depends on. API callers may omit every field. */
 export const imageContextSchema = z
   .object({
     page_url: text(contextCaps.url).nullable(),
     page_title: text(contextCaps.title).nullable(),
     language: text(20).nullable().meta({ description: 'of the page at this place, BCP 47' }),
-    /** The nearest one before the image; in a card (article, list entry) its own. */
+    /** Nearest heading before the image; inside a card (article, list entry) the card's own. */
     heading: text(contextCaps.title).nullable(),
-    /** Of the `<figure>` around it. */
     caption: text(contextCaps.text).nullable(),
     link_url: text(contextCaps.url).nullable().meta({ description: 'where the link around it leads' }),
     link_text: text(contextCaps.title).nullable().meta({
       description: 'other text of the link or button around it; empty: the image is all there is to it',
     }),
-    /** Text beside it. */
     surroundings: text(contextCaps.text).nullable(),
     product: productSchema.nullable(),
     file_name: text(contextCaps.title).nullable(),
@@ -40,7 +41,7 @@ export const imageContextSchema = z
   .meta({ id: 'ImageContext' });
 export type ImageContext = z.infer<typeof imageContextSchema>;
 
-/** From what a proposal was made; `model`: a configured vision model. */
+/** Basis of a proposal; `model` is a configured vision model. */
 export const altTextSources = [
   'decoration',
   'link',
@@ -54,7 +55,7 @@ export const altTextSources = [
 ] as const;
 export type AltTextSource = (typeof altTextSources)[number];
 
-/** Always a draft: a person confirms it or writes another one. */
+/** A draft in every case: a person confirms it or writes another text. */
 export const altTextProposalSchema = z
   .object({
     alt: z.string().meta({ description: 'empty: decorative, or nothing reliable to say (`source` none)' }),

@@ -6,7 +6,7 @@ import type { FoundLink } from './link.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 
-/** A media item as met on a page. `alt`: null = attribute missing, '' = marked as decorative. */
+/** `alt`: null = attribute missing, '' = marked as decorative. */
 export type FoundMedia = {
   url: string;
   kind: MediaKind;
@@ -16,17 +16,17 @@ export type FoundMedia = {
   file_size: number | null;
   width: number | null;
   height: number | null;
-  /** Of an image: where it stands; of the first place where it lacks `alt`, if there is one. */
+  /** Surroundings of an image, taken from the first place that lacks `alt`, else from its first place. */
   context?: ImageContext;
 };
 
 export type PageError = { code: ScanErrorCode; message: string };
 
-/** Everything one visit of one page gives. With `error` set nothing was audited and `findings` is empty. */
+/** Result of one visit of one page. With `error` set, nothing was audited and `findings` is empty. */
 export type PageAudit = {
   url: string;
   final_url: string;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without an answer. */
   status: number | null;
   error: PageError | null;
   title: string;
@@ -35,16 +35,19 @@ export type PageAudit = {
   canonical: string | null;
   noindex: boolean;
   nofollow: boolean;
-  /** False: the page was still changing when the time for settling ran out. */
+  /** False if the page was still changing when the time for settling ran out. */
   settled: boolean;
   findings: Finding[];
   links: FoundLink[];
   media: FoundMedia[];
-  /** Pages with the same one are built alike; null where nothing was read. */
+  /** Key that pages of the same structure share; null if nothing was read. */
   template: string | null;
   /** Type of the answer, e.g. `application/pdf`; documents are kept as media items. */
   content_type: string | null;
-  /** What it was made of when it was judged; null: it was not, or cannot be told to be unchanged later. */
+  /**
+   * State of the page when it was audited. Null if it was not audited, or if later changes could not be
+   * detected.
+   */
   fingerprint: PageFingerprint | null;
   timings: { navigate_ms: number; settle_ms: number; audit_ms: number; total_ms: number };
 };

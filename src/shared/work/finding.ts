@@ -4,8 +4,8 @@ export const outcomes = ['failed', 'cantTell', 'passed', 'inapplicable'] as cons
 export const impacts = ['minor', 'moderate', 'serious', 'critical'] as const;
 
 /**
- * One rule's outcome on one element, in EARL words. `passed` and `inapplicable` speak of the whole page:
- * one entry a rule, selector and snippet empty. No criteria = best practice ("Hinweis").
+ * One rule's outcome on one element, in EARL words. `passed` and `inapplicable` apply to the whole page: one
+ * entry per rule, with empty selector and snippet. No criteria = best practice ("Hinweis").
  */
 export const findingSchema = z.object({
   engine: z.string().meta({ example: 'axe' }),

@@ -2,41 +2,42 @@ import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { FoundLink } from './link.ts';
 
 /**
- * What a page was made of when it was audited: enough to tell later, without a browser, whether it still is. A page of
- * which that cannot be told (what it asks of its server is no plain GET, too many parts) has none and is always audited.
+ * State of a page when it was audited; shows later, without a browser, that the page has not changed. Pages
+ * that send other requests than plain GET, or load too many parts, have none. They are always audited.
  */
 export type PageFingerprint = {
-  /** Of the document's answer. */
+  /** ETag of the document. */
   etag: string | null;
-  /** SHA-256 (hex) of the HTML as the server sent it, without what differs with every answer. */
+  /** SHA-256 (hex) of the HTML as the server sent it, without the parts that differ in every answer. */
   html_hash: string;
-  /** What the page loaded besides, by address; each once. */
+  /** Everything else the page loaded, once per address. */
   resources: ResourceState[];
 };
 
-/** One subresource as it was answered. `validator`: ETag, else Last-Modified, else the body's SHA-256 once it was fetched. */
+/** One subresource. `validator`: ETag, else Last-Modified, else the body's SHA-256 once it was fetched. */
 export type ResourceState = { url: string; status: number | null; validator: string | null };
 
-/** What an earlier scan has found at an address. */
 export type KnownAddress = {
-  /** The address that was asked for, and where it led to. */
+  /** Requested address. `final_url` is the address after redirects. */
   url: string;
   final_url: string;
   title: string;
   canonical: string | null;
-  /** Not null: it could not be audited; then there is no `fingerprint`. */
+  /** Set if the page could not be audited; then there is no `fingerprint`. */
   error_code: ScanErrorCode | null;
   status: number | null;
   fingerprint: PageFingerprint | null;
 };
 
-/** A page as an earlier scan left it. */
 export type KnownPage = KnownAddress & {
   page_id: number;
-  /** Its links to pages of the same website. */
+  /** Links to pages of the same website. */
   links: FoundLink[];
   nofollow: boolean;
 };
 
-/** An address that was dropped: it repeated another page, or was none at all (`error_code` NOT_HTML). */
+/**
+ * An address that an earlier scan dropped: a repeat of another page, or no page at all (`error_code`
+ * NOT_HTML).
+ */
 export type KnownDropped = KnownAddress & { page_id: null };

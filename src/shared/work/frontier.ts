@@ -1,34 +1,43 @@
-/** An address waiting to be audited. */
 export type FrontierEntry = { url: string; depth: number };
 
-/** A page that has been reached. Keys of `toPageKey`: where it stands, and what it calls its canonical address, or null. */
+/**
+ * A page that was reached. `final_key` and `canonical_key` are `toPageKey` of its final and its canonical
+ * address.
+ */
 export type Arrival = { url: string; final_key: string; canonical_key: string | null; title: string };
 
 /**
- * The crawl's memory of what is waiting, running and done. In memory for the command line, rows of `scan_pages` for
- * stored scans: those survive a restart, and several workers may share them. Every verb is safe to call concurrently.
+ * Queue of a crawl: addresses that wait, run or are done. The command line keeps it in memory. Stored scans
+ * keep it in rows of `scan_pages`, which survive a restart and can be shared by workers. Every method may be
+ * called concurrently.
  */
 export type Frontier = {
-  /** Adds addresses not met before (compared by `toPageKey`); gives how many were new. */
+  /** Adds addresses not met before (compared by `toPageKey`). Returns the number of new ones. */
   add(entries: FrontierEntry[]): Promise<number>;
-  /** Takes the next waiting address, lowest depth first; null when none is waiting or the page limit is reached. */
+  /**
+   * Takes the next waiting address, lowest depth first; null when none is waiting or the page limit is
+   * reached.
+   */
   claim(): Promise<FrontierEntry | null>;
   /**
-   * A claimed address has led to a page: gives the address of the page that it repeats, or null, and then it is
-   * remembered. A canonical address counts only together with the same title: many websites name their home page as the
-   * canonical of everything.
+   * Records the page that a claimed address led to. Returns the address of the page it repeats, or null for a
+   * new page. A canonical address counts only with the same title: many websites name their home page as
+   * canonical of every page.
    */
   meet(arrival: Arrival): Promise<string | null>;
-  /** What `meet` would give, without remembering anything. */
+  /** Returns the same as `meet` without recording anything. */
   findTwin(arrival: Arrival): Promise<string | null>;
   finish(url: string, outcome: FrontierOutcome): Promise<void>;
-  /** Whoever stores the event of a page finishes its address in the same transaction. */
+  /** The consumer that stores a page's event finishes its address in the same transaction. */
   isClosedByEvents?: true;
   counts(): Promise<FrontierCounts>;
 };
 
-/** `dropped`: no page of its own (a duplicate, a document); its place under the page limit goes to the next one. */
+/**
+ * `dropped`: no page of its own (a duplicate, a document). The next address gets its place under the page
+ * limit.
+ */
 export type FrontierOutcome = 'done' | 'failed' | 'dropped';
 
-/** `waiting` counts only what the page limit still lets through. */
+/** `waiting` counts only addresses that the page limit still allows. */
 export type FrontierCounts = { waiting: number; running: number; done: number; failed: number };

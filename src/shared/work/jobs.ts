@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every job's payload; the key is the job's name and the name of its file in `src/jobs`. */
+/** Payload of every job. The key is the job's name and the name of its file in `src/jobs`. */
 export const jobPayloads = {
   scanWebsite: z.object({ scan_id: z.int().positive() }),
   testLogin: z.object({ login_test_id: z.int().positive() }),
