@@ -7,12 +7,14 @@ const maxFrames = 20;
 
 export type AxNode = Awaited<ReturnType<typeof readFrame>>[number];
 
-/** What Chromium tells assistive technology about one document. `owner`: backend id of the frame element it stands in. */
+/**
+ * Accessibility nodes of one document. `owner`: backend id of its frame element; null for the page itself.
+ */
 export type AxFrame = { owner: number | null; nodes: AxNode[] };
 
 /**
- * The page, then its frames; those nobody can reach are left out. Afterwards Chromium forgets the tree: kept up to date, it
- * makes every further layout of a long page a quarter dearer. Throws PAGE_HUNG.
+ * Reads the page, then its frames; frames that cannot be read are left out. Then lets Chromium forget the
+ * tree: keeping it up to date makes each layout of a long page a quarter more expensive. Throws PAGE_HUNG.
  */
 export async function readAxFrames(tab: Tab, patience = 1): Promise<AxFrame[]> {
   const fault = () => new ScanError('PAGE_HUNG');

@@ -3,12 +3,14 @@ import { contains, isOverlap, type Sight, toCommon } from './boxes.ts';
 import { type Colour, parseColour } from './colour.ts';
 import type { PageNode } from './snapshot.ts';
 
-/** A surface: an element with a background, an image. `colour` null: nobody computed it. */
+/** An element with a background, or an image. `colour` is null if it cannot be computed. */
 type Surface = { node: PageNode; order: number; box: Box; colour: Colour | null; groups: Sight['groups'] };
 
-/** What lies under and over a text. */
 export type Backdrop = {
-  /** Colours of text and ground as they are painted; null: an image, a gradient or half a surface lies there. */
+  /**
+   * Painted colours of text and background. `background` is null over an image, a gradient or a partial
+   * surface.
+   */
   paint(text: PageNode, colour: Colour): { colour: Rgb; background: Rgb | null } | 'covered';
 };
 
@@ -47,10 +49,13 @@ export function toBackdrop(nodes: PageNode[], sights: Sight[]): Backdrop {
   };
 }
 
-/** A surface that stands in the text's own element, behind nothing but its own text, is its ground; one inside a text is none. */
+/** A text may be a form field. Elements inside the field are no background of it; the field itself is. */
 const isWithin = (text: PageNode, node: PageNode) => node.index > text.index && node.index <= text.end;
 
-/** Letters do not fill their line: a badge tighter than it still lies behind all of them. */
+/**
+ * Shrinks the box of a text. Letters do not fill their line: a badge tighter than the line is still behind
+ * all of them.
+ */
 function toCore(box: Box, clip: Box): Box {
   const seen = toCommon(box, clip);
   const inset = { x: Math.min(1, seen.width / 4), y: seen.height / 4 };
@@ -64,7 +69,7 @@ function toCore(box: Box, clip: Box): Box {
 
 const isOpaque = ({ colour, groups }: Surface) => colour?.alpha === 1 && groups.length === 0;
 
-/** `frames`: what stands in them is known; where they are transparent, the page shines through. */
+/** `frames`: frames whose content is known. Where they are transparent, the page shows through. */
 type Scene = { known: Map<string, Colour | null>; frames: Set<PageNode> };
 
 function toSurface(node: PageNode, sight: Sight, { known, frames }: Scene): Surface[] {
@@ -84,7 +89,9 @@ function toSurface(node: PageNode, sight: Sight, { known, frames }: Scene): Surf
   return found;
 }
 
-/** The background of a document's root, else of its body, fills all that shows the document. */
+/**
+ * The background of a document's root, or of its body if the root has none, fills the whole visible document.
+ */
 function fillsCanvas({ name, parent }: PageNode): boolean {
   if (name === 'html') return true;
   const css = parent?.layout?.css;
@@ -93,7 +100,7 @@ function fillsCanvas({ name, parent }: PageNode): boolean {
 
 type Layer = { colour: Colour; groups: Sight['groups'] };
 
-/** Lays one over the other; what stands in a group with an opacity is put together first. */
+/** Blends layers from bottom to top; layers in a group with an opacity are combined first. */
 function blend(layers: Layer[]): Rgb {
   if (layers.every(({ groups }) => groups.length === 0)) return toRgb(layers.reduce(paintOn, [...white, 1]));
   const open: { id: number; opacity: number; paint: Premultiplied }[] = [

@@ -4,7 +4,7 @@ import type { PageNode } from './snapshot.ts';
 const edge = 1e7;
 const everywhere: Box = { x: -edge, y: -edge, width: 2 * edge, height: 2 * edge };
 
-/** What both have in common; a width or height of 0 when nothing. */
+/** Intersection of two boxes; its width or height is 0 if they do not overlap. */
 export function toCommon(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -28,26 +28,26 @@ export const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
 
-/** To tenths of a pixel. */
 export function toRounded({ x, y, width, height }: Box): Box {
   const round = (value: number) => Math.round(value * 10) / 10;
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
-/** What of a node's surroundings decides whether it is seen. */
 export type Sight = {
-  /** Where it can be seen at all; for what is placed absolutely below it, and fixed. */
+  /**
+   * Area in which the node can be seen. `absolute` and `fixed`: this area for descendants of that position.
+   */
   clip: Box;
   absolute: Box;
   fixed: Box;
-  /** Of itself and everything around it; a group each. */
+  /** Opacities of the node and its ancestors, one group each. */
   groups: { id: number; opacity: number }[];
-  /** Nothing of it is painted, or in a way whose colours nobody computed. */
+  /** `isHidden`: not painted at all. `isStrange`: painted with effects whose colours are not computed. */
   isHidden: boolean;
   isStrange: boolean;
 };
 
-/** How each node is seen, by its index; `page`: the part of the page that counts. */
+/** `page`: the part of the page that counts. The result is indexed like `nodes`. */
 export function listSights(nodes: PageNode[], page: Box): Sight[] {
   const root: Sight = {
     clip: page,
@@ -63,7 +63,7 @@ export function listSights(nodes: PageNode[], page: Box): Sight[] {
 }
 
 const frames = new Set(['iframe', 'frame']);
-/** What they cut off, the window scrolls to. */
+/** Elements whose cut-off content stays reachable, because the window scrolls to it. */
 const roots = new Set(['html', 'body']);
 
 function toSight({ index, name, layout }: PageNode, around: Sight): Sight {
@@ -93,7 +93,7 @@ function toBase(position: string, { clip, absolute, fixed }: Sight): Box {
 
 type Css = NonNullable<PageNode['layout']>['css'];
 
-/** What stands beyond the box is cut off, per axis. */
+/** Area to which an element cuts its content, per axis. */
 function toClip(box: Box, css: Css, name: string): Box {
   const isFrame = frames.has(name);
   const cutsX = isFrame || css('overflow-x') !== 'visible';
@@ -103,7 +103,10 @@ function toClip(box: Box, css: Css, name: string): Box {
   return { x, y, width, height };
 }
 
-/** How texts are hidden for all but screen readers; other shapes are taken as if they showed everything. */
+/**
+ * Recognises the usual ways to hide text from everyone but screen readers. Other shapes count as fully
+ * visible.
+ */
 function isClippedAway(css: Css): boolean {
   const clip =
     css('clip')

@@ -12,8 +12,8 @@ const tries = 10;
 const isTooEarly = (fault: unknown) => /Unable to capture|Not attached to an active page/.test(String(fault));
 
 /**
- * A picture in Base64. Chromium refuses one of a page that has arrived, even loaded, but not been painted yet (one in
- * thirty right after `load` on a busy machine): it is asked again. Throws Playwright's Error.
+ * Takes a picture as Base64. Chromium refuses a page that has arrived, even loaded, but is not painted yet
+ * (one in thirty right after `load` on a busy machine). Then it is asked again. Throws Playwright's Error.
  */
 export async function capture(session: CDPSession, shot: Shot): Promise<string> {
   for (let left = tries; ; left -= 1) {

@@ -1,9 +1,12 @@
-/** sRGB and opacity, each 0 to 1, not multiplied. */
+/** sRGB and opacity, each 0 to 1, not premultiplied. */
 export type Colour = { rgb: [number, number, number]; alpha: number };
 
 type Triple = [number, number, number];
 
-/** A computed CSS colour; null: one we cannot compute. Out of gamut is clipped, as Chromium paints it. */
+/**
+ * Parses a computed CSS colour; null if it is of an unknown form. Values out of gamut are clipped, as
+ * Chromium paints them.
+ */
 export function parseColour(css: string): Colour | null {
   if (css === 'transparent') return { rgb: [0, 0, 0], alpha: 0 };
   const [, name, inner] = /^([a-z]+)\(([^()]*)\)$/.exec(css) ?? [];
@@ -28,7 +31,6 @@ const toHexPart = (value: number) =>
     .toString(16)
     .padStart(2, '0');
 
-/** `#rrggbb` */
 export const toHex = (rgb: Triple): string => `#${rgb.map(toHexPart).join('')}`;
 
 const spaces: Record<string, (values: Triple) => Triple> = {
@@ -57,7 +59,7 @@ type Matrix = [Triple, Triple, Triple];
 const multiply = (matrix: Matrix, [x, y, z]: Triple): Triple =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple;
 
-/** CSS Color 4, "Sample code for color conversions"; the same for all below. */
+/** CSS Color 4, "Sample code for color conversions"; also the source of all matrices below. */
 const p3ToSrgb: Matrix = [
   [1.2249401762805598, -0.22494017628055996, 0],
   [-0.042056954709688163, 1.042056954709688, 0],

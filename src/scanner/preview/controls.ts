@@ -4,7 +4,6 @@ import type { PageNode } from './snapshot.ts';
 import type { Seen } from './texts.ts';
 import { toUnion } from './tree.ts';
 
-/** What assistive technology calls a node, by its backend id. */
 export type Names = {
   has(backendId: number): boolean;
   get(backendId: number): { role: string; name: string } | undefined;
@@ -15,7 +14,7 @@ type Target = { node: PageNode; box: Box; isInline: boolean; isNative: boolean }
 const maxControls = 1_500;
 const leastPx = 24;
 
-/** Everything that can be seen and clicked or typed into, listeners of scripts included. */
+/** Lists everything visible that can be clicked or typed into, including elements with script listeners. */
 export function listControls(
   nodes: PageNode[],
   seen: Seen,
@@ -53,7 +52,6 @@ function isControl(node: PageNode, names: Names): boolean {
   return isNamed(node, names) || isListening(node);
 }
 
-/** A control by what it is. */
 function isNamed({ name, attribute, backendId }: PageNode, names: Names): boolean {
   if (name === 'option' || name === 'optgroup') return false;
   if (fields.has(name) || ((name === 'a' || name === 'area') && attribute('href') !== null)) return true;
@@ -67,11 +65,11 @@ function isNamed({ name, attribute, backendId }: PageNode, names: Names): boolea
   );
 }
 
-/** Only scripts know what a click does here. */
+/** Only scripts know the effect of a click here. */
 const isListening = ({ name, isClickable }: PageNode) =>
   isClickable && !['html', 'body', 'label', 'option', 'optgroup', 'a'].includes(name);
 
-/** A listener around other controls listens for them. */
+/** A listener around other controls listens on their behalf. */
 function listHolders(found: PageNode[]): Set<number> {
   const holders = new Set<number>();
   for (const node of found)
@@ -80,7 +78,7 @@ function listHolders(found: PageNode[]): Set<number> {
   return holders;
 }
 
-/** Whoever hits the label hits the field. */
+/** A click on a label counts for its field. */
 function listLabels(nodes: PageNode[]): Map<PageNode, PageNode> {
   const byId = new Map(nodes.flatMap((node) => (isField(node) ? [[node.attribute('id') ?? '', node]] : [])));
   const found = new Map<PageNode, PageNode>();
@@ -114,7 +112,7 @@ function toTarget(node: PageNode, { seen, labels, texts }: Surroundings): Target
   ];
 }
 
-/** Chromium draws an unstyled box of 13 px. */
+/** Chromium draws an unstyled checkbox or radio button at 13 px. */
 const isOwnSize = (box: Box | null) =>
   box !== null && Math.round(box.width) === 13 && Math.round(box.height) === 13;
 
@@ -125,7 +123,7 @@ function toSeenBox({ index, layout }: PageNode, { sights, page }: Seen): Box | n
   return box.width >= 2 && box.height >= 2 ? box : null;
 }
 
-/** The icon in a button is the button, whatever listens there. */
+/** An icon inside a button belongs to the button, even with a listener of its own. */
 function isPartOf(node: PageNode, named: Set<PageNode>): boolean {
   for (let around = node.parent; around; around = around.parent)
     if (named.has(around) && (!named.has(node) || around.name === 'button' || around.name === 'a'))
@@ -133,7 +131,7 @@ function isPartOf(node: PageNode, named: Set<PageNode>): boolean {
   return false;
 }
 
-/** A link in a block that has text of its own beside it. */
+/** True for a link in a block that has other text beside it. */
 function isInText(node: PageNode, texts: Texts): boolean {
   const isLink = node.name === 'a' || node.attribute('role') === 'link';
   if (!isLink || node.layout?.css('display') !== 'inline') return false;
@@ -145,7 +143,6 @@ function isInText(node: PageNode, texts: Texts): boolean {
 
 type Texts = Map<PageNode, PageNode[]>;
 
-/** The texts that stand in each block, outside of links. */
 function listTextsOfBlocks(nodes: PageNode[]): Texts {
   const found: Texts = new Map();
   for (const text of nodes) {
@@ -162,7 +159,7 @@ function push(found: Texts, block: PageNode, text: PageNode): void {
   else found.set(block, [text]);
 }
 
-/** Null: within a link there. */
+/** Null for a text inside a link. */
 function findBlock(text: PageNode): PageNode | null {
   let block = text.parent;
   while (block && isInlineBox(block)) {
@@ -174,7 +171,10 @@ function findBlock(text: PageNode): PageNode | null {
 
 const isInlineBox = ({ layout }: PageNode) => !layout || layout.css('display') === 'inline';
 
-/** WCAG 2.5.8: a circle of 24 px around each small target must meet no other target and no circle of another small one. */
+/**
+ * WCAG 2.5.8: draw a circle of 24 px around each small target. It must touch no other target, and no circle
+ * of another small target.
+ */
 function isSmall(target: Target, all: Target[]): boolean {
   if (isLarge(target.box) || target.isInline || target.isNative) return false;
   const centre = toCentre(target.box);
@@ -195,7 +195,7 @@ function toDistance({ x, y }: { x: number; y: number }, box: Box): number {
   return Math.hypot(across, Math.max(box.y - y, 0, y - box.y - box.height));
 }
 
-/** What has no role has no name either: its text says what is meant. */
+/** Elements without a role have no name either; their text serves as name. */
 function toWords(node: PageNode, nodes: PageNode[], names: Names): { role: string; name: string } {
   const told = names.get(node.backendId);
   return told && told.role !== 'generic'

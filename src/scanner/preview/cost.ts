@@ -1,10 +1,9 @@
 import type { Tab } from '../browser/site.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
-/** Adds up what a visit costs the processor, in ms, into `cost`. */
 export type Meter = {
   read(): Promise<void>;
-  /** Nobody can ask any more: what has passed since it was last read is charged in full. */
+  /** Charges the time since the last reading in full, once the browser can no longer be asked. */
   end(): void;
 };
 
@@ -12,9 +11,9 @@ type Cost = { cpu_ms: number };
 type Sample = { shared: number; contexts: number };
 
 /**
- * A visit has a renderer of its own: its processor time counts wholly, as the renderer itself tells it (other visits do not
- * blur it). The browser's, network's and painting processes serve all visits: what they used meanwhile is divided by the
- * number of visits open. A renderer that does not answer is busy: it is charged with the time that has passed.
+ * A visit has its own renderer, whose processor time counts in full; other visits do not blur this figure.
+ * The browser, network and painting processes serve all visits: their time is divided by the number of open
+ * visits. A renderer that does not answer is busy and is charged with the elapsed time.
  */
 export async function openMeter({ page, session }: Tab, cost: Cost): Promise<Meter> {
   const startedAt = performance.now();

@@ -7,26 +7,23 @@ import { type PageNode, readNodes } from './snapshot.ts';
 import { listTexts, toSeen } from './texts.ts';
 import { toTree } from './tree.ts';
 
-/** What stands on a page, besides how it looks. */
 export type Described = {
   shown: Pick<Preview, 'a11ytree' | 'texts' | 'controls'>;
   incomplete: PreviewPart[];
-  /** What is known of a node by its backend id. */
   known(backendId: number): Partial<TabStop>;
 };
 
 type Timed = <T>(name: string, work: Promise<T>) => Promise<T>;
 type Raw = { frames: AxFrame[]; nodes: PageNode[] };
 
-/** What is painted where; nothing when it does not come in time. */
+/** Reads the painted nodes; empty if this fails or takes too long. */
 export const measureNodes = (tab: Tab, timed: Timed, patience?: number): Promise<PageNode[]> =>
   timed('boxes', readNodes(tab, patience)).catch(() => []);
 
-/** What assistive technology is told; nothing when it does not come in time. */
+/** Reads the accessibility tree; empty if this fails or takes too long. */
 export const readTree = (tab: Tab, timed: Timed, patience?: number): Promise<AxFrame[]> =>
   timed('tree', readAxFrames(tab, patience)).catch(() => []);
 
-/** `size`: of the part that the picture shows. */
 export function toDescribed({ frames, nodes }: Raw, size: { width: number; height: number }): Described {
   const page: Box = { x: 0, y: 0, ...size };
   const names = listNames(frames);
@@ -59,7 +56,7 @@ function toPlace(node?: PageNode): { box: Box; isBlock: boolean } | null {
   return { box: toRounded(box), isBlock };
 }
 
-/** Of thousands of nodes only the controls are asked for. */
+/** Builds a name only on request: of thousands of nodes, only controls are asked for. */
 function listNames(frames: AxFrame[]): Names {
   const told = new Map<number, AxFrame['nodes'][number]>();
   for (const { nodes } of frames)

@@ -1,16 +1,15 @@
 import type { Box } from '../../shared/contract/preview.ts';
 
-/** The element that has the focus. */
 export type Focus = {
   role: string;
   name: string;
   box: Box;
   isFrame: boolean;
-  /** It may hold several stops that nobody else can tell apart: players, dates, closed shadow trees. */
+  /** May contain several stops that cannot be told apart: players, dates, closed shadow trees. */
   isDeep: boolean;
 };
 
-/** As if the page had just been opened: the next Tab leads to its first stop. */
+/** Resets the focus as if the page had just been opened: the next Tab leads to its first stop. */
 function leaveFocus(): void {
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
   const focused = findFocus();
@@ -42,7 +41,7 @@ function readFocus(): Focus | null {
   };
 }
 
-/** Stays where it is while the page scrolls. */
+/** True for an element that stays in place while the page scrolls. */
 function isHeld(element: Element): boolean {
   for (let around: Element | null = element; around; around = around.parentElement)
     if (getComputedStyle(around).position === 'fixed') return true;
@@ -58,5 +57,5 @@ function toName(element: Element): string {
   return name.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** Source text for `toScript`. */
+/** Must list every function that these scripts call in the page. */
 export const focusParts = [leaveFocus, findFocus, readFocus, isHeld, toRole, toName];

@@ -8,13 +8,16 @@ import { largeTextParts } from './largeTextInPage.ts';
 import { type Picture, takePicture } from './picture.ts';
 import { toPictureHeight } from './reflow.ts';
 
-/** `clipped`: texts that are cut off, or lie on one another, only because they are larger. */
+/** `clipped`: texts that are cut off or overlap only because they are larger. */
 export type LargeText = { picture: Picture; clipped: Box[] };
 
 const caps = { nodes: 20_000, count: toolLimits.spotsShown };
 const timeoutMs = 5_000;
 
-/** The page with text twice as large (WCAG 1.4.4) and nothing else. Gives every style back. Throws as `World.evaluate`. */
+/**
+ * Shows the page with text twice as large (WCAG 1.4.4) and nothing else changed. Restores every style. Throws
+ * like any script run in the page.
+ */
 export async function lookLarge(site: Site, tab: Tab): Promise<LargeText> {
   const run = <T>(call: string) => tab.world.evaluate<T>(toScript(largeTextParts, call), { timeoutMs });
   const given = JSON.stringify(caps);

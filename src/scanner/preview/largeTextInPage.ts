@@ -2,14 +2,14 @@ import type { Box } from '../../shared/contract/preview.ts';
 
 type Caps = { nodes: number; count: number };
 type Change = { element: HTMLElement; styles: Record<string, string> };
-/** What the styles were: name, value, priority. */
+/** Original inline styles: name, value, priority. */
 type Kept = { element: HTMLElement; styles: [string, string, string][] };
-/** Between two calls, in our own world: the page does not see it. */
+/** Kept between two calls in our own script world, which the page cannot see. */
 type Store = { largeText?: { kept: Kept[]; texts: Text[]; cut: Set<Text>; met: Map<Text, Set<Text>> } };
 
 /**
- * Twice the computed size for every text, as zooming only the text does: what is measured in rem or em grows with it, px
- * stay; heights of lines grow too.
+ * Doubles the computed size of every text, as text-only zoom does. Lengths in rem or em grow with it, px
+ * stay. Line heights grow, too.
  */
 function enlargeInPage(caps: Caps): void {
   const store = globalThis as Store;
@@ -26,13 +26,12 @@ function enlargeInPage(caps: Caps): void {
 
 type Sizes = { element: HTMLElement; size: number; line: number };
 
-/** `line` NaN: normal, it grows by itself. */
+/** `line` is NaN for `normal`, which grows by itself. */
 function toSizes(element: HTMLElement): Sizes {
   const { fontSize, lineHeight } = getComputedStyle(element);
   return { element, size: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) };
 }
 
-/** What has not grown with the root. */
 function toChange({ element, size, line }: Sizes): Change {
   const now = toSizes(element);
   const isGrown = Math.abs(now.size - size * 2) < 0.1;
@@ -67,7 +66,7 @@ function restoreInPage(): void {
   delete store.largeText;
 }
 
-/** Texts that were whole before, and free of others. */
+/** Lists texts that are cut off or overlap now, but did not before. */
 function listClippedInPage({ count }: Caps): { height: number; clipped: Box[] } {
   const { texts, cut, met } = (globalThis as Store).largeText!;
   const lost = texts.filter((text) => !cut.has(text) && isCut(text));
@@ -99,7 +98,7 @@ function toRect(text: Text): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** Reaches beyond something that lets nobody scroll to the rest. */
+/** True if a part of the text is cut off where no scrolling reaches it. */
 function isCut(text: Text): boolean {
   const rect = toRect(text);
   for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -114,7 +113,7 @@ function isCut(text: Text): boolean {
   return false;
 }
 
-/** Texts of different blocks of which one lies on the other by a good part of a line; the later one's is the name. */
+/** Pairs of texts of different blocks that overlap by a good part of a line. The later text is the key. */
 function listMeetings(texts: Text[]): Map<Text, Set<Text>> {
   const places = texts.map((text) => ({ text, rect: toRect(text), block: toBlock(text) }));
   places.sort((one, other) => one.rect.top - other.rect.top);
@@ -143,7 +142,7 @@ function toBlock(text: Text): Element {
   return block;
 }
 
-/** Source text for `toScript`. */
+/** Must list every function that these scripts call in the page. */
 export const largeTextParts = [
   enlargeInPage,
   toSizes,

@@ -16,15 +16,15 @@ export type ListedPage = PageImages & { final_url: string; title: string };
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** The processor time of the page's own process is added, also where it fails. */
+  /** Receives the processor time of the page's own process, also on failure. */
   cost?: { cpu_ms: number };
-  /** How many images are given; all are counted. Default: `toolLimits.imagesShown`. */
+  /** Number of images returned; all are counted. Default: `toolLimits.imagesShown`. */
   shown?: number;
 };
 
 /**
- * Visits an address and lists the images of the page, those that load when they are scrolled to included. Throws
- * ScanError for what makes it no page to be listed: refused, unreachable, a wall, not HTML; SCAN_STOPPED.
+ * Visits an address and lists the images of the page, including those that load on scrolling. Throws
+ * ScanError if there is no page to list: refused, unreachable, a wall, not HTML; SCAN_STOPPED.
  */
 export async function listPageImages(site: Site, url: string, options: Options = {}): Promise<ListedPage> {
   const { signal, cost = { cpu_ms: 0 }, shown = toolLimits.imagesShown } = options;
@@ -41,7 +41,10 @@ export async function listPageImages(site: Site, url: string, options: Options =
   );
 }
 
-/** A page whose lazy images keep it moving is listed as it is then; one that leaves meanwhile, where it went. */
+/**
+ * A page that its lazy images keep moving is listed as it is by then. A page that navigates is listed at its
+ * new address.
+ */
 async function collect(tab: Tab, site: Site, shown: number): Promise<PageImages> {
   try {
     return await collectOnce(tab, site, shown);
@@ -61,7 +64,7 @@ async function collectOnce(tab: Tab, { timeouts }: Site, shown: number): Promise
   return toClean(found);
 }
 
-/** A visit begins with a tab of its own, whose process does nothing else; one that has died cannot be asked. */
+/** The page's process serves only this visit, so its time counts in full. A crashed process gives 0. */
 async function readCpuMs({ session }: Tab): Promise<number> {
   try {
     await session.send('Performance.enable', { timeDomain: 'timeTicks' });

@@ -16,12 +16,13 @@ export type Picture = {
 const captureMs = 20_000;
 
 /**
- * WebP takes Chromium 100 ms of a core for each million pixels, JPEG 14 ms, and is about a third smaller (text pages,
- * quality 75): beyond this a visitor would wait for the compression longer than for the page.
+ * Chromium needs 100 ms of a core per million pixels for WebP, and 14 ms for JPEG. WebP is about a third
+ * smaller (text pages, quality 75). Beyond this size a visitor would wait longer for the compression than for
+ * the page.
  */
 const webpPixels = 2_000_000;
 
-/** A part of the page from its top left corner, beyond the window too. Throws PAGE_HUNG. */
+/** Takes a part of the page from its top left corner, also beyond the window. Throws PAGE_HUNG. */
 export async function takePicture(
   tab: Tab,
   { width, height }: Pick<Box, 'width' | 'height'>,

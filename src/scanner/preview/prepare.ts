@@ -3,13 +3,16 @@ import { toScript } from '../browser/world.ts';
 import { type LazyLimits, lazyParts, type loadLazyInPage, type nextFrame } from '../page/loadLazy.ts';
 import { freeze } from '../page/settle.ts';
 
-/** `isWhole` false: images are still on their way. */
+/** `isWhole` is false while images are still loading. */
 export type Prepared = { height: number; isWhole: boolean };
 
-/** A visitor waits. */
+/** Short, because a visitor waits. */
 const caps: Omit<LazyLimits, 'maxPx'> = { scrollMs: 700, loadMs: 600, pauseMs: 0 };
 
-/** Has lazy images loaded that the picture will show, and stops what moves. Throws as `World.evaluate`. */
+/**
+ * Loads the lazy images that the picture will show, and stops all motion. Throws like any script run in the
+ * page.
+ */
 export function prepare(tab: Tab, maxPx: number): Promise<Prepared> {
   const call = `prepareInPage(${JSON.stringify({ ...caps, maxPx })}, { loadLazyInPage, nextFrame, freeze })`;
   return tab.world.evaluate<Prepared>(toScript([prepareInPage, ...lazyParts, freeze], call), {
@@ -17,13 +20,12 @@ export function prepare(tab: Tab, maxPx: number): Promise<Prepared> {
   });
 }
 
-/** Waits until the images are there that a changed layout asks for. */
 export function awaitImages(tab: Tab, maxPx: number): Promise<boolean> {
   const call = `loadImages(${JSON.stringify({ maxPx, loadMs: caps.loadMs })})`;
   return tab.world.evaluate<boolean>(toScript(lazyParts, call), { timeoutMs: 5_000 });
 }
 
-/** What other files give to the page; there it has no imports. */
+/** Functions of other files, passed in because a script in the page has no imports. */
 type Parts = {
   loadLazyInPage: typeof loadLazyInPage;
   nextFrame: typeof nextFrame;

@@ -17,19 +17,18 @@ import { followTab } from './tabOrder.ts';
 import { isHuge, tame } from './tame.ts';
 import { paintsWholePage } from './wholePage.ts';
 
-/** A picture has no address yet. */
 type Drawn<T> = Omit<T, 'screenshot'> & { picture: Picture };
 type Views = {
   [V in keyof PreviewViews]: V extends 'tab_order'
     ? PreviewViews[V]
     : Drawn<NonNullable<PreviewViews[V]>> | null;
 };
-/** What the scanner sees of one address: first without views, then with them. */
+/** Result for one address: first without views, then with them. */
 export type PagePreview = Drawn<Omit<Preview, 'views'>> & { views: Views | null };
 
 /**
- * `cost.cpu_ms` is added up. `onPhase`: for measuring, milliseconds of each part. `patience`: so many times longer than
- * usual a page may take to be described, for tests on a busy machine.
+ * `cost.cpu_ms` is added to. `onPhase`: receives the milliseconds of each part, for measurements. `patience`:
+ * factor on the time limits for describing a page, for tests on a busy machine.
  */
 type Options = {
   signal?: AbortSignal;
@@ -39,13 +38,13 @@ type Options = {
 };
 type Visit = { site: Site; tab: Tab; url: string; options: Options };
 
-/** A visitor waits: what has not come to rest by then is shown as it is. */
+/** A visitor waits: a page that still moves after this time is shown as it is. */
 const patience = { quietMs: 100, settleMs: 600 };
 
 /**
- * Visits an address and shows it: picture, tree, texts and controls at once; then, of the same visit, what takes another
- * look. A part that does not succeed is missing and said to be. Throws ScanError where there is no page to show, PAGE_HUNG,
- * PAGE_CRASHED, SCAN_STOPPED, BROWSER_FAILED.
+ * Visits an address and yields picture, tree, texts and controls at once. Then it yields the same with the
+ * views that need another look, from the same visit. A part that fails is missing and reported as incomplete.
+ * Throws ScanError if there is no page to show, PAGE_HUNG, PAGE_CRASHED, SCAN_STOPPED, BROWSER_FAILED.
  */
 export async function* takePreview(site: Site, url: string, options: Options): AsyncGenerator<PagePreview> {
   const { promise: first, resolve, reject } = Promise.withResolvers<PagePreview>();
@@ -56,9 +55,9 @@ export async function* takePreview(site: Site, url: string, options: Options): A
   const visit = site.visit(
     async (tab) => {
       tab.isSpent = true;
-      // The browser died under the views: the page is not asked for again.
+      // The browser died during the views; the page is not requested again.
       if (shown) return noViews;
-      // Asked once for each browser, while the page is on its way.
+      // Tested once per browser, while the page loads.
       void paintsWholePage(tab.page.context().browser());
       const opened = await openMeter(tab, options.cost);
       meter = opened;
@@ -130,8 +129,9 @@ type Size = { width: number; height: number };
 type Sight = { picture: Picture; described: Described };
 
 /**
- * First the boxes are measured, then the picture is taken: a browser that must make the window larger for it (wholePage.ts)
- * moves what moves with the window's height. The tree knows no heights: it is read while others paint and compress.
+ * Measures the boxes before taking the picture. A browser that must enlarge its window for it (wholePage.ts)
+ * moves elements that depend on the window's height. The accessibility tree does not depend on heights. It is
+ * read while the browser paints and compresses.
  */
 async function lookAt({ tab, options }: Visit, size: Size): Promise<Sight> {
   const timed = toTimer(options);
@@ -141,7 +141,7 @@ async function lookAt({ tab, options }: Visit, size: Size): Promise<Sight> {
   return { picture, described: toDescribed({ frames, nodes }, size) };
 }
 
-/** A huge page is cut down before it is described, and not before its picture is taken. */
+/** A huge page is cut down before it is described, but only after its picture is taken. */
 async function lookAtHuge({ tab, options }: Visit, size: Size): Promise<Sight> {
   const timed = toTimer(options);
   const picture = await timed('picture', takePicture(tab, size));
@@ -163,7 +163,7 @@ const toFacts = ({ url, final_url, title, lang }: PageAudit) => ({
   taken_at: new Date().toISOString(),
 });
 
-/** One after the other: each changes the page and puts it back. */
+/** Takes one view after the other, because each changes the page and restores it. */
 async function showViews({ site, tab, options }: Visit, { known }: Described): Promise<Views> {
   const timed = toTimer(options);
   const large_text = await toView(tab, timed('large text', lookLarge(site, tab)));
@@ -176,7 +176,7 @@ async function showViews({ site, tab, options }: Visit, { known }: Described): P
   };
 }
 
-/** A page that cannot be looked at in one way may be in the next. */
+/** A page that fails in one view may work in the next. */
 function toView<T>({ page }: Tab, view: Promise<T>): Promise<T | null> {
   return view.catch((fault: unknown) => {
     if (page.isClosed()) throw fault;

@@ -9,7 +9,7 @@ import { settle } from '../page/settle.ts';
 import { type Picture, takePicture } from './picture.ts';
 import { awaitImages } from './prepare.ts';
 
-/** `overflow`: px beyond the width of 320; `wide`: what reaches there. */
+/** `overflow`: px beyond the width of 320; `wide`: elements that reach there. */
 export type Reflow = { picture: Picture; overflow: number; wide: Box[] };
 type Measured = { height: number; overflow: number; wide: Box[] };
 
@@ -18,7 +18,10 @@ const viewport = { width: 320, height: 640 };
 const quick = { quietMs: 100, settleMs: 800 };
 const { maxPictureHeight, spotsShown } = toolLimits;
 
-/** The page 320 px wide. Leaves the window as it was. Throws as `World.evaluate`, PAGE_HUNG. */
+/**
+ * Shows the page at a width of 320 px, then restores the window. Throws like any script run in the page, and
+ * PAGE_HUNG.
+ */
 export async function lookNarrow(site: Site, tab: Tab): Promise<Reflow> {
   await resize(tab, viewport);
   try {
@@ -31,7 +34,7 @@ export async function lookNarrow(site: Site, tab: Tab): Promise<Reflow> {
   }
 }
 
-/** A page can hang as soon as it notices. */
+/** A page can hang as soon as it notices the new size. */
 function resize({ page }: Tab, size: typeof viewport): Promise<void> {
   const fault = () => new ScanError('PAGE_HUNG');
   return withDeadline(page.setViewportSize(size), { timeoutMs: 3_000, fault });
@@ -62,7 +65,7 @@ function measureInPage({ count, nodes, slack }: Caps): Measured {
   for (const element of [...document.body.querySelectorAll('*')].slice(0, nodes)) {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (!isCulprit(element, edge, slack)) continue;
-    // What waits entirely beyond a locked edge (menus that slide in) is no content that was cut.
+    // Elements entirely beyond a locked edge (menus that slide in) are not cut content.
     if (isLocked && (left >= edge || !hasContent(element))) continue;
     beyond = Math.max(beyond, right - edge);
     if (wide.length < count)
@@ -72,13 +75,13 @@ function measureInPage({ count, nodes, slack }: Caps): Measured {
   return { height: root.scrollHeight, overflow, wide };
 }
 
-/** Nobody can scroll sideways: what reaches beyond is lost. */
+/** True if users cannot scroll sideways: content beyond the edge is lost. */
 function hidesOverflow(): boolean {
   const cuts = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
   return cuts(document.documentElement) || cuts(document.body);
 }
 
-/** Itself, and nothing within it, reaches beyond the edge of the page. */
+/** True if the element reaches beyond the page's edge, but no child of it does. */
 function isCulprit(element: Element, edge: number, slack: number): boolean {
   if (!isBeyond(element, edge + slack) || !isSeen(element) || isHeld(element, edge)) return false;
   return ![...element.children].some((child) => isBeyond(child, edge + slack));
@@ -93,7 +96,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Within something that scrolls or cuts before the edge: the page itself does not get wider. */
+/** True inside a box that scrolls or cuts before the edge: it does not widen the page itself. */
 function isHeld(element: Element, edge: number): boolean {
   for (
     let around = element.parentElement;

@@ -1,4 +1,4 @@
-/** What must have a name (WCAG 4.1.2, 1.1.1, 2.4.1 for frames). */
+/** Roles that must have a name (WCAG 4.1.2, 1.1.1, 2.4.1 for frames). */
 export const namedRoles = new Set([
   'link',
   'button',
@@ -36,7 +36,7 @@ export const namedRoles = new Set([
   'graphics-symbol',
 ]);
 
-/** Screen readers do not tell them apart from the text they stand in. */
+/** Roles that screen readers do not distinguish from the text around them. */
 export const quietRoles = new Set([
   'none',
   'generic',
@@ -56,7 +56,7 @@ export const quietRoles = new Set([
   'inlinetextbox',
 ]);
 
-/** Their name says what their text says. */
+/** Roles whose name repeats their text. */
 export const namedByContent = new Set([
   'link',
   'button',
@@ -82,7 +82,7 @@ export const namedByContent = new Set([
   'menulistoption',
 ]);
 
-/** Nothing that stands in them is read besides name and value. */
+/** Roles of which only name and value are read, never the content. */
 export const leafRoles = new Set([
   'textbox',
   'searchbox',
@@ -103,7 +103,7 @@ export const leafRoles = new Set([
   'scrollbar',
 ]);
 
-/** Where text alone stands in them, they are read as this text. */
+/** Roles that are read as their text if they contain only text. */
 export const textRoles = new Set([
   'paragraph',
   'listitem',

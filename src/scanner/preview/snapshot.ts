@@ -32,29 +32,26 @@ const properties = [
 ] as const;
 type Property = (typeof properties)[number];
 
-/** A node that is painted. */
 export type Layout = {
-  /** CSS px from the top left corner of the page; a text's is around all its lines. */
+  /** CSS px from the top left corner of the page; the box of a text surrounds all its lines. */
   box: Box;
-  /** Later is above. Nodes that are painted together share it. */
+  /** Higher is painted above. Nodes that are painted together share it. */
   order: number;
   css(property: Property): string;
 };
 
-/** A node of the page or of one of its frames, in the order of the document; shadow trees and pseudo elements included. */
+/** A node of the page or of its frames, in document order; includes shadow trees and pseudo elements. */
 export type PageNode = {
   index: number;
   parent: PageNode | null;
-  /** Index of the last node within it. */
+  /** Index of the last node inside this one. */
   end: number;
   backendId: number;
   /** Lower case; `#text`, `::before`. */
   name: string;
   text: string;
-  /** What stands in a field. */
   value: string | null;
   isClickable: boolean;
-  /** Of an option. */
   isSelected: boolean;
   attribute(name: string): string | null;
   layout: Layout | null;
@@ -66,7 +63,7 @@ type Document = Snapshot['documents'][number];
 
 const captureMs = 6_000;
 
-/** Every node of the page with what is painted of it. Throws PAGE_HUNG. */
+/** Reads every node of the page with its painted area. Throws PAGE_HUNG. */
 export async function readNodes({ session }: Pick<Tab, 'session'>, patience = 1): Promise<PageNode[]> {
   const fault = () => new ScanError('PAGE_HUNG');
   const timeoutMs = captureMs * patience;
@@ -100,7 +97,7 @@ function toNodes({ documents, strings }: Snapshot): PageNode[] {
 
 const toPx = (css: string) => Number.parseFloat(css) || 0;
 
-/** A frame's nodes are painted directly above the frame itself. */
+/** Offset and paint order of a frame's document; its nodes are painted directly above the frame itself. */
 type Place = { x: number; y: number; order: number; step: number; owner: PageNode | null };
 
 function toDocument(

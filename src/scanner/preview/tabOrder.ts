@@ -7,18 +7,17 @@ import { type Focus, focusParts } from './focusInPage.ts';
 
 export type TabOrder = NonNullable<PreviewViews['tab_order']>;
 type Place = { x: number; y: number };
-/** A place the focus came to; `id` is the same whenever it comes there again. */
+/** A place the focus came to. `id` is the same each time the focus returns to it. */
 type Stop = TabStop & { id: number; isDeep: boolean };
-/** What was measured of a node before the keys were pressed. */
 type Known = (backendId: number) => Partial<TabStop>;
 
 const caps = { stops: 150, durationMs: 5_000, still: 12, rounds: 3 };
 const timeoutMs = 2_000;
 
 /**
- * Where the Tab key leads, pressed really. `round`: it came back to the first stop, or left the page. `stuck`: it stayed
- * in one place, or went round in a part of the page that does not hold the first stop (WCAG 2.1.2). Throws as
- * `World.evaluate`.
+ * Presses the real Tab key and lists its stops. `round`: the focus came back to the first stop, or left the
+ * page. `stuck`: it stayed in one place, or circled in a part of the page without the first stop (WCAG
+ * 2.1.2). Throws like any script run in the page.
  */
 export async function followTab(tab: Tab, known: Known, patience = 1): Promise<TabOrder> {
   const { stops, end } = await pressOn(tab, performance.now() + caps.durationMs * patience);
@@ -41,7 +40,7 @@ async function pressOn(tab: Tab, endsAt: number): Promise<{ stops: Stop[]; end: 
   return { stops: way.stops, end: 'cut' };
 }
 
-/** Between the last stop and the first one the focus belongs to the browser. */
+/** Between the last stop and the first one, the focus belongs to the browser. */
 function toEndOutside(way: Way): End | null {
   return way.stops.length > 0 || ++way.still > 2 ? 'round' : null;
 }
@@ -56,7 +55,6 @@ function toEnd(way: Way, { id, isDeep }: Stop): End | null {
   return visits.get(id)! > caps.rounds ? 'stuck' : null;
 }
 
-/** Each place once. */
 const toFirstRound = (stops: Stop[]) =>
   stops.filter(({ id }, index) => stops.findIndex((other) => other.id === id) === index);
 
@@ -69,7 +67,7 @@ async function pressTab({ session }: Tab): Promise<void> {
   await withDeadline(pressed, { timeoutMs, fault: () => new ScanError('PAGE_HUNG') });
 }
 
-/** Null: nothing in the page has the focus. Goes down into frames. */
+/** Finds the focused element, also inside frames; null if nothing in the page has the focus. */
 async function readStop(tab: Tab, place: Place = { x: 0, y: 0 }, frameId?: string): Promise<Stop | null> {
   const options = { timeoutMs, ...(frameId ? { frameId } : {}) };
   const [focus, id] = await Promise.all([

@@ -5,14 +5,14 @@ type Size = { nodes: number; chars: number };
 type Caps = Size & { longest: number };
 
 /**
- * What Chromium is asked to describe of one document: it describes everything or nothing, and a hostile page has 200,000
+ * Limits for one document. Chromium describes a whole document or nothing, and a hostile page has 200,000
  * nodes or texts of 100 MB.
  */
 const caps: Caps = { nodes: 7_000, chars: 3_000_000, longest: 50_000 };
 const maxFrames = 20;
 const timeoutMs = 5_000;
 
-/** Whether the page is larger than we let Chromium describe. Throws as `World.evaluate`. */
+/** True if the page is too large for Chromium to describe. Throws like any script run in the page. */
 export async function isHuge(tab: Tab): Promise<boolean> {
   const frames = await tab.world.listFrames();
   if (frames.length > maxFrames + 1) return true;
@@ -23,7 +23,7 @@ export async function isHuge(tab: Tab): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Takes away what is too much, once its picture is taken. False: what is left is still too much. */
+/** Removes the excess once the picture is taken. False: the rest is still too large. */
 export async function tame(tab: Tab): Promise<boolean> {
   await tab.world.evaluate(toScript([dropFrames], `dropFrames(${maxFrames})`), { timeoutMs });
   const script = toScript([tameInPage, cutNodes, cutTexts, measure], `tameInPage(${JSON.stringify(caps)})`);
@@ -39,7 +39,6 @@ function isHugeInPage(given: Caps): boolean {
   return nodes > given.nodes || chars > given.chars;
 }
 
-/** Counts until a limit is passed. */
 function measure(root: Node, limits: Size): Size {
   const size = { nodes: 0, chars: 0 };
   const walker = document.createTreeWalker(root);
@@ -67,7 +66,10 @@ function tameInPage(given: Caps): boolean {
   return nodes <= given.nodes * 2 && chars <= given.chars * 4;
 }
 
-/** Everything after the first `count` nodes goes at once; also below shadow roots, each counted by itself. */
+/**
+ * Removes everything after the first `count` nodes in one step. Shadow roots are cut, too, each by its own
+ * count.
+ */
 function cutNodes(count: number, root: Document | ShadowRoot = document): void {
   const walker = document.createTreeWalker(root);
   let left = count;
@@ -85,7 +87,9 @@ function cutNodes(count: number, root: Document | ShadowRoot = document): void {
   rest.deleteContents();
 }
 
-/** Sources of scripts and images too: neither runs nor loads anew, and nobody looks at them any more. */
+/**
+ * Cuts sources of scripts and images, too: they do not run or load again, and the picture is already taken.
+ */
 function cutTexts(root: Node, longest: number): void {
   const walker = document.createTreeWalker(root);
   for (let node: Node | null = root; node; node = walker.nextNode()) {

@@ -8,10 +8,8 @@ export type Seen = { sights: Sight[]; page: Box };
 
 const caps = { runs: 3_000, chars: 160 };
 
-/** The part of the page that its picture shows, and how every node stands in it. */
 export const toSeen = (nodes: PageNode[], page: Box): Seen => ({ page, sights: listSights(nodes, page) });
 
-/** The texts that can be seen, with the colours they are painted in. */
 export function listTexts(nodes: PageNode[], { sights }: Seen): { texts: TextRun[]; isCut: boolean } {
   const backdrop = toBackdrop(nodes, sights);
   const toColour = createPalette();
@@ -26,7 +24,7 @@ export function listTexts(nodes: PageNode[], { sights }: Seen): { texts: TextRun
   return { texts, isCut: false };
 }
 
-/** A page has thousands of texts and a dozen colours. */
+/** Caches colours: a page has thousands of texts, but a dozen colours. */
 function createPalette(): typeof parseColour {
   const known = new Map<string, Colour | null>();
   return (css) => {
@@ -35,7 +33,7 @@ function createPalette(): typeof parseColour {
   };
 }
 
-/** Of a text, and of a field that has something in it; a browser draws that in a tree of its own. */
+/** Visible text of a text node, or of a filled field, whose content the browser draws in a separate tree. */
 function toShownText(node: PageNode, nodes: PageNode[]): string {
   const { name, text, value, index, end, attribute } = node;
   if (name === '#text') return toShort(text);
@@ -84,7 +82,6 @@ function toRun({ node, text, sight, backdrop, toColour }: Shown): TextRun | null
 
 const switchable = new Set(['button', 'input', 'select', 'textarea', 'fieldset']);
 
-/** Stands in a control that is switched off, or is one. */
 function isInactive(node: PageNode): boolean {
   for (let around: PageNode | null = node; around; around = around.parent) {
     const { name, attribute } = around;
@@ -95,7 +92,7 @@ function isInactive(node: PageNode): boolean {
   return false;
 }
 
-/** Letters cut out of a gradient. */
+/** True for letters cut out of a gradient. */
 const isBackgroundOfText = ({ parent }: PageNode) => parent?.layout?.css('background-clip') === 'text';
 
 function toShort(text: string): string {

@@ -2,16 +2,18 @@ import type { A11yNode, A11yState, Box } from '../../shared/contract/preview.ts'
 import type { AxFrame, AxNode } from './ax.ts';
 import { leafRoles, namedByContent, namedRoles, quietRoles, textRoles } from './roles.ts';
 
-/** `find`: what is painted of a node. `isBlock`: it stands apart from the text around it. */
+/** `find`: painted area of a node. `isBlock`: true if it is set apart from the text around it. */
 type Places = { find(backendId: number): { box: Box; isBlock: boolean } | null };
 export type Tree = { root: A11yNode | undefined; isCut: boolean };
 
 const treeCaps = { nodes: 5_000, chars: 300, depth: 60, rawDepth: 1_000 };
 
-/** Null: here something ends, and text before it does not run into text after it. */
+/** Null marks a boundary: text before it does not merge with text after it. */
 type Part = A11yNode | null;
 
-/** The tree as a screen reader walks it: what is ignored or says nothing is folded away, its children take its place. */
+/**
+ * Builds the tree as a screen reader walks it: ignored and meaningless nodes are replaced by their children.
+ */
 export function toTree(frames: AxFrame[], places: Places): Tree {
   const [page] = frames;
   const inner = new Map(frames.slice(1).map((frame) => [frame.owner, frame]));
@@ -58,14 +60,14 @@ export function toTree(frames: AxFrame[], places: Places): Tree {
   }
 }
 
-/** Lines of a text, bullets: the text says it. */
+/** Lines of a text, and bullets: the text already contains them. */
 const silentRoles = new Set(['inlinetextbox', 'listmarker']);
 
 const toRole = ({ role }: AxNode) => String(role?.value ?? '').toLowerCase();
 
 const toName = ({ name }: AxNode) => String(name?.value ?? '');
 
-/** Named groups are announced; what can be focused is a stop, whatever it is called. */
+/** Named groups are announced, and a focusable element is a stop in any case. */
 function isQuiet(node: AxNode, role: string): boolean {
   if (!quietRoles.has(role)) return false;
   return role === 'labeltext' || (!toName(node).trim() && toProperty(node, 'focusable') !== true);
@@ -76,7 +78,7 @@ type Inside = { box: Box | undefined; parts: Part[] };
 function toNode(node: AxNode, role: string, { box, parts }: Inside): A11yNode {
   const children = mergeTexts(parts);
   const isText = role === 'statictext';
-  // A text keeps the blanks at its ends until it has met its neighbours.
+  // A text keeps the spaces at its ends until it is merged with its neighbours.
   const name = role === 'linebreak' ? ' ' : isText ? toName(node) : toShort(toName(node));
   const level = toProperty(node, 'level');
   const states = toStates(node);
@@ -93,7 +95,7 @@ function toNode(node: AxNode, role: string, { box, parts }: Inside): A11yNode {
   });
 }
 
-/** Text that only repeats what the node is called, or is all it has to say. */
+/** Drops text that only repeats the node's name. Text that is the whole content becomes the name. */
 function shorten(role: string, node: A11yNode): A11yNode {
   const { children, name } = node;
   const isOnlyText = children.length > 0 && children.every((child) => child.role === 'StaticText');
@@ -139,7 +141,7 @@ function toProperty({ properties }: AxNode, wanted: string): unknown {
   return properties?.find(({ name }) => name === wanted)?.value.value;
 }
 
-/** An unnamed option of a list that is not open says nothing to anybody yet. */
+/** Unnamed options of a closed list are not announced yet. */
 const isAnnounced = (node: AxNode) => toProperty(node, 'hidden') !== true;
 
 const flags: A11yState[] = [

@@ -3,13 +3,17 @@ import { withDeadline } from '../pace/deadline.ts';
 import { capture } from './capture.ts';
 
 /**
- * Chromium's own way to a picture of a whole page (`captureBeyondViewport`) lays the page out anew with a window of one
- * pixel and back again: 0.5 s of the page's main thread on long pages; the page notices, and may get other fonts than it
- * was measured with. A browser that does not clip what it paints to the window (launch.ts) needs none of that.
+ * Answers by browser. For a whole page (`captureBeyondViewport`), Chromium lays it out with a window of one
+ * pixel, and then back again. On long pages this takes 0.5 s of the page's main thread. The page notices it,
+ * and may get other fonts than those it was measured with. A browser that does not clip its painting to the
+ * window (set at launch) needs none of this.
  */
 const known = new WeakMap<Browser, Promise<boolean>>();
 
-/** Whether this browser does so; found out once, by trying. An unknown Chromium that ignores the setting says no. */
+/**
+ * Tests once whether a browser paints beyond its window. An unknown Chromium that ignores the launch setting
+ * gives false.
+ */
 export function paintsWholePage(browser: Browser | null): Promise<boolean> {
   if (!browser) return Promise.resolve(false);
   const found = known.get(browser) ?? withDeadline(tryOut(browser), late).catch(() => false);
@@ -20,7 +24,6 @@ export function paintsWholePage(browser: Browser | null): Promise<boolean> {
 const late = { timeoutMs: 10_000, fault: () => new Error('no picture came') };
 const sample = '<body style="margin: 0"><div style="height: 700px; background: linear-gradient(red, blue)">';
 
-/** Two pictures of one page, and the window's height is a third of theirs. */
 async function tryOut(browser: Browser): Promise<boolean> {
   const context = await browser.newContext({ viewport: { width: 64, height: 200 }, deviceScaleFactor: 1 });
   try {
