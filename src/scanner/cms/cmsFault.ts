@@ -1,4 +1,4 @@
-/** What stands in the way of a content management system: the German sentence that a person reads. */
+/** Faults of a content management system, each with the German sentence for the user. */
 export const cmsFaults = {
   NOT_FOUND:
     'Unter dieser Adresse antwortet keine WordPress-Schnittstelle (REST-API). Bitte prüfen Sie die Adresse. Manche Sicherheits-Plugins schalten die Schnittstelle ab.',
@@ -30,7 +30,7 @@ export type CmsFaultCode = keyof typeof cmsFaults;
 
 type Details = { detail?: string | undefined; retryAfterMs?: number | null };
 
-/** A fault of the system; `retryAfterMs`: how long it asks to wait, null when it does not say. */
+/** `retryAfterMs`: time the system asks to wait; null if it names none. */
 export class CmsFault extends Error {
   readonly code: CmsFaultCode;
   readonly retryAfterMs: number | null;

@@ -7,12 +7,12 @@ import { readAnswer } from './readAnswer.ts';
 
 const relation = 'https://api.w.org/';
 
-/** Where the REST API begins, and whether it says that application passwords are there (null: it does not say). */
+/** Start of the REST API. `hasPasswords`: application passwords are offered; null if the API does not say. */
 export type RestRoot = { url: URL; hasPasswords: boolean | null };
 
 /**
- * Finds the REST API of a WordPress by the link that its pages carry, else at its usual places. Nothing of this carries
- * a password. Throws CmsFault NOT_FOUND, FOREIGN, HTTPS_NEEDED, and ScanError.
+ * Finds the REST API of a WordPress by the link in its pages, else at its usual places. No request here
+ * carries a password. Throws CmsFault NOT_FOUND, FOREIGN, HTTPS_NEEDED, and ScanError.
  */
 export async function findRestRoot(guard: Guard, url: string, options: FetchOptions): Promise<RestRoot> {
   const page = await guardedFetch(guard, url, {
@@ -41,19 +41,21 @@ function listPlaces(page: FetchedFile, typed: string): URL[] {
   return [...new Map(all.map((place) => [place.href, place])).values()];
 }
 
-/** From the header or the head of the page. */
 function findLink({ url, headers, body }: FetchedFile): URL | null {
   const header = /<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/.exec(headers.get('link') ?? '')?.[1];
   const tags = new TextDecoder().decode(body).match(/<link\b[^<>]*>/gi) ?? [];
   const tag = tags.find((text) => text.includes(relation));
   const href = header ?? (tag && /\bhref=["']?([^"'\s>]+)/i.exec(tag)?.[1]);
   const place = href ? URL.parse(href.replaceAll('&amp;', '&').replaceAll('&#038;', '&'), url) : null;
-  // Behind a proxy many a WordPress does not know that it is reached by https.
+  // Behind a proxy, a WordPress often does not know that users reach it by https.
   if (place && url.startsWith('https:') && place.host === new URL(url).host) place.protocol = 'https:';
   return place;
 }
 
-/** Null when nothing there speaks the API; one that is closed for strangers says so in its own way. */
+/**
+ * Null if nothing there speaks the API. An API that is closed to strangers answers with an error code of its
+ * own.
+ */
 async function ask(guard: Guard, place: URL, options: FetchOptions): Promise<RestRoot | null> {
   const asked = new URL(place);
   asked.searchParams.set('_fields', 'namespaces,authentication');
@@ -72,14 +74,14 @@ async function ask(guard: Guard, place: URL, options: FetchOptions): Promise<Res
   return { url, hasPasswords: isApi ? hasPasswords(authentication) : null };
 }
 
-/** An empty list: WordPress offers none (without https, or switched off). */
+/** An empty list means that WordPress offers none (without https, or switched off). */
 function hasPasswords(authentication: unknown): boolean | null {
   if (Array.isArray(authentication)) return authentication.length > 0;
   if (typeof authentication !== 'object' || authentication === null) return null;
   return 'application-passwords' in authentication;
 }
 
-/** Passwords go to this website only, and in clear only to a server that the operator has opened. */
+/** Passwords go to this website only. Unencrypted, they go only to a server that the operator has allowed. */
 function toSafe(guard: Guard, { url, hasPasswords }: RestRoot, typed: string): RestRoot {
   if (!isSameWebsite(url.href, typed)) throw new CmsFault('FOREIGN', { detail: url.host });
   if (url.protocol === 'https:' || guard.isAllowed(url.href)) return { url, hasPasswords };

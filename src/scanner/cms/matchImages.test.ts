@@ -9,7 +9,6 @@ const toAttachment = (id: number, ...files: string[]): Attachment => ({
   urls: files.map((file) => (file.startsWith('http') ? file : `${uploads}/${file}`)),
 });
 
-/** The numbers in the library that an address certainly shows. */
 function match(url: string, library: Attachment[]): number[] {
   const matches = matchImages([{ id: 1, url: url.startsWith('http') ? url : `${uploads}/${url}` }]);
   matches.add(library);

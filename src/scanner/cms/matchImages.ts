@@ -1,19 +1,20 @@
 import type { Attachment } from './wordpress.ts';
 
-/** An image of a website and what its address says about the file it shows. */
+/**
+ * An image of a website and the library images its address matches. `level`: 2 exact, 1 a variant, 0 none.
+ */
 type Wanted = { url: URL; level: 0 | 1 | 2; found: Map<number, Attachment> };
 
 export type Matches = {
-  /** Looks at images of the media library. */
   add(attachments: Attachment[]): void;
-  /** The images there that this address certainly shows; more than one: it cannot be told which. */
+  /** Library images that this address certainly shows. If there are several, the right one is unknown. */
   of(id: number): Attachment[];
 };
 
 /**
- * Which images of a media library show the images at these addresses. An address that the library itself names counts
- * more than one that only differs by a size or an ending that WordPress appends (`-300x200`, `-scaled`). Only what the
- * website wants is kept: the library may be of any size.
+ * Finds the library images shown at these addresses. An address that the library itself names counts more
+ * than one that differs by a suffix of WordPress (`-300x200`, `-scaled`). Keeps only images that the website
+ * needs, because the library may be of any size.
  */
 export function matchImages(images: { id: number; url: string }[]): Matches {
   const byId = new Map<number, Wanted>();
@@ -40,7 +41,7 @@ function compare(byPath: Map<string, Place[]>, attachment: Attachment): void {
 
 type Place = { wanted: Wanted; isExact: boolean };
 
-/** Each under its own path, and under those it may be a copy of. */
+/** Indexes each image under its own path, and under the paths of originals it may be a copy of. */
 function indexByPath(all: Wanted[]): Map<string, Place[]> {
   const byPath = new Map<string, Place[]>();
   for (const wanted of all) {
@@ -54,11 +55,11 @@ function indexByPath(all: Wanted[]): Map<string, Place[]> {
   return byPath;
 }
 
-/** What the library names, and what the file itself was called before. */
+/** Addresses that the library names, and the name the file had before WordPress changed it. */
 function listPlaces({ urls }: Attachment): { url: URL; path: string; isNamed: boolean }[] {
   const named = urls.map(toOrigin).filter((url) => url !== null);
   const places = named.map((url) => ({ url, path: toPath(url), isNamed: true }));
-  // Not without a size: who uploads `plan-300x200.jpg` has named it so.
+  // A size stays in the name: users who upload `plan-300x200.jpg` chose that name.
   const bases = places.slice(0, 1).map(({ url, path }) => ({ url, path: withoutEnding(path) }));
   return [...places, ...bases.map((place) => ({ ...place, isNamed: false }))];
 }
@@ -70,14 +71,16 @@ function keep(wanted: Wanted, attachment: Attachment, level: 1 | 2): void {
   wanted.found.set(attachment.id, attachment);
 }
 
-/** The address behind WordPress' own image service (`i0.wp.com/example.de/…`), which carries it in its path. */
+/**
+ * Resolves WordPress' own image service, which carries the address in its path (`i0.wp.com/example.de/…`).
+ */
 function toOrigin(address: string): URL | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return /^i[0-3]\.wp\.com$/.test(url.hostname) ? URL.parse(`https:/${url.pathname}`) : url;
 }
 
-/** Without `?ver=` and the like; percent-encoding does not count. */
+/** Drops `?ver=` and similar; percent-encoding makes no difference. */
 function toPath({ pathname }: URL): string {
   const path = pathname.replace(/\/{2,}/g, '/');
   try {
@@ -87,19 +90,19 @@ function toPath({ pathname }: URL): string {
   }
 }
 
-/** What the file may have been called before WordPress or an image plugin named a copy after it. */
+/** Names the file may have had before WordPress or an image plugin made a copy of it. */
 function toBases(path: string): string[] {
   const plain = path.replace(/(\.(?:jpe?g|png|gif))\.(?:webp|avif)$/i, '$1');
   const whole = plain.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, '');
   return [...new Set([plain, whole, withoutEnding(whole)])].filter((base) => base !== path);
 }
 
-/** WordPress' own endings of a file that it has made smaller, turned or changed. */
+/** WordPress adds these endings to files that it has scaled down, rotated or edited. */
 const withoutEnding = (path: string): string => path.replace(/-(?:scaled|rotated|e\d{10,13})(?=\.\w+$)/, '');
 
 /**
- * The same host (www. ignored), or one below the other (`cdn.example.de` and `example.de`) where the path is that of
- * WordPress' uploads. Any other host may show another file.
+ * True for the same host (www. ignored). One host may also be below the other (`cdn.example.de` and
+ * `example.de`) if both paths are WordPress uploads. Any other host may show another file.
  */
 function isSamePlace(a: URL, b: URL): boolean {
   const [one, other] = [a, b].map(({ hostname }) => hostname.replace(/^www\./, '')) as [string, string];

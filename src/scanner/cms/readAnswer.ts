@@ -3,7 +3,10 @@ import { CmsFault } from './cmsFault.ts';
 
 export type Answered = { json: unknown; status: number; headers: Headers };
 
-/** JSON of an answer, whatever its status. Throws CmsFault HTML for a page, WALL, and ODD for anything else. */
+/**
+ * Parses the JSON of an answer, whatever its status. Otherwise throws CmsFault: WALL, NOT_FOUND, those of
+ * `refuseStatus`, HTML for a page, and ODD for anything else.
+ */
 export function readAnswer({ status, headers, body }: FetchedFile): Answered {
   const text = new TextDecoder().decode(body).trim();
   try {
@@ -16,7 +19,7 @@ export function readAnswer({ status, headers, body }: FetchedFile): Answered {
   }
 }
 
-/** Throws CmsFault for statuses that say everything, whoever sends them. */
+/** Throws CmsFault for statuses that are clear without reading the body. */
 export function refuseStatus({ status, headers }: { status: number; headers: Headers }): void {
   if (status >= 300 && status < 400) throw new CmsFault('REDIRECT', { detail: toPlace(headers) });
   if (status === 429 || (status === 503 && headers.has('retry-after')))
@@ -26,7 +29,7 @@ export function refuseStatus({ status, headers }: { status: number; headers: Hea
 
 const toPlace = (headers: Headers): string | undefined => headers.get('location')?.slice(0, 200);
 
-/** Seconds or a date. */
+/** `Retry-After` is in seconds or a date. */
 function toWaitMs(value: string | null): number | null {
   if (value === null) return null;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - Date.now();

@@ -35,7 +35,7 @@ async function listIds(): Promise<number[]> {
 
 type Say = (route: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** Says something else on this route, `times` times. */
+/** Replaces the answer of this route, `times` times. */
 function say(on: string, answer: Say, times = Number.POSITIVE_INFINITY): void {
   let left = times;
   server.ways.intercept = (route, request, response) => {

@@ -8,16 +8,21 @@ import { CmsFault } from './cmsFault.ts';
 import { findRestRoot, type RestRoot } from './findRestRoot.ts';
 import { type Answered, readAnswer, refuseStatus } from './readAnswer.ts';
 
-/** One image of the media library; `urls`: the file itself, its sizes and the original that was scaled down. */
+/**
+ * One image of the media library. `urls`: the file itself, its sizes and the original that was scaled down.
+ */
 export type Attachment = { id: number; alt_text: string; urls: string[] };
 
-/** A WordPress that has let us in. Its verbs throw CmsFault and ScanError; when `signal` was aborted, its reason. */
+/**
+ * A WordPress that accepted the login. Its methods throw CmsFault, ScanError, and the reason of an aborted
+ * `signal`.
+ */
 export type Wordpress = {
-  /** Every image of the media library, part after part; `total` null where WordPress does not say. */
+  /** Every image of the media library, in parts; `total` is null if WordPress does not say. */
   listImages(): AsyncGenerator<{ images: Attachment[]; total: number | null }, void>;
-  /** One image as it is now. Throws GONE, NOT_EDITABLE. */
+  /** Current state of one image. Throws GONE, NOT_EDITABLE. */
   getImage(id: number): Promise<Attachment>;
-  /** Writes its alternative text; gives what stands there now. Never asked a second time by itself. */
+  /** Writes an alternative text and returns the text stored now. Never retried automatically. */
   saveAltText(id: number, text: string): Promise<string>;
 };
 
@@ -27,7 +32,7 @@ export type WordpressWords = {
   password: string;
   userAgent: string;
   signal: AbortSignal;
-  /** Between two requests, and between two tries. Shorter in tests. */
+  /** Pause between two requests, and between two tries. Shorter in tests. */
   pacingMs?: number;
   retryMs?: number;
 };
@@ -36,8 +41,8 @@ type Session = { guard: Guard; root: RestRoot; options: FetchOptions; pacing: Pa
 type Request = { path: string; query?: { [name: string]: string }; json?: unknown };
 
 /**
- * Finds the installation, signs in with an application password and asks what the account may do. The password goes to
- * the website of that address only, and after no redirect.
+ * Finds the installation, signs in with an application password and checks the account's rights. Sends the
+ * password only to the website of that address, and never after a redirect.
  */
 export async function openWordpress(guard: Guard, words: WordpressWords): Promise<Wordpress> {
   const { userAgent, signal, pacingMs = cmsLimits.pacingMs, retryMs = cmsLimits.retryMs } = words;
@@ -63,7 +68,9 @@ export async function openWordpress(guard: Guard, words: WordpressWords): Promis
   };
 }
 
-/** Application passwords are shown in groups of four; the spaces may stay. UTF-8, RFC 7617. */
+/**
+ * Users may keep the spaces of an application password, which is shown in groups of four. UTF-8, RFC 7617.
+ */
 const toBasic = ({ user_name, password }: WordpressWords): string =>
   `Basic ${Buffer.from(`${user_name}:${password}`).toString('base64')}`;
 
@@ -92,7 +99,7 @@ async function* listImages(
         ...{ per_page: String(attachmentsAtOnce), page: String(page) },
       },
     }).catch((fault: unknown) => {
-      // Something was deleted meanwhile: the last page is gone.
+      // An image was deleted meanwhile, so the last page no longer exists.
       if (page > 1 && fault instanceof CmsFault && fault.message.includes('invalid_page_number')) return null;
       throw fault;
     });
@@ -134,7 +141,7 @@ function toUrls({ id, alt_text, source_url, media_details }: z.infer<typeof imag
   };
 }
 
-/** What is refused here is about this image, not about the account. */
+/** A refusal here concerns this image, not the account. */
 async function askImage(session: Session, request: Request): Promise<Answered> {
   try {
     return await ask(session, request);
@@ -146,7 +153,10 @@ async function askImage(session: Session, request: Request): Promise<Answered> {
   }
 }
 
-/** Reading is tried again when the server asks for patience or stumbles; writing never: what stands there has to be seen anew. */
+/**
+ * Retries reading when the server asks for patience or fails. Never retries writing: the stored text must be
+ * read first.
+ */
 async function ask(session: Session, request: Request): Promise<Answered> {
   for (let tries = 1; ; tries++) {
     try {
@@ -159,11 +169,10 @@ async function ask(session: Session, request: Request): Promise<Answered> {
   }
 }
 
-/** Whether the same request may succeed a little later. */
 export const isPassing = (fault: unknown): fault is CmsFault =>
   fault instanceof CmsFault && (fault.code === 'BUSY' || fault.code === 'SERVER');
 
-/** As long as the server asks for, at most `cmsLimits.maxRetryAfterMs`. */
+/** Waits as long as the server asks, at most `cmsLimits.maxRetryAfterMs`. */
 export function waitFor(
   { retryAfterMs }: CmsFault,
   { retryMs, signal }: { retryMs: number; signal?: AbortSignal | undefined },
@@ -187,7 +196,7 @@ async function askOnce({ guard, root, options, pacing }: Session, { path, query 
   throw toFault(answer, root);
 }
 
-/** Below `/wp-json/`, or behind `?rest_route=` where WordPress has no readable addresses. */
+/** Below `/wp-json/`, or behind `?rest_route=` if WordPress has no readable addresses. */
 function toUrl(root: URL, path: string, query: { [name: string]: string }): string {
   const url = new URL(root);
   const route = url.searchParams.get('rest_route');
@@ -199,7 +208,7 @@ function toUrl(root: URL, path: string, query: { [name: string]: string }): stri
 
 const refusalSchema = z.object({ code: z.string().catch('') });
 
-/** WordPress names its refusals; who reads them may want to search for the name. */
+/** Keeps WordPress' name of the refusal, so that users can search for it. */
 function toFault({ json, status }: Answered, { hasPasswords }: RestRoot): CmsFault {
   const code = parse(refusalSchema, json)
     .code.replace(/[^\w-]/g, '')
