@@ -8,7 +8,7 @@ import { takeShot } from './loginShot.ts';
 import { readLoginForm } from './readLoginForm.ts';
 import type { LoginSight } from './tryLogin.ts';
 
-/** Opens the address and proposes the form's fields and button. Throws as `tryLogin`. */
+/** Opens the address and proposes the form's fields and button. Throws the same faults as `tryLogin`. */
 export function detectLogin(site: Site, { url }: Login, signal?: AbortSignal): Promise<LoginSight> {
   return site.visit(
     async (tab) => {
@@ -40,7 +40,7 @@ async function look(site: Site, tab: Tab, url: string): Promise<LoginSight> {
 
 const noForm = 'Auf dieser Seite wurde kein Anmeldeformular gefunden.';
 
-/** A form that asks for the name first asks for the password on its next page. */
+/** A form that asks only for the name asks for the password on its next page. */
 function toFound(url: string, { fields, submit, isFirstStep }: NonNullable<Form>): FoundLogin {
   const next: LoginField = { selector: 'input[type="password"]', label: 'Passwort', value: '', secret: true };
   return { url, fields: isFirstStep ? [...fields, next] : fields, submit };

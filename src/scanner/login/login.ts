@@ -10,13 +10,13 @@ import { refuseForeignForm, refuseStrangers } from './loginTrust.ts';
 import { createPrivacy } from './privacy.ts';
 
 const stepMs = 200;
-/** How long a field may take to appear; on the next page of a form in two steps longer. */
+/** Time for a field to appear. On the next page of a form in two steps it may take longer. */
 const appearMs = 2_000;
 
 /**
- * Signs in: opens the form, types, sends it, and waits for what only a signed-in visitor sees. The tab stays where it
- * was led; typed is only on the website of the login's address. Throws LOGIN_FAILED with a German reason that never
- * repeats what is secret, or why the form did not open.
+ * Signs in: opens the form, types, sends it, and waits for proof that the visitor is signed in. The tab stays
+ * on the final page. Types only on the website of the login's address. Throws LOGIN_FAILED with a German
+ * reason that never repeats secrets, or the reason why the form did not open.
  */
 export async function logIn(site: Site, tab: Tab, login: Login): Promise<void> {
   const arrival = await navigate(tab, login.url, site);
@@ -28,7 +28,7 @@ export async function logIn(site: Site, tab: Tab, login: Login): Promise<void> {
   await arrive(site, tab, login);
 }
 
-/** Where a field is missing but others are filled, the form has another step: it is sent, and the field awaited. */
+/** A missing field after filled ones means another step: sends the form and waits for the field. */
 async function fillAll(site: Site, tab: Tab, login: Login): Promise<Control> {
   let last: Control | null = null;
   for (const field of login.fields) {

@@ -4,8 +4,8 @@ import type { LoginField } from '../../shared/contract/crawlSettings.ts';
 const actMs = 3_000;
 
 /**
- * The visible control that the words mean: a CSS selector, else a label, placeholder or name of it. Null when the page
- * shows none. Faults of the browser are never passed on: their texts repeat what was typed.
+ * Finds a visible field by CSS selector, else by label or placeholder; null if the page shows none. Never
+ * passes on browser errors, because their texts repeat what was typed.
  */
 export function findControl(page: Page, { selector, label }: Pick<LoginField, 'selector' | 'label'>) {
   const words = [selector, label].filter((text) => text.trim() !== '');
@@ -18,7 +18,7 @@ export function findControl(page: Page, { selector, label }: Pick<LoginField, 's
   );
 }
 
-/** The visible button or link that the words mean: a CSS selector or what it says. */
+/** Finds a visible button or link by CSS selector or by its text. */
 export const findButton = (page: Page, text: string): Promise<Locator | null> =>
   findVisible([
     () => page.locator(`css=${text}`),
@@ -27,7 +27,6 @@ export const findButton = (page: Page, text: string): Promise<Locator | null> =>
     () => page.getByText(text),
   ]);
 
-/** Whether the page shows this text or an element of this selector. */
 export async function isShown(page: Page, wanted: string): Promise<boolean> {
   const found = await findVisible([
     () => page.locator(`css=${wanted}`),
@@ -38,11 +37,11 @@ export async function isShown(page: Page, wanted: string): Promise<boolean> {
   return found !== null;
 }
 
-/** This very element, in this very document; null when it is gone. */
+/** Pins this element of this document; null if it is gone. */
 export const hold = (control: Locator): Promise<ElementHandle<Element> | null> =>
   (control.elementHandle({ timeout: actMs }) as Promise<ElementHandle<Element>>).catch(() => null);
 
-/** False: it could not be typed. */
+/** Returns false if the field could not be filled. */
 export async function fill(control: ElementHandle<Element>, { value }: LoginField): Promise<boolean> {
   try {
     const kind = await control.evaluate((element) =>
@@ -57,7 +56,9 @@ export async function fill(control: ElementHandle<Element>, { value }: LoginFiel
   }
 }
 
-/** A click that something else (a cookie notice) stands in the way of is given by script. False: it was not possible. */
+/**
+ * Clicks by script if something else, such as a cookie notice, covers the button. Returns false if both fail.
+ */
 export async function press(button: ElementHandle<Element>): Promise<boolean> {
   try {
     await button.click({ timeout: actMs, noWaitAfter: true });
@@ -70,7 +71,7 @@ export async function press(button: ElementHandle<Element>): Promise<boolean> {
   }
 }
 
-/** Words that are no selector make the browser throw: then they mean something else. */
+/** The browser throws for text that is no selector; then the next way is tried. */
 async function findVisible(ways: (() => Locator)[]): Promise<Locator | null> {
   for (const way of ways) {
     const found = way().filter({ visible: true }).first();

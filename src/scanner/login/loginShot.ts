@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Login } from '../../shared/contract/crawlSettings.ts';
 
-/** What the page shows (WebP), with every password field and every field that was filled with a secret covered; or null. */
+/**
+ * Takes a screenshot (WebP) with every password field and every field filled with a secret covered; null on
+ * failure.
+ */
 export async function takeShot(page: Page, { fields }: Pick<Login, 'fields'>): Promise<Uint8Array | null> {
   const secret = fields.filter((field) => field.secret && field.selector !== '');
   const mask = [

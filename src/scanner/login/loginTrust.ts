@@ -8,14 +8,14 @@ import { createPrivacy } from './privacy.ts';
 type Control = ElementHandle<Element>;
 
 /**
- * Something of the page that is about to be filled or pressed. It belongs to one document: when the page has moved on
- * since, nothing can be typed into it any more.
+ * An element that is about to be filled or pressed. It belongs to one document: after the page has moved on,
+ * nothing can be typed into it.
  */
 export type Held = { page: Page; control: Control; login: Login };
 
 /**
- * Refuses to type anywhere but on the website of the login's address (with or without `www.`, never in clear what was
- * for https), however a redirect has led away from it. Throws LOGIN_FAILED.
+ * Refuses to type on any website but that of the login's address (with or without `www.`), even after a
+ * redirect. Also refuses plain http if the address is https. Throws LOGIN_FAILED.
  */
 export function refuseStrangers({ page, login }: Held): void {
   if (isTrusted(page.url(), login.url)) return;
@@ -28,8 +28,8 @@ export function refuseStrangers({ page, login }: Held): void {
 }
 
 /**
- * Refuses a form that sends what is typed to another website: neither the one of the login's address nor one above or
- * below it (`login.a.de` for `a.de`). Throws LOGIN_FAILED.
+ * Refuses a form that sends its data to another website. The website of the login's address, and hosts above
+ * or below it (`login.a.de` for `a.de`), are fine. Throws LOGIN_FAILED.
  */
 export async function refuseForeignForm({ control, login }: Held): Promise<void> {
   const target = await control.evaluate(readTargetInPage).catch(() => null);
@@ -41,7 +41,10 @@ export async function refuseForeignForm({ control, login }: Held): Promise<void>
   );
 }
 
-/** Where the form of a field or button sends to; null without a form. A field called `action` hides the property. */
+/**
+ * Target address of the form around a field or button; null without a form. A field named `action` hides the
+ * property.
+ */
 function readTargetInPage(element: Element): string | null {
   const owner = (element as HTMLInputElement).form ?? element.closest('form');
   if (!owner) return null;
@@ -50,7 +53,7 @@ function readTargetInPage(element: Element): string | null {
   return new URL(own || owner.getAttribute('action') || location.href, document.baseURI).href;
 }
 
-/** A form whose script sends has whatever address it likes in it, `javascript:` for one: then nothing leaves. */
+/** A form that a script sends may have any action, such as `javascript:`; it sends nothing itself. */
 function isNear(target: string, wanted: string): boolean {
   const [one, other] = [URL.parse(target), URL.parse(wanted)];
   if (!one || !other || !/^https?:$/.test(one.protocol)) return true;

@@ -2,11 +2,11 @@ import type { Login } from '../../shared/contract/crawlSettings.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 
-/** Keeps what is secret in a login out of what is told and shown. */
+/** Keeps a login's secrets out of messages and screenshots. */
 export type Privacy = {
-  /** The text, or dots when it contains something secret. */
+  /** Returns the text, or dots if it contains a secret. */
   hide(text: string): string;
-  /** Whether the page shows something secret outside the field for it: as text, title or in another field. */
+  /** True if the page shows a secret outside its own field: as text, title or in another field. */
   isShownIn(tab: Tab): Promise<boolean>;
 };
 
@@ -21,16 +21,16 @@ export function createPrivacy({ fields }: Pick<Login, 'fields'>): Privacy {
     isShownIn: async (tab) => {
       if (secrets.length === 0) return false;
       const covered = secrets.map(({ selector }) => selector);
-      // What cannot be read cannot be judged.
+      // A page that cannot be read counts as showing a secret.
       return readTexts(tab, covered).then(isIn, () => true);
     },
   };
 }
 
-/** However it is written: capital letters and blanks come and go on a page. */
+/** Ignores case and spaces, because pages change both. */
 const toBare = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 
-/** As it is, and as it stands in an address. */
+/** The value as it is, and as it appears in an address. */
 const toSpellings = (value: string): string[] => {
   const inQuery = new URLSearchParams({ value }).toString().slice('value='.length);
   return [...new Set([value, encodeURIComponent(value), inQuery].map(toBare))];
@@ -43,7 +43,7 @@ async function readTexts({ world }: Tab, covered: string[]): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Title, visible text and what stands in fields that a screenshot does not cover; open shadow roots included. */
+/** Title, visible text and content of fields that a screenshot does not cover; open shadow roots included. */
 function readTextsInPage(covered: string[]): string {
   const texts = [document.title];
   const read = (root: Document | ShadowRoot) => {
@@ -70,7 +70,7 @@ function toShown(element: Element, covered: string[]): string {
   return `${content}\n${value}\n${placeholder}`;
 }
 
-/** Words that are no selector mean nothing here. */
+/** Text that is no selector matches nothing. */
 function isMatch(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);

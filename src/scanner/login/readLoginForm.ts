@@ -3,10 +3,9 @@ import { settingsLimits } from '../../shared/limits/website.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 
-/** A form that asks for a login; `isFirstStep`: it asks for no password yet. */
+/** `isFirstStep`: the form asks for no password yet. */
 export type LoginForm = { fields: LoginField[]; submit: string; isFirstStep: boolean };
 
-/** The page's login form, or null. Throws as `World.evaluate`. */
 export function readLoginForm(tab: Tab): Promise<LoginForm | null> {
   const call = `readFormInPage(${settingsLimits.loginFieldsMax})`;
   return tab.world.evaluate<LoginForm | null>(toScript(pageScript, call), { timeoutMs: 10_000 });
@@ -40,7 +39,7 @@ function isTypable(input: HTMLInputElement): boolean {
   return isText && !input.disabled && !input.readOnly && input.checkVisibility({ visibilityProperty: true });
 }
 
-/** What a person calls themself: never the field of a newsletter or a search. */
+/** Recognises a field for the user's name or email, but never that of a newsletter or a search. */
 function asksName(input: HTMLInputElement): boolean {
   const words = `${input.name} ${input.id} ${input.autocomplete} ${toLabel(input)}`;
   if (/newsletter|such|search|query/i.test(`${words} ${input.form?.id} ${input.form?.className}`))
@@ -63,7 +62,7 @@ function findSubmit(scope: Element): Element | null {
   return (named && isSubmit(named) ? named : seen.find(isSubmit)) ?? named ?? null;
 }
 
-/** What the button says, where no other one says the same; people read that more easily than a selector. */
+/** The button's text if unique on the page, else a selector: people read text more easily. */
 function toWords(button: Element): string {
   const say = (element: Element) =>
     (element.textContent || (element as HTMLInputElement).value || '').replace(/\s+/g, ' ').trim();
@@ -86,7 +85,7 @@ function toLabel(input: HTMLInputElement): string {
   return found.replace(/[\s*:]+$/, '').slice(0, 100);
 }
 
-/** The shortest selector that means this element alone. */
+/** The shortest selector that matches only this element. */
 function toSelector(element: Element): string {
   const tag = element.localName;
   const by = (name: string) => {

@@ -5,18 +5,17 @@ import type { Site } from '../browser/site.ts';
 import { toScanError } from '../gate/scanError.ts';
 import { logIn } from './login.ts';
 
-/** The scan's own session on the website. */
 export type SignIn = {
-  /** How often it was begun; ask before a visit. */
+  /** Number of sign-ins so far; read it before a visit. */
   turn(): number;
   /**
-   * A page of the given turn has met the login form: signs in anew, unless another page already has. False: it was not
-   * possible, or was tried too often.
+   * Signs in again after a page visited in the given turn met the login form, unless another page already
+   * did. False: it failed, or was tried too often.
    */
   renew(turn: number): Promise<boolean>;
 };
 
-/** Signs in, for all tabs of the site. Throws LOGIN_FAILED, BROWSER_FAILED, SCAN_STOPPED. */
+/** Signs in for all tabs of the website. Throws LOGIN_FAILED, BROWSER_FAILED, SCAN_STOPPED. */
 export async function signIn(site: Site, login: Login, signal?: AbortSignal): Promise<SignIn> {
   await begin(site, login, signal);
   let turn = 1;
@@ -51,7 +50,7 @@ async function begin(site: Site, login: Login, signal?: AbortSignal): Promise<vo
       async (tab) => {
         await logIn(site, tab, login);
         await site.keepState(tab);
-        // It began before what it keeps was known.
+        // This tab was opened before the session was stored.
         tab.isSpent = true;
       },
       { signal },
@@ -63,7 +62,7 @@ async function begin(site: Site, login: Login, signal?: AbortSignal): Promise<vo
 
 const passedOn = ['LOGIN_FAILED', 'BROWSER_FAILED', 'SCAN_STOPPED'];
 
-/** The cause stays away: what the browser says about typing repeats what was typed. */
+/** Drops the cause: browser errors about typing repeat the typed text. */
 export function toLoginFault(fault: unknown): ScanError {
   const { code, message } = toScanError(fault);
   if (fault instanceof ScanError && passedOn.includes(code)) return fault;

@@ -5,7 +5,7 @@ import { takeShot } from './loginShot.ts';
 import { createPrivacy } from './privacy.ts';
 import { toLoginFault } from './signIn.ts';
 
-/** `message`: German, without anything secret. */
+/** `message`: German, without secrets. */
 export type LoginSight = {
   isPassed: boolean;
   message: string;
@@ -13,7 +13,7 @@ export type LoginSight = {
   screenshot: Uint8Array | null;
 };
 
-/** Signs in once and tells what was seen. Throws BROWSER_FAILED, PAGE_CRASHED, PAGE_HUNG, SCAN_STOPPED. */
+/** Signs in once and reports the result. Throws BROWSER_FAILED, PAGE_CRASHED, PAGE_HUNG, SCAN_STOPPED. */
 export function tryLogin(site: Site, login: Login, signal?: AbortSignal): Promise<LoginSight> {
   return site.visit(
     async (tab) => {
@@ -34,7 +34,7 @@ export function tryLogin(site: Site, login: Login, signal?: AbortSignal): Promis
 
 const noShot = 'Ein Bildschirmfoto gibt es nicht, weil darauf ein geheimer Wert zu lesen sein könnte.';
 
-/** A picture of the page, unless it shows something secret; asked before and after, because pages change. */
+/** Takes a screenshot unless the page shows a secret. Checks before and after, because pages change. */
 async function showSafely(tab: Tab, login: Login): Promise<Uint8Array | null> {
   const privacy = createPrivacy(login);
   if (await privacy.isShownIn(tab)) return null;
