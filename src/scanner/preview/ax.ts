@@ -13,8 +13,8 @@ export type AxNode = Awaited<ReturnType<typeof readFrame>>[number];
 export type AxFrame = { owner: number | null; nodes: AxNode[] };
 
 /**
- * Reads the page, then its frames; frames that cannot be read are left out. Then lets Chromium forget the
- * tree: keeping it up to date makes each layout of a long page a quarter more expensive. Throws PAGE_HUNG.
+ * Reads the page, then its frames; frames that cannot be read are left out. Then Chromium forgets the tree.
+ * Keeping it up to date makes each layout of a long page a quarter more expensive. Throws PAGE_HUNG.
  */
 export async function readAxFrames(tab: Tab, patience = 1): Promise<AxFrame[]> {
   const fault = () => new ScanError('PAGE_HUNG');
