@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const hostPort = /^(?:\[[0-9a-f:.]+\]|[^\s:,]+):(?:\d{1,5}|\*)$/i;
@@ -140,6 +140,9 @@ export function listMissing(known: Env): string[] {
 }
 
 export const env = readEnv(process.env);
+
+/** Mails are files in this folder when no mail server is set. */
+export const mailDir = join(env.STUFENLOS_DATA_DIR, 'mail');
 
 /** Where this process and those it starts put temporary files: Chromium and Playwright ask nothing else. */
 export function setTempDir(path: string): void {

@@ -1,10 +1,8 @@
 import './quickImports.ts';
 import { env, listMissing, toSiteFacts } from './env.ts';
 import { log } from './log.ts';
+import { roles } from './process/types.ts';
 import { listMissingOperator } from './shared/siteFill.ts';
-
-const roles = ['all', 'web', 'worker', 'migrate'] as const;
-export type Role = (typeof roles)[number];
 
 await main(process.argv[2] ?? 'all');
 
@@ -14,12 +12,12 @@ async function main(given: string): Promise<void> {
   const missing = role === 'migrate' ? [] : listMissing(env);
   if (missing.length > 0) return fail(`Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}`);
   if (role === 'all' || role === 'web') warnOfUnnamed();
-  // Who should not even begin hears of it before anything is loaded.
-  const { runRole } = await import('./runRole.ts');
+  // Wrong arguments and missing settings are reported before the rooms are loaded.
+  const { runRole } = await import('./process/runRole.ts');
   await runRole(role);
 }
 
-/** The pages show what is missing as missing; who runs an intranet may want it so, hence no refusal. */
+/** Warns only: the pages mark missing facts as missing, and an intranet operator may want that. */
 function warnOfUnnamed(): void {
   const settings = listMissingOperator(toSiteFacts(env, env.PUBLIC_URL ?? '').operator);
   if (env.NODE_ENV === 'production' && settings.length > 0)

@@ -1,24 +1,14 @@
-import { join } from 'node:path';
-import { env } from './env.ts';
-import { log } from './log.ts';
-import type { Role } from './main.ts';
-import { DataDirLockedError } from './model/database/pglite.ts';
-import { openStore } from './model/store.ts';
-import { httpLimits } from './shared/limits/http.ts';
-import { productName } from './shared/product.ts';
+import { env } from '../env.ts';
+import { log } from '../log.ts';
+import { DataDirLockedError } from '../model/database/pglite.ts';
+import { openStore } from '../model/store.ts';
+import { httpLimits } from '../shared/limits/http.ts';
+import { productName } from '../shared/product.ts';
+import type { Address, Cleanup, Role } from './types.ts';
 
-/** Ends what was started, in the order of this list's end to its beginning. */
-export type Cleanup = () => Promise<void>;
-
-/** Where people reach us; with PORT=0 the port is known only when the web has started. */
-export type Place = { url: string };
-
-/** Without a mail server mails are files here. */
-export const mailDir = join(env.STUFENLOS_DATA_DIR, 'mail');
-
-/** Runs until a signal or a fault ends the process. Each role loads only what it runs. */
+/** Runs until a signal or a failed start ends the process. Each role loads only the code it runs. */
 export async function runRole(role: Role): Promise<void> {
-  const place: Place = { url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
+  const address: Address = { url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
   const cleanups: Cleanup[] = [];
   stopOnSignal(cleanups);
   try {
@@ -30,16 +20,16 @@ export async function runRole(role: Role): Promise<void> {
       onQueueError: (err) => log.error({ err }, 'Queue failed'),
     });
     cleanups.push(store.close);
-    // The web goes first: a mail that a restart left over needs its address.
+    // The web starts first: a mail job left over from before a restart needs the final address.
     if (role === 'all' || role === 'web') {
       const { startWeb } = await import('./startWeb.ts');
-      await startWeb(store, cleanups, place);
+      await startWeb(store, cleanups, address);
     }
     if (role === 'all' || role === 'worker') {
       const { startWorker } = await import('./startWorker.ts');
-      await startWorker(store, cleanups, place);
+      await startWorker(store, cleanups, address);
     }
-    if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${place.url}\n`);
+    if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${address.url}\n`);
     if (role === 'migrate') await stop(cleanups, 0);
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) log.error({ err: error }, 'Start failed');
@@ -60,7 +50,7 @@ function stopOnSignal(cleanups: Cleanup[]): void {
   }
 }
 
-/** Runs the clean-up from last to first; what hangs is left behind when the deadline passes. */
+/** Runs the cleanups from last to first. Exits at the deadline even when a cleanup hangs. */
 async function stop(cleanups: Cleanup[], exitCode: number): Promise<void> {
   setTimeout(() => process.exit(exitCode || 1), httpLimits.shutdownMs + 2_000).unref();
   for (const cleanup of cleanups.toReversed()) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { openAltText } from './altText/openAltText.ts';
-import { openModel } from './altText/providers/model.ts';
-import { env, setTempDir, toModelSettings, toSiteFacts } from './env.ts';
-import { startJobs } from './jobs/index.ts';
-import { log } from './log.ts';
-import { openMailer } from './mail/send/mailer.ts';
-import type { Store } from './model/store.ts';
-import { type Cleanup, mailDir, type Place } from './runRole.ts';
-import { openBrowser } from './scanner/browser/browser.ts';
-import { findChromium } from './scanner/browser/chromium.ts';
-import { openTempFolder } from './scanner/browser/tempFolder.ts';
-import { openGuard } from './scanner/gate/guard.ts';
+import { openAltText } from '../altText/openAltText.ts';
+import { openModel } from '../altText/providers/model.ts';
+import { env, mailDir, setTempDir, toModelSettings, toSiteFacts } from '../env.ts';
+import { startJobs } from '../jobs/index.ts';
+import { log } from '../log.ts';
+import { openMailer } from '../mail/send/mailer.ts';
+import type { Store } from '../model/store.ts';
+import { openBrowser } from '../scanner/browser/browser.ts';
+import { findChromium } from '../scanner/browser/chromium.ts';
+import { openTempFolder } from '../scanner/browser/tempFolder.ts';
+import { openGuard } from '../scanner/gate/guard.ts';
+import type { Address, Cleanup } from './types.ts';
 
-/** The process that works off the queues: scans, looks, mails. */
-export async function startWorker(store: Store, cleanups: Cleanup[], place: Place): Promise<void> {
+/** Starts the worker, which runs the queued jobs: scans, visitors' tools, mails. */
+export async function startWorker(store: Store, cleanups: Cleanup[], address: Address): Promise<void> {
   const temp = await openTempFolder();
   setTempDir(temp.path);
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
@@ -35,9 +35,9 @@ export async function startWorker(store: Store, cleanups: Cleanup[], place: Plac
     mailer,
     altText,
     modelImages: model?.monthly_images ?? null,
-    publicUrl: () => place.url,
+    publicUrl: () => address.url,
     contactUrl: env.PUBLIC_URL,
-    operator: toSiteFacts(env, place.url).operator,
+    operator: toSiteFacts(env, address.url).operator,
     forwardUrl: env.NEWSLETTER_FORWARD_URL,
   });
   cleanups.push(stopHelping);
