@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMailer } from '../mail/send/mailer.ts';
+import { openMailer } from '../mail/send/openMailer.ts';
 import { accounts } from '../model/account/accounts.ts';
 import { factor_challenges, factors } from '../model/account/factors.ts';
 import { flow_states } from '../model/account/flowStates.ts';

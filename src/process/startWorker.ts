@@ -4,7 +4,7 @@ import { openModel } from '../altText/providers/model.ts';
 import { env, mailDir, setTempDir, toModelSettings, toSiteFacts } from '../env.ts';
 import { startJobs } from '../jobs/index.ts';
 import { log } from '../log.ts';
-import { openMailer } from '../mail/send/mailer.ts';
+import { openMailer } from '../mail/send/openMailer.ts';
 import type { Store } from '../model/store.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';

@@ -1,7 +1,9 @@
 import { productName } from '../../shared/product.ts';
+import type { Letter } from '../letter/blocks.ts';
 import { expiry } from '../letter/expiry.ts';
-import { type Letter, toOneLine, writeLetter } from '../letter/letter.ts';
+import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
+import { toOneLine } from '../letter/oneLine.ts';
 
 export type EmailChangeInput = {
   publicUrl: string;

@@ -1,7 +1,7 @@
 import { productName } from '../../shared/product.ts';
 import { toHtmlText } from '../../shared/text/htmlText.ts';
+import type { Block, Letter } from './blocks.ts';
 import { footer } from './footer.ts';
-import type { Block, Letter } from './letter.ts';
 import { toImprint } from './sender.ts';
 
 /** Colours as in src/web/styles/tokens.css. Mail programs drop what they do not know, so each stands with its element. */

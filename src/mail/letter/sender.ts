@@ -1,5 +1,5 @@
 import type { Operator } from '../../shared/siteFill.ts';
-import { toOneLine } from './letter.ts';
+import { toOneLine } from './oneLine.ts';
 
 /** Who stands behind a mail that advertises; null where the settings say nothing. */
 export type Sender = Pick<Operator, 'name' | 'address'>;

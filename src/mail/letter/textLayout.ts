@@ -1,5 +1,5 @@
+import type { Block, Letter } from './blocks.ts';
 import { footer } from './footer.ts';
-import type { Block, Letter } from './letter.ts';
 import { toImprint } from './sender.ts';
 
 const width = 76;

@@ -1,4 +1,5 @@
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './blocks.ts';
+import { writeLetter } from './letter.ts';
 import type { MailContent } from './message.ts';
 
 /**

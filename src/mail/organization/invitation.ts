@@ -1,8 +1,10 @@
 import type { MemberRole } from '../../shared/contract/organization.ts';
 import { productName } from '../../shared/product.ts';
-import { type Block, toOneLine, writeLetter } from '../letter/letter.ts';
+import type { Block } from '../letter/blocks.ts';
+import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';
+import { toOneLine } from '../letter/oneLine.ts';
 
 export type InvitationInput = {
   publicUrl: string;

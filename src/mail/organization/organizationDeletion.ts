@@ -1,7 +1,8 @@
 import { productName } from '../../shared/product.ts';
-import { toOneLine, writeLetter } from '../letter/letter.ts';
+import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';
+import { toOneLine } from '../letter/oneLine.ts';
 
 export type OrganizationDeletionInput = {
   publicUrl: string;

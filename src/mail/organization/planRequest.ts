@@ -1,8 +1,9 @@
 import { getPlan, type PlanId } from '../../shared/plans.ts';
 import { productName } from '../../shared/product.ts';
-import { toOneLine, writeLetter } from '../letter/letter.ts';
+import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';
+import { toOneLine } from '../letter/oneLine.ts';
 
 export type PlanRequestInput = {
   publicUrl: string;

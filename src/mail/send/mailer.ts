@@ -1,6 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
-import { type OutgoingMail, toMessage } from '../letter/message.ts';
-import { openMailFolder } from './mailFolder.ts';
+import type { OutgoingMail } from '../letter/message.ts';
 
 export type Mailer = {
   /**
@@ -15,48 +13,3 @@ export type Mailer = {
 
 /** `from`: sender as in a header, `Name <address>`. `dir`: where mails are written as files without `smtpUrl`. */
 export type MailerOptions = { smtpUrl: string | undefined; from: string; dir: string };
-
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-/** Sends by SMTP, or writes one `.eml` file per mail where no server is set. */
-export function openMailer({ smtpUrl, from, dir }: MailerOptions): Mailer {
-  if (!smtpUrl) return openMailFolder({ from, dir });
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return {
-    send: (mail) => deliver(transport, toMessage(mail, from)),
-    purge: async () => 0,
-    close: async () => transport.close(),
-  };
-}
-
-async function deliver(transport: Transporter, message: ReturnType<typeof toMessage>) {
-  try {
-    await transport.sendMail(message);
-    return 'sent';
-  } catch (fault) {
-    if (isRefusal(fault)) return 'refused';
-    throw withoutAddress(fault);
-  }
-}
-
-type SmtpFault = Error & { code?: string; command?: string; responseCode?: number };
-
-/** The server says for good that it knows no such recipient (RFC 5321: 5yz to RCPT TO). */
-function isRefusal(fault: unknown): boolean {
-  const { command, responseCode = 0 } = fault as SmtpFault;
-  return command === 'RCPT TO' && responseCode >= 500 && responseCode !== 503;
-}
-
-/** Servers repeat the recipient in their answers, and the log must not. */
-function withoutAddress(fault: unknown): Error {
-  const { code, command, responseCode } = fault as SmtpFault;
-  const facts = [code, command, responseCode].filter(Boolean).join(', ');
-  return new Error(`The mail was not taken (${facts || 'unknown reason'})`);
-}

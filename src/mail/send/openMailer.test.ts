@@ -10,7 +10,7 @@ import { toUnsubscribeLink } from '../letter/links.ts';
 import { invitation } from '../organization/invitation.ts';
 import { contactMessage } from '../visitor/contactMessage.ts';
 import { newsletterWelcome } from '../visitor/newsletterWelcome.ts';
-import { openMailer } from './mailer.ts';
+import { openMailer } from './openMailer.ts';
 
 const from = 'Stufenlos <no-reply@stufenlos.example>';
 const to = 'jörg@example.de';
