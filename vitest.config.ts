@@ -13,7 +13,11 @@ const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 const onProcess = ['tests/process.test.ts', 'tests/workers.test.ts'];
 
 /** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
-const onScans = ['src/jobs/scanWebsite.test.ts', 'src/jobs/testLogin.test.ts', 'src/jobs/visitor/*.test.ts'];
+const onScans = [
+  'src/jobs/scan/scanWebsite.test.ts',
+  'src/jobs/website/testLogin.test.ts',
+  'src/jobs/visitor/{images,preview}.test.ts',
+];
 
 /**
  * The API: once as well, but for what the database itself decides. Every journey and the whole process run it on the

@@ -8,7 +8,7 @@ const longest = [
   'src/scanner/audit/zoo.test.ts',
   'src/scanner/audit/audit.test.ts',
   'src/scanner/crawl/crawl.test.ts',
-  'src/jobs/scanWebsite.test.ts',
+  'src/jobs/scan/scanWebsite.test.ts',
 ];
 
 /** Vitest's own order, by durations it may not know yet, with these before all others. */

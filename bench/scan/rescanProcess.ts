@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { env } from '../../src/env.ts';
-import { scanWebsiteJob } from '../../src/jobs/scanWebsite.ts';
+import { scanWebsiteJob } from '../../src/jobs/scan/scanWebsite.ts';
 import { addScan, startLocalScan } from '../../src/model/scan/scans.ts';
 import { openStore } from '../../src/model/store.ts';
 import { type RunSql, runSql } from '../../src/model/testing/sql.ts';
@@ -32,7 +32,7 @@ let { website_id, scan_id } = await startLocalScan(store.db, { ...wanted, claim_
 await browser.warmUp();
 console.log('ready');
 for await (const _ of process.stdin) {
-  await scanWebsiteJob(context)({ scan_id }, new AbortController().signal);
+  await scanWebsiteJob.run(context, { scan_id }, new AbortController().signal);
   const [scanned] =
     await run<Scanned>`select pages_done, pages_unchanged, failed_count from scans where id = ${scan_id}`;
   console.log(JSON.stringify(scanned));

@@ -3,7 +3,7 @@ import { type Account, findAccount, findAccountByEmail, isClosed } from '../../m
 import { issueToken, type TokenKind } from '../../model/account/oneTimeTokens.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
 import { toEmailKey } from '../../shared/forms/emails.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 
 export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl' | 'operator'>;
 

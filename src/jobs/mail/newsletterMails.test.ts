@@ -9,7 +9,7 @@ import { unsubscribe } from '../../model/visitor/newsletterEnds.ts';
 import { addSignUp, confirmSignUp } from '../../model/visitor/newsletterSignUps.ts';
 import { newsletter_subscribers } from '../../model/visitor/newsletterSubscribers.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
-import { sendMail } from '../sendMail.ts';
+import { sendMail } from './sendMail.ts';
 
 const publicUrl = 'https://stufenlos.example';
 const typed = { firstname: 'Mallory kauft Pillen', lastname: 'https://boese.example' };
@@ -38,9 +38,9 @@ beforeEach(async () => {
 async function sendAll(): Promise<OutgoingMail[]> {
   const before = sent.length;
   const operator = { name: 'Muster GmbH', address: ['Musterweg 1', '12345 Musterstadt'] };
-  const run = sendMail({ store, mailer, publicUrl: () => publicUrl, operator });
+  const context = { store, mailer, publicUrl: () => publicUrl, operator };
   for (const { id } of await store.db.select({ id: mails.id }).from(mails).orderBy(mails.id))
-    await run({ mail_id: id });
+    await sendMail.run(context, { mail_id: id });
   return sent.slice(before);
 }
 

@@ -5,7 +5,7 @@ import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
-import type { toSiteOptions } from '../scan/siteOptions.ts';
+import type { toSiteOptions } from '../website/siteOptions.ts';
 
 /** An image could not be had; `message` is German and stands beside it. `isRefusal`: its server asks for patience. */
 export class LoadFault extends Error {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findCachedProposal, saveCachedProposal } from '../../model/media/altTextCache.ts';
 import { addModelTokens, giveBackModelImage, takeModelImage } from '../../model/media/altTextUsage.ts';
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 
 export type ImageQuestion = {
   /** Whose monthly cap of the model counts; null: a guest, for whom no model is asked. */

@@ -12,8 +12,8 @@ import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import type { KnownPage } from '../../shared/work/fingerprint.ts';
-import type { JobContext } from '../context.ts';
-import { toSiteOptions } from './siteOptions.ts';
+import type { JobContext } from '../context/context.ts';
+import { toSiteOptions } from '../website/siteOptions.ts';
 
 export type ScanContext = Pick<
   JobContext,

@@ -6,7 +6,7 @@ import type { PageImage } from '../../scanner/page/collectImages.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 
 /** A file as far as it could be had; `bytes` only where `isKept` asked for them. */
 export type ImageFile = { bytes: Uint8Array | null; thumbnail: string | null };

@@ -10,7 +10,7 @@ import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
 import { findChromium } from '../../scanner/browser/chromium.ts';
 import { type ImageList, imageListSchema } from '../../shared/contract/imageList.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 import { toDataBytes } from './imageFiles.ts';
 import { listImages } from './images.ts';
 

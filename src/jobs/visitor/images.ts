@@ -6,7 +6,7 @@ import type { ImageList, ListedImage } from '../../shared/contract/imageList.ts'
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 import { type ImageFile, loadImageFiles } from './imageFiles.ts';
 import type { Look, LookInput } from './look.ts';
 

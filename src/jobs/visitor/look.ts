@@ -1,5 +1,5 @@
 import type { ToolName, ToolResults } from '../../shared/contract/toolRun.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 
 /** `cost.cpu_ms` is added up while it works. */
 export type LookInput = { url: string; signal: AbortSignal; cost: { cpu_ms: number } };

@@ -6,7 +6,7 @@ import { openTestStore } from '../../model/testing/database.ts';
 import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
 import { findChromium } from '../../scanner/browser/chromium.ts';
 import { type Preview, previewSchema } from '../../shared/contract/preview.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 import { takePreview } from './preview.ts';
 
 let website: LocalWebsite;

@@ -3,7 +3,7 @@ import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import { type PagePreview, takePreview as takePagePreview } from '../../scanner/preview/preview.ts';
 import { toSite } from '../../scanner/scan.ts';
 import type { Preview, PreviewViews } from '../../shared/contract/preview.ts';
-import type { JobContext } from '../context.ts';
+import type { JobContext } from '../context/context.ts';
 import type { Look } from './look.ts';
 
 type Db = JobContext['store']['db'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Payload of every job. The key is the job's name and the name of its file in `src/jobs`. */
+/** Payload of every job by its name: the name of its file in `src/jobs`, or of its entry in `jobs/upkeep.ts`. */
 export const jobPayloads = {
   scanWebsite: z.object({ scan_id: z.int().positive() }),
   testLogin: z.object({ login_test_id: z.int().positive() }),

@@ -1,6 +1,11 @@
-import { log } from '../log.ts';
-import { findUnforwarded, saveForwarded, type Unforwarded } from '../model/visitor/newsletterSubscribers.ts';
-import type { JobContext } from './context.ts';
+import { log } from '../../log.ts';
+import {
+  findUnforwarded,
+  saveForwarded,
+  type Unforwarded,
+} from '../../model/visitor/newsletterSubscribers.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
 
 type Context = Pick<JobContext, 'store' | 'publicUrl' | 'forwardUrl'>;
 
@@ -10,12 +15,9 @@ const timeoutMs = 10_000;
  * Sends a confirmed sign-up on to the operator's form endpoint, where one is set; the queue tries again what it did not
  * take. The address is the operator's own, so it may be in a private network and does not pass the scanner's guard.
  */
-export const forwardSubscriber =
-  ({ store, publicUrl, forwardUrl }: Context) =>
-  async (
-    { newsletter_subscriber_id }: { newsletter_subscriber_id: number },
-    signal: AbortSignal,
-  ): Promise<void> => {
+export const forwardSubscriber = {
+  concurrency: 1,
+  async run({ store, publicUrl, forwardUrl }: Context, { newsletter_subscriber_id }, signal) {
     if (forwardUrl === undefined) return;
     const subscriber = await findUnforwarded(store.db, newsletter_subscriber_id);
     if (!subscriber) return;
@@ -29,7 +31,8 @@ export const forwardSubscriber =
     }
     await saveForwarded(store.db, newsletter_subscriber_id);
     log.info({ newsletter_subscriber_id }, 'Newsletter sign-up was forwarded');
-  };
+  },
+} satisfies Job<'forwardSubscriber'>;
 
 /** specification, public 3: name/value pairs, and the page somebody signed up on. */
 function toSubmission({ source, ...person }: Unforwarded, publicUrl: string) {

@@ -1,6 +1,7 @@
-import { findQueuedUrl, refuseToolRun } from '../model/visitor/toolRunWork.ts';
-import { ScanError, type ScanErrorCode } from '../shared/errors/scanErrors.ts';
-import type { JobContext } from './context.ts';
+import { findQueuedUrl, refuseToolRun } from '../../model/visitor/toolRunWork.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
 
 /** What waiting in the queue would not change. */
 const certain: Set<ScanErrorCode> = new Set([
@@ -15,11 +16,12 @@ const certain: Set<ScanErrorCode> = new Set([
  * Asks the guard about the address of a look while that still waits for its turn: whoever mistyped it, or must not open
  * it, hears so at once and takes no place in the queue. Opens no connection.
  */
-export const checkTool =
-  ({ store: { db }, guard }: Pick<JobContext, 'store' | 'guard'>) =>
-  async ({ tool_run_id }: { tool_run_id: number }): Promise<void> => {
+export const checkTool = {
+  concurrency: 4,
+  async run({ store: { db }, guard }: Pick<JobContext, 'store' | 'guard'>, { tool_run_id }) {
     const url = await findQueuedUrl(db, tool_run_id);
     if (!url) return;
     const fault: unknown = await guard.check(url).catch((refusal: unknown) => refusal);
     if (fault instanceof ScanError && certain.has(fault.code)) await refuseToolRun(db, tool_run_id, fault);
-  };
+  },
+} satisfies Job<'checkTool'>;

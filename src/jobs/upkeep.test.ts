@@ -14,11 +14,12 @@ import { mails } from '../model/queue/mails.ts';
 import { savePageAudit } from '../model/scan/scanResults.ts';
 import { openTestDatabase } from '../model/testing/database.ts';
 import { addRunningScan, toAudit, toFingerprint } from '../model/testing/rows.ts';
+import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { contact_messages } from '../model/visitor/contactMessages.ts';
 import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
 import { accountLimits } from '../shared/limits/account.ts';
 import { contactLimits, newsletterLimits } from '../shared/limits/visitor.ts';
-import { purgeExpired } from './purgeExpired.ts';
+import { upkeep } from './upkeep.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
@@ -32,6 +33,21 @@ afterAll(async () => {
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('whose time is over goes, with the organization that only they belonged to; all others stay', async () => {
+  const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
+  await run`insert into organizations (name) values ('Geht'), ('Bleibt')`;
+  await run`insert into auth.accounts (email, email_confirmed_at, deletion_due_at) values
+      ('geht@example.de', now(), now()), ('bleibt@example.de', now(), now() + interval '1 hour')`;
+  await run`insert into users (supabase_user_id, organization_id, role, email)
+      select a.id, o.id, 'owner', a.email from auth.accounts a
+      join organizations o on a.email = lower(o.name) || '@example.de'`;
+  const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
+  await upkeep.purgeAccounts.run({ store: { db: database.db, encryption } });
+  expect(await run`select name from organizations`).toEqual([{ name: 'Bleibt' }]);
+  expect(await run`select email from auth.accounts`).toEqual([{ email: 'bleibt@example.de' }]);
+  expect(await run`select email from users`).toEqual([{ email: 'bleibt@example.de' }]);
+});
 
 test('deletes what has run out and leaves the rest', async () => {
   const { db } = database;
@@ -69,7 +85,7 @@ test('deletes what has run out and leaves the rest', async () => {
   await addResourceStates();
   const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
   const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
-  await purgeExpired({ store: { db, encryption }, mailer })();
+  await upkeep.purgeExpired.run({ store: { db, encryption }, mailer });
   expect(await db.select().from(one_time_tokens)).toMatchObject([{ kind: 'signup' }]);
   expect(await db.select().from(flow_states)).toHaveLength(1);
   expect(await db.select().from(passkey_challenges)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 import {
   beginCmsBatch,
   type ConfirmedText,
@@ -9,16 +9,17 @@ import {
   saveCmsChecked,
   saveCmsProgress,
   savePlan,
-} from '../model/cms/cmsWork.ts';
-import { CmsFault } from '../scanner/cms/cmsFault.ts';
-import { openWordpress, type Wordpress } from '../scanner/cms/wordpress.ts';
-import defaultUserAgent from '../scanner/gate/userAgent.ts';
-import { appErrors } from '../shared/errors/appErrors.ts';
-import { ScanError, scanErrors } from '../shared/errors/scanErrors.ts';
-import { cmsLimits } from '../shared/limits/work.ts';
-import { changeTexts } from './cms/changeTexts.ts';
-import { openPlan } from './cms/planTexts.ts';
-import type { JobContext } from './context.ts';
+} from '../../model/cms/cmsWork.ts';
+import { CmsFault } from '../../scanner/cms/cmsFault.ts';
+import { openWordpress, type Wordpress } from '../../scanner/cms/wordpress.ts';
+import defaultUserAgent from '../../scanner/gate/userAgent.ts';
+import { appErrors } from '../../shared/errors/appErrors.ts';
+import { ScanError, scanErrors } from '../../shared/errors/scanErrors.ts';
+import { cmsLimits } from '../../shared/limits/work.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
+import { changeTexts } from './changeTexts.ts';
+import { openPlan } from './planTexts.ts';
 
 type Context = Pick<JobContext, 'store' | 'guard' | 'contactUrl'> & {
   /** Shorter in tests. */
@@ -29,9 +30,10 @@ type Context = Pick<JobContext, 'store' | 'guard' | 'contactUrl'> & {
  * Plans, writes or takes back alternative texts in a website's content management system. Interrupted, a plan begins
  * anew and the others go on where they were; what stands in the way ends the batch with its reason.
  */
-export const writeToCms =
-  (context: Context) =>
-  async ({ cms_batch_id }: { cms_batch_id: number }, signal: AbortSignal): Promise<void> => {
+export const writeToCms = {
+  concurrency: 4,
+  perGroup: 1,
+  async run(context: Context, { cms_batch_id }, signal) {
     const { store } = context;
     const batch = await beginCmsBatch(store, cms_batch_id);
     if (!batch) return;
@@ -42,7 +44,8 @@ export const writeToCms =
     );
     await finishCmsBatch(store.db, batch.id, message);
     log.info({ cms_batch_id, kind: batch.kind, failed: message !== null }, 'CMS batch was finished');
-  };
+  },
+} satisfies Job<'writeToCms'>;
 
 const tooSlow = 'Der Server antwortet zu langsam. Bitte machen Sie später weiter.';
 

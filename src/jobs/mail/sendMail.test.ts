@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OutgoingMail } from '../mail/letter/message.ts';
-import type { Mailer } from '../mail/send/mailer.ts';
-import { accounts, findAccountByEmail } from '../model/account/accounts.ts';
-import { confirmEmailChange } from '../model/account/confirmations.ts';
-import { one_time_tokens, takeLinkToken } from '../model/account/oneTimeTokens.ts';
-import { openEncryption } from '../model/database/encryption.ts';
-import { invitations } from '../model/organization/invitations.ts';
-import { organizations } from '../model/organization/organizations.ts';
-import { addMail, mails, type NewMail } from '../model/queue/mails.ts';
-import { openQueue } from '../model/queue/queue.ts';
-import type { Store } from '../model/store.ts';
-import { openTestDatabase } from '../model/testing/database.ts';
-import { accountLimits } from '../shared/limits/account.ts';
+import type { OutgoingMail } from '../../mail/letter/message.ts';
+import type { Mailer } from '../../mail/send/mailer.ts';
+import { accounts, findAccountByEmail } from '../../model/account/accounts.ts';
+import { confirmEmailChange } from '../../model/account/confirmations.ts';
+import { one_time_tokens, takeLinkToken } from '../../model/account/oneTimeTokens.ts';
+import { openEncryption } from '../../model/database/encryption.ts';
+import { invitations } from '../../model/organization/invitations.ts';
+import { organizations } from '../../model/organization/organizations.ts';
+import { addMail, mails, type NewMail } from '../../model/queue/mails.ts';
+import { openQueue } from '../../model/queue/queue.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestDatabase } from '../../model/testing/database.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
 import { sendMail } from './sendMail.ts';
 
 const publicUrl = 'https://stufenlos.example';
@@ -46,7 +46,7 @@ beforeEach(() => {
   faults = [];
 });
 
-const run = (mail_id: number) => sendMail({ store, mailer, publicUrl: () => publicUrl })({ mail_id });
+const run = (mail_id: number) => sendMail.run({ store, mailer, publicUrl: () => publicUrl }, { mail_id });
 
 async function addRow(mail: NewMail) {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
@@ -325,9 +325,7 @@ test('the queue brings a failed mail back, and a restart loses none', async () =
   const { db } = store;
   const handled = new EventEmitter();
   const handle = async (payload: { mail_id: number }) => {
-    await sendMail({ store, mailer, publicUrl: () => publicUrl })(payload).finally(() =>
-      handled.emit('mail'),
-    );
+    await run(payload.mail_id).finally(() => handled.emit('mail'));
   };
   const before = await openQueue(database, fail);
   // On a busy machine it comes again before the queue has stopped.

@@ -1,20 +1,24 @@
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 import {
   beginToolRun,
   finishToolRun,
   giveBackToolRun,
   saveToolResult,
   type ToolFault,
-} from '../model/visitor/toolRunWork.ts';
-import type { ToolName } from '../shared/contract/toolRun.ts';
-import { ScanError, scanErrors } from '../shared/errors/scanErrors.ts';
-import { toolLimits } from '../shared/limits/visitor.ts';
-import type { JobContext } from './context.ts';
-import { listImages } from './visitor/images.ts';
-import type { Look } from './visitor/look.ts';
-import { takePreview } from './visitor/preview.ts';
+} from '../../model/visitor/toolRunWork.ts';
+import type { ToolName } from '../../shared/contract/toolRun.ts';
+import { ScanError, scanErrors } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
+import { listImages } from './images.ts';
+import type { Look } from './look.ts';
+import { takePreview } from './preview.ts';
 
 type Tools = { [tool in ToolName]: Look<tool> };
+
+/** `tools`: replaced in tests. */
+type Context = JobContext & { tools?: Tools };
 
 const allTools: Tools = { preview: takePreview, images: listImages };
 
@@ -22,9 +26,10 @@ const allTools: Tools = { preview: takePreview, images: listImages };
  * Looks at the page that a visitor wants to see, and keeps what it shows as soon as it is there. A worker that is
  * stopping gives the look back; everything else ends it.
  */
-export const runTool =
-  (context: JobContext, tools: Tools = allTools) =>
-  async ({ tool_run_id }: { tool_run_id: number }, signal: AbortSignal): Promise<void> => {
+export const runTool = {
+  concurrency: toolLimits.concurrency,
+  perGroupOverall: 1,
+  async run(context: Context, { tool_run_id }, signal) {
     const { db } = context.store;
     const begun = await beginToolRun(db, tool_run_id);
     if (!begun) return;
@@ -40,7 +45,11 @@ export const runTool =
     log.info({ tool_run_id, tool, error_code: fault?.code, cpu_ms: cost.cpu_ms }, 'Tool was run');
 
     async function look(): Promise<void> {
-      const results = tools[tool](context, { url, signal: AbortSignal.any([signal, limit]), cost });
+      const results = (context.tools ?? allTools)[tool](context, {
+        url,
+        signal: AbortSignal.any([signal, limit]),
+        cost,
+      });
       for await (const result of results) await saveToolResult(db, tool_run_id, result);
     }
 
@@ -51,4 +60,5 @@ export const runTool =
       log.error({ err: thrown, tool_run_id, tool }, 'Tool failed');
       return { code: 'UNEXPECTED', message: scanErrors.UNEXPECTED };
     }
-  };
+  },
+} satisfies Job<'runTool'>;

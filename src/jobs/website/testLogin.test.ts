@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getScan, startScan } from '../model/scan/scans.ts';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { saveCrawlSettings } from '../model/website/crawlSettings.ts';
-import { addLoginTest, getLoginTest, purgeLoginTests } from '../model/website/loginTests.ts';
-import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
-import { findChromium } from '../scanner/browser/chromium.ts';
-import { type LoginSite, openLoginSite, secret } from '../scanner/testing/loginSite.ts';
-import type { CrawlSettings } from '../shared/contract/crawlSettings.ts';
-import { scanWebsiteJob } from './scanWebsite.ts';
+import { getScan, startScan } from '../../model/scan/scans.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
+import { saveCrawlSettings } from '../../model/website/crawlSettings.ts';
+import { addLoginTest, getLoginTest, purgeLoginTests } from '../../model/website/loginTests.ts';
+import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
+import { findChromium } from '../../scanner/browser/chromium.ts';
+import { type LoginSite, openLoginSite, secret } from '../../scanner/testing/loginSite.ts';
+import type { CrawlSettings } from '../../shared/contract/crawlSettings.ts';
+import { scanWebsiteJob } from '../scan/scanWebsite.ts';
 import { testLogin } from './testLogin.ts';
 
 let site: LoginSite;
@@ -68,14 +68,14 @@ function scan(scan_id: number): Promise<void> {
     concurrency: 1,
     contactUrl: undefined,
   };
-  return scanWebsiteJob(context)({ scan_id }, signal);
+  return scanWebsiteJob.run(context, { scan_id }, signal);
 }
 
 test('fields are found, the login is tried with the stored secret, and a scan signs in with it', async () => {
   const { actor, website_id } = await addMember('a@a.de');
   const act = async (kind: 'detect' | 'test', login = site.login) => {
     const login_test_id = await addLoginTest(store, actor, { website_id, kind, login });
-    await testLogin({ store, browser, contactUrl: undefined })({ login_test_id }, signal);
+    await testLogin.run({ store, browser, contactUrl: undefined }, { login_test_id }, signal);
     return getLoginTest(store.db, actor, login_test_id);
   };
   const found = await act('detect', { ...site.login, fields: [] });

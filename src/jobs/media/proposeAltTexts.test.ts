@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../tests/localWebsite.ts';
-import type { AltText } from '../altText/task/altText.ts';
-import type { MemberActor } from '../model/access/actor.ts';
-import { startProposals, stopProposals } from '../model/media/altTextProposals.ts';
-import { getAltTextReview, listAltTextItems } from '../model/media/altTextReviews.ts';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { saveCrawlSettings } from '../model/website/crawlSettings.ts';
-import { type Guard, openGuard } from '../scanner/gate/guard.ts';
-import type { AltTextState } from '../shared/contract/altTextReview.ts';
-import { AppError } from '../shared/errors/appErrors.ts';
-import { altTextLimits } from '../shared/limits/media.ts';
-import type { ImageContext } from '../shared/work/altText.ts';
+import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import type { AltText } from '../../altText/task/altText.ts';
+import type { MemberActor } from '../../model/access/actor.ts';
+import { startProposals, stopProposals } from '../../model/media/altTextProposals.ts';
+import { getAltTextReview, listAltTextItems } from '../../model/media/altTextReviews.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
+import { saveCrawlSettings } from '../../model/website/crawlSettings.ts';
+import { type Guard, openGuard } from '../../scanner/gate/guard.ts';
+import type { AltTextState } from '../../shared/contract/altTextReview.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import { proposeAltTexts } from './proposeAltTexts.ts';
 
 let site: LocalWebsite;
@@ -99,7 +99,7 @@ const work = (
     modelImages: null,
   };
   const { signal = new AbortController().signal, is_retry = false } = over;
-  return proposeAltTexts(context)({ alt_text_batch_id, is_retry }, signal);
+  return proposeAltTexts.run(context, { alt_text_batch_id, is_retry }, signal);
 };
 const review = () => getAltTextReview(store.db, actor, website_id);
 const list = async (state: AltTextState) =>

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveCmsConnection } from '../model/cms/cmsAccess.ts';
-import { getCmsBatch, getCmsState, listCmsChanges } from '../model/cms/cmsBatches.ts';
-import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../model/cms/cmsOrders.ts';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { type Guard, openGuard } from '../scanner/gate/guard.ts';
+import { saveCmsConnection } from '../../model/cms/cmsAccess.ts';
+import { getCmsBatch, getCmsState, listCmsChanges } from '../../model/cms/cmsBatches.ts';
+import { addCmsBatch, resumeCmsBatch, stopCmsBatch } from '../../model/cms/cmsOrders.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
+import { type Guard, openGuard } from '../../scanner/gate/guard.ts';
 import {
   openTestWordpress,
   type TestWordpress,
   testPassword,
   testUser,
-} from '../scanner/testing/wordpress.ts';
-import { changeReasons } from './cms/changeTexts.ts';
-import { reasons } from './cms/planTexts.ts';
+} from '../../scanner/testing/wordpress.ts';
+import { changeReasons } from './changeTexts.ts';
+import { reasons } from './planTexts.ts';
 import { writeToCms } from './writeToCms.ts';
 
 let store: Store;
@@ -61,7 +61,7 @@ function toHands({ website_id, actor }: Who) {
   const work = async (cms_batch_id: number, over: { signal?: AbortSignal; batchMs?: number } = {}) => {
     const { signal = new AbortController().signal, batchMs = 60_000 } = over;
     const cmsPace = { pacingMs: 0, retryMs: 1, batchMs };
-    await writeToCms({ store, guard, contactUrl: undefined, cmsPace })({ cms_batch_id }, signal);
+    await writeToCms.run({ store, guard, contactUrl: undefined, cmsPace }, { cms_batch_id }, signal);
     return getCmsBatch(store.db, actor, cms_batch_id);
   };
   const add = (

@@ -1,13 +1,18 @@
-import { log } from '../log.ts';
-import { countAltTextCost, findOpenQuestion, finishAltTextRequest } from '../model/media/altTextRequests.ts';
-import { guardedFetch } from '../scanner/gate/fetch.ts';
-import defaultUserAgent from '../scanner/gate/userAgent.ts';
-import { AppError } from '../shared/errors/appErrors.ts';
-import { ScanError } from '../shared/errors/scanErrors.ts';
-import { altTextLimits } from '../shared/limits/media.ts';
-import type { AltTextProposal } from '../shared/work/altText.ts';
-import type { JobContext } from './context.ts';
-import { proposeImage } from './media/proposeImage.ts';
+import { log } from '../../log.ts';
+import {
+  countAltTextCost,
+  findOpenQuestion,
+  finishAltTextRequest,
+} from '../../model/media/altTextRequests.ts';
+import { guardedFetch } from '../../scanner/gate/fetch.ts';
+import defaultUserAgent from '../../scanner/gate/userAgent.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { AltTextProposal } from '../../shared/work/altText.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
+import { proposeImage } from './proposeImage.ts';
 
 type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUrl'> & {
   store: Pick<JobContext['store'], 'db'>;
@@ -15,9 +20,10 @@ type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUr
 type Question = NonNullable<Awaited<ReturnType<typeof findOpenQuestion>>>;
 
 /** Answers one question of the alternative text API: loads the image, if it was not sent along, and proposes a text. */
-export const proposeAltText =
-  (context: Context) =>
-  async ({ alt_text_request_id }: { alt_text_request_id: number }, signal: AbortSignal): Promise<void> => {
+export const proposeAltText = {
+  concurrency: 8,
+  perGroup: 2,
+  async run(context: Context, { alt_text_request_id }, signal) {
     const { db } = context.store;
     const question = await findOpenQuestion(db, alt_text_request_id);
     if (!question) return;
@@ -30,7 +36,8 @@ export const proposeAltText =
     await countAltTextCost(db, question.organization_id, cost.cpu_ms);
     const found = 'proposal' in answer ? { source: answer.proposal.source } : answer;
     log.info({ alt_text_request_id, ...found }, 'Alternative text was asked for');
-  };
+  },
+} satisfies Job<'proposeAltText'>;
 
 type Work = { signal: AbortSignal; cost: { cpu_ms: number } };
 

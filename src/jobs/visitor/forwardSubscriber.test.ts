@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { newsletter_subscribers } from '../../model/visitor/newsletterSubscribers.ts';
 import { forwardSubscriber } from './forwardSubscriber.ts';
 
 let store: Store;
@@ -46,7 +46,8 @@ const add = async (over: Partial<typeof newsletter_subscribers.$inferInsert> = {
 };
 
 const run = (id: number, forwardUrl: string | undefined, signal = new AbortController().signal) =>
-  forwardSubscriber({ store, publicUrl: () => 'https://stufenlos.example', forwardUrl })(
+  forwardSubscriber.run(
+    { store, publicUrl: () => 'https://stufenlos.example', forwardUrl },
     { newsletter_subscriber_id: id },
     signal,
   );

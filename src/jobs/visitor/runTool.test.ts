@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openQueue, type Queue } from '../model/queue/queue.ts';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { toImageList, toWanted } from '../model/testing/toolRuns.ts';
-import { startToolRun } from '../model/visitor/toolRunStarts.ts';
-import { getToolRun } from '../model/visitor/toolRuns.ts';
-import { openGuard } from '../scanner/gate/guard.ts';
-import type { ImageList } from '../shared/contract/imageList.ts';
-import { ScanError } from '../shared/errors/scanErrors.ts';
-import { toolLimits } from '../shared/limits/visitor.ts';
+import { openQueue, type Queue } from '../../model/queue/queue.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
+import { toImageList, toWanted } from '../../model/testing/toolRuns.ts';
+import { startToolRun } from '../../model/visitor/toolRunStarts.ts';
+import { getToolRun } from '../../model/visitor/toolRuns.ts';
+import { openGuard } from '../../scanner/gate/guard.ts';
+import type { ImageList } from '../../shared/contract/imageList.ts';
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { toolLimits } from '../../shared/limits/visitor.ts';
+import type { JobContext } from '../context/context.ts';
 import { checkTool } from './checkTool.ts';
-import type { JobContext } from './context.ts';
 import { failTool } from './failTool.ts';
+import type { LookInput } from './look.ts';
 import { runTool } from './runTool.ts';
-import type { LookInput } from './visitor/look.ts';
 
 let store: Store;
 let run: RunSql;
@@ -33,11 +33,14 @@ afterAll(() => store.close());
 type Show = (input: LookInput) => AsyncGenerator<ImageList>;
 
 /** The job with a tool that shows what the test wants. */
-const toJob = (tool: Show) =>
-  runTool({ store } as unknown as JobContext, {
-    images: (_, input) => tool(input),
+function toJob(tool: Show) {
+  const tools = {
+    images: (_: JobContext, input: LookInput) => tool(input),
     preview: () => expect.unreachable(),
-  });
+  };
+  const context = { store, tools } as unknown as JobContext;
+  return (payload: { tool_run_id: number }, given: AbortSignal) => runTool.run(context, payload, given);
+}
 
 const start = (url = 'https://laden.example/', client = 'erika') =>
   startToolRun(store, toWanted(url, client));
@@ -133,7 +136,7 @@ describe('the address', () => {
       connect: () => expect.unreachable(),
     });
     const token = await start(url);
-    await checkTool({ store, guard })(await toPayload(token));
+    await checkTool.run({ store, guard }, await toPayload(token));
     await guard.close();
     return getToolRun(store.db, token);
   };
@@ -204,7 +207,7 @@ describe('workers', () => {
     await expect
       .poll(() => run`select 1 as found from pgboss.job where name = 'failTool'`, { timeout: 15_000 })
       .toHaveLength(1);
-    await dying.work('failTool', { concurrency: 1 }, failTool({ store }));
+    await dying.work('failTool', { concurrency: 1 }, (payload) => failTool.run({ store }, payload));
     await expect
       .poll(async () => (await getToolRun(store.db, token)).status, { timeout: 15_000 })
       .toBe('failed');

@@ -1,18 +1,20 @@
-import { log } from '../log.ts';
-import { isConnectionLost } from '../model/database/sqlState.ts';
-import { recordScan } from '../model/scan/scanRecorder.ts';
-import { beginScan, type RunningScan } from '../model/scan/scanResults.ts';
-import { isScanGone } from '../model/scan/scans.ts';
-import { nameWorker } from '../model/scan/scanWorkers.ts';
-import { isScanStopped } from '../model/scan/stopScan.ts';
-import { ScanError, type ScanErrorCode } from '../shared/errors/scanErrors.ts';
-import { timeouts } from '../shared/limits/scan.ts';
-import { type ScanContext, toScanInput, workOnScan } from './scan/workOnScan.ts';
+import { log } from '../../log.ts';
+import { isConnectionLost } from '../../model/database/sqlState.ts';
+import { recordScan } from '../../model/scan/scanRecorder.ts';
+import { beginScan, type RunningScan } from '../../model/scan/scanResults.ts';
+import { isScanGone } from '../../model/scan/scans.ts';
+import { nameWorker } from '../../model/scan/scanWorkers.ts';
+import { isScanStopped } from '../../model/scan/stopScan.ts';
+import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import { timeouts } from '../../shared/limits/scan.ts';
+import type { Job } from '../context/job.ts';
+import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
 /** The main job: runs or resumes a scan and leads it; others bring pages too (`helpScans`). */
-export const scanWebsiteJob =
-  (context: ScanContext) =>
-  async ({ scan_id }: { scan_id: number }, signal: AbortSignal): Promise<void> => {
+export const scanWebsiteJob = {
+  concurrency: 4,
+  perGroup: 2,
+  async run(context: ScanContext, { scan_id }, signal) {
     const { db } = context.store;
     const worker_id = nameWorker(context.process_id);
     const scan = await beginScan(db, scan_id, worker_id);
@@ -25,7 +27,8 @@ export const scanWebsiteJob =
       if (!(await isScanGone(db, scan_id))) throw fault;
       log.info({ scan_id }, 'Scan was ended: its website was deleted');
     }
-  };
+  },
+} satisfies Job<'scanWebsite'>;
 
 /**
  * Gives why the scan failed, or null. Thrown are only an interruption, also of the database (then the job comes back and

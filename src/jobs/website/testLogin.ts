@@ -1,18 +1,20 @@
-import { log } from '../log.ts';
-import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../model/website/loginTests.ts';
-import { detectLogin } from '../scanner/login/detectLogin.ts';
-import { tryLogin } from '../scanner/login/tryLogin.ts';
-import { toSite } from '../scanner/scan.ts';
-import { ScanError, scanErrors } from '../shared/errors/scanErrors.ts';
-import type { JobContext } from './context.ts';
-import { toSiteOptions } from './scan/siteOptions.ts';
+import { log } from '../../log.ts';
+import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../../model/website/loginTests.ts';
+import { detectLogin } from '../../scanner/login/detectLogin.ts';
+import { tryLogin } from '../../scanner/login/tryLogin.ts';
+import { toSite } from '../../scanner/scan.ts';
+import { ScanError, scanErrors } from '../../shared/errors/scanErrors.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
+import { toSiteOptions } from './siteOptions.ts';
 
 type Context = Pick<JobContext, 'store' | 'browser' | 'contactUrl'>;
 
 /** Looks for the fields of a login form, or signs in as the settings say, and keeps what was seen. */
-export const testLogin =
-  ({ store, browser, contactUrl }: Context) =>
-  async ({ login_test_id }: { login_test_id: number }, signal: AbortSignal): Promise<void> => {
+export const testLogin = {
+  concurrency: 2,
+  perGroup: 1,
+  async run({ store, browser, contactUrl }: Context, { login_test_id }, signal) {
     const begun = await beginLoginTest(store, login_test_id);
     if (!begun) return;
     const { kind, login, settings } = begun;
@@ -25,7 +27,8 @@ export const testLogin =
     } finally {
       await site.close();
     }
-  };
+  },
+} satisfies Job<'testLogin'>;
 
 /** A worker that is stopping gives the try back; everything else ends it. */
 function toFailure(fault: unknown, signal: AbortSignal): LoginTestResult {

@@ -1,10 +1,10 @@
-import type { AltText } from '../altText/task/altText.ts';
-import type { Mailer } from '../mail/send/mailer.ts';
-import type { Queue } from '../model/queue/queue.ts';
-import type { Store } from '../model/store.ts';
-import type { Browser } from '../scanner/browser/browser.ts';
-import type { Guard } from '../scanner/gate/guard.ts';
-import type { Operator } from '../shared/siteFill.ts';
+import type { AltText } from '../../altText/task/altText.ts';
+import type { Mailer } from '../../mail/send/mailer.ts';
+import type { Queue } from '../../model/queue/queue.ts';
+import type { Store } from '../../model/store.ts';
+import type { Browser } from '../../scanner/browser/browser.ts';
+import type { Guard } from '../../scanner/gate/guard.ts';
+import type { Operator } from '../../shared/siteFill.ts';
 
 /** What every job may use. */
 export type JobContext = {

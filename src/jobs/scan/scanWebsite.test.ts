@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { serveSite, type TestSite } from '../../tests/site/serve.ts';
-import { listCauses } from '../model/cause/causeList.ts';
-import { listMedia } from '../model/media/mediaLists.ts';
-import { listPages } from '../model/page/pageLists.ts';
-import { listScanEvents, scanEventsChannel } from '../model/scan/scanEvents.ts';
-import { getScan, isScanGone, startGuestScan } from '../model/scan/scans.ts';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { getWebsite } from '../model/website/websites.ts';
-import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
-import { findChromium } from '../scanner/browser/chromium.ts';
-import { type Guard, openGuard } from '../scanner/gate/guard.ts';
-import { type Progress, progressSchema } from '../shared/contract/scan.ts';
-import { helpScans } from './scan/helpScans.ts';
+import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
+import { listCauses } from '../../model/cause/causeList.ts';
+import { listMedia } from '../../model/media/mediaLists.ts';
+import { listPages } from '../../model/page/pageLists.ts';
+import { listScanEvents, scanEventsChannel } from '../../model/scan/scanEvents.ts';
+import { getScan, isScanGone, startGuestScan } from '../../model/scan/scans.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
+import { getWebsite } from '../../model/website/websites.ts';
+import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
+import { findChromium } from '../../scanner/browser/chromium.ts';
+import { type Guard, openGuard } from '../../scanner/gate/guard.ts';
+import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
+import { helpScans } from './helpScans.ts';
 import { scanWebsiteJob } from './scanWebsite.ts';
 
 const visitor = { client_hash: 'client', claim_hash: 'claim', isNew: false };
@@ -56,7 +56,8 @@ afterAll(async () => {
 });
 
 const run = (scan_id: number, signal = new AbortController().signal, by: Browser = browser) =>
-  scanWebsiteJob({ process_id: 'a', store, guard, browser: by, concurrency: 2, contactUrl: undefined })(
+  scanWebsiteJob.run(
+    { process_id: 'a', store, guard, browser: by, concurrency: 2, contactUrl: undefined },
     { scan_id },
     signal,
   );
@@ -128,8 +129,12 @@ test('a database that drops the connection interrupts the scan; the next try goe
     get: (real, name) => (name === 'transaction' ? transaction : Reflect.get(real, name)),
   });
   const context = { process_id: 'a', store: { ...store, db }, guard, browser, concurrency: 2 };
-  const first = scanWebsiteJob({ ...context, contactUrl: undefined });
-  await expect(first({ scan_id }, new AbortController().signal)).rejects.toBe(lost);
+  const first = scanWebsiteJob.run(
+    { ...context, contactUrl: undefined },
+    { scan_id },
+    new AbortController().signal,
+  );
+  await expect(first).rejects.toBe(lost);
   expect((await getScan(store.db, actor, scan_id)).status).toBe('running');
   await run(scan_id);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
@@ -174,7 +179,7 @@ test('without a browser the scan fails with that reason, and the visitor’s str
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const broken = openBrowser({ guard, chromiumPath: '/gibt/es/nicht', concurrency: 1 });
   const context = { process_id: 'a', store, guard, browser: broken, concurrency: 1, contactUrl: undefined };
-  await scanWebsiteJob(context)({ scan_id }, new AbortController().signal);
+  await scanWebsiteJob.run(context, { scan_id }, new AbortController().signal);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'failed',
     error_code: 'BROWSER_FAILED',
@@ -200,7 +205,7 @@ test('an idle worker brings pages of a scan that another one leads: every page o
   const own = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 1 });
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined };
-  const leading = scanWebsiteJob({ ...context, browser })({ scan_id }, new AbortController().signal);
+  const leading = scanWebsiteJob.run({ ...context, browser }, { scan_id }, new AbortController().signal);
   const endHelp = helpScans({ ...context, process_id: 'b', browser: own }, () => 1);
   await expect.poll(() => listClaims(scan_id), { timeout: 60_000 }).toEqual([1, 1]);
   for (const open of release) open();
@@ -229,8 +234,12 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
   const context = { store, guard, concurrency: 1, contactUrl: undefined };
   const lead = async (claim_hash: string) => {
     const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
-    const job = scanWebsiteJob({ ...context, process_id: 'a', browser });
-    return { scan_id, claim_hash, leading: job({ scan_id }, new AbortController().signal) };
+    const own = { ...context, process_id: 'a', browser };
+    return {
+      scan_id,
+      claim_hash,
+      leading: scanWebsiteJob.run(own, { scan_id }, new AbortController().signal),
+    };
   };
   const scans = [await lead('first'), await lead('second')];
   let room = 1;

@@ -1,20 +1,25 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../tests/localWebsite.ts';
-import { openAltText } from '../altText/openAltText.ts';
-import { openModel } from '../altText/providers/model.ts';
-import type { AltText } from '../altText/task/altText.ts';
-import { type ModelServer, openModelServer, sendJson, toCompletion } from '../altText/testing/modelServer.ts';
-import { addAltTextRequest, getAltTextRequest } from '../model/media/altTextRequests.ts';
-import { getModelUsage } from '../model/media/altTextUsage.ts';
-import type { Store } from '../model/store.ts';
-import { openTestStore } from '../model/testing/database.ts';
-import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { openGuard } from '../scanner/gate/guard.ts';
-import { altTextLimits } from '../shared/limits/media.ts';
-import type { ImageContext } from '../shared/work/altText.ts';
-import { capReached, proposeImage } from './media/proposeImage.ts';
+import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import { openAltText } from '../../altText/openAltText.ts';
+import { openModel } from '../../altText/providers/model.ts';
+import type { AltText } from '../../altText/task/altText.ts';
+import {
+  type ModelServer,
+  openModelServer,
+  sendJson,
+  toCompletion,
+} from '../../altText/testing/modelServer.ts';
+import { addAltTextRequest, getAltTextRequest } from '../../model/media/altTextRequests.ts';
+import { getModelUsage } from '../../model/media/altTextUsage.ts';
+import type { Store } from '../../model/store.ts';
+import { openTestStore } from '../../model/testing/database.ts';
+import { type RunSql, runSql } from '../../model/testing/sql.ts';
+import { openGuard } from '../../scanner/gate/guard.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { ImageContext } from '../../shared/work/altText.ts';
 import { proposeAltText } from './proposeAltText.ts';
+import { capReached, proposeImage } from './proposeImage.ts';
 
 let store: Store;
 let website: LocalWebsite;
@@ -76,8 +81,8 @@ async function ask(
   const place = typeof image === 'string' ? { image_url: image, image: null } : { image_url: null, image };
   const id = await addAltTextRequest(store, actor, { ...place, context });
   const altText = modelImages === null ? builtIn : withModel;
-  const job = proposeAltText({ store, guard, contactUrl: undefined, altText, modelImages });
-  await job({ alt_text_request_id: id }, signal);
+  const work = { store, guard, contactUrl: undefined, altText, modelImages };
+  await proposeAltText.run(work, { alt_text_request_id: id }, signal);
   return { actor, ...(await getAltTextRequest(store.db, actor, id)) };
 }
 
@@ -103,14 +108,14 @@ describe('what is built in', () => {
     expect((await ask(picture, {}, { ...inLink, heading: 'Anderes' })).proposal!.reason).not.toBe(
       'aus dem Speicher',
     );
-    const job = proposeAltText({
+    const context = {
       store,
       guard: website.guard,
       contactUrl: undefined,
       altText: builtIn,
       modelImages: null,
-    });
-    await job({ alt_text_request_id: 4_711_000 }, signal);
+    };
+    await proposeAltText.run(context, { alt_text_request_id: 4_711_000 }, signal);
   });
 });
 
@@ -230,13 +235,15 @@ test('a worker that stops gives the question back', async () => {
     image: null,
     context: {},
   });
-  const job = proposeAltText({
+  const context = {
     store,
     guard: website.guard,
     contactUrl: undefined,
     altText: builtIn,
     modelImages: null,
-  });
-  await expect(job({ alt_text_request_id: id }, stopping.signal)).rejects.toThrow('stopping');
+  };
+  await expect(proposeAltText.run(context, { alt_text_request_id: id }, stopping.signal)).rejects.toThrow(
+    'stopping',
+  );
   expect((await getAltTextRequest(store.db, actor, id)).status).toBe('queued');
 });

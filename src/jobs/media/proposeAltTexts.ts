@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 import {
   beginProposals,
   type FoundProposal,
@@ -9,24 +9,24 @@ import {
   listTwinProposals,
   type ProposalWork,
   saveProposal,
-} from '../model/media/altTextProposals.ts';
-import { getScanSettings } from '../model/website/crawlSettings.ts';
-import { AppError } from '../shared/errors/appErrors.ts';
-import { altTextLimits } from '../shared/limits/media.ts';
-import type { AltTextProposal } from '../shared/work/altText.ts';
-import type { JobContext } from './context.ts';
-import { createImageLoader, LoadFault, type LoadImage } from './media/loadImage.ts';
-import { proposeImage } from './media/proposeImage.ts';
-import { hasSamePurpose } from './media/purpose.ts';
-import { toImageContext } from './media/toImageContext.ts';
-import { toStoredText } from './media/toStoredText.ts';
-import { toSiteOptions } from './scan/siteOptions.ts';
+} from '../../model/media/altTextProposals.ts';
+import { getScanSettings } from '../../model/website/crawlSettings.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { altTextLimits } from '../../shared/limits/media.ts';
+import type { AltTextProposal } from '../../shared/work/altText.ts';
+import type { JobContext } from '../context/context.ts';
+import type { Job } from '../context/job.ts';
+import { toSiteOptions } from '../website/siteOptions.ts';
+import { createImageLoader, LoadFault, type LoadImage } from './loadImage.ts';
+import { proposeImage } from './proposeImage.ts';
+import { hasSamePurpose } from './purpose.ts';
+import { toImageContext } from './toImageContext.ts';
+import { toStoredText } from './toStoredText.ts';
 
 type Context = Pick<JobContext, 'store' | 'queue' | 'guard' | 'contactUrl' | 'altText' | 'modelImages'> & {
   /** Shorter in tests. */
   turnMs?: number;
 };
-type Payload = { alt_text_batch_id: number; is_retry: boolean };
 
 /** Images that are looked up together. */
 const portion = 20;
@@ -36,9 +36,10 @@ const portion = 20;
  * next one goes on with what is left. No image ends the work; a server that keeps refusing does. After a while it goes to
  * the end of the queue, so that a large website holds up nobody else.
  */
-export const proposeAltTexts =
-  (context: Context) =>
-  async ({ alt_text_batch_id: batch_id, is_retry }: Payload, signal: AbortSignal): Promise<void> => {
+export const proposeAltTexts = {
+  concurrency: 2,
+  perGroup: 1,
+  async run(context: Context, { alt_text_batch_id: batch_id, is_retry }, signal) {
     const { db } = context.store;
     const work = await beginProposals(db, { batch_id, is_retry });
     if (!work) return;
@@ -47,7 +48,8 @@ export const proposeAltTexts =
     if (ending === 'later') return goOnLater(context, work);
     if (ending) await finishProposals(db, batch_id, ending);
     log.info({ alt_text_batch_id: batch_id, status: ending?.status ?? 'stopped' }, 'Proposals were ended');
-  };
+  },
+} satisfies Job<'proposeAltTexts'>;
 
 function goOnLater({ store, queue }: Context, { id, is_retry, organization_id }: ProposalWork) {
   const payload = { alt_text_batch_id: id, is_retry };

@@ -1,0 +1,121 @@
+import { log } from '../log.ts';
+import { purgeFactorChallenges } from '../model/account/factors.ts';
+import { purgeFlowStates } from '../model/account/flowStates.ts';
+import { purgeTokens } from '../model/account/oneTimeTokens.ts';
+import { purgePasskeyChallenges } from '../model/account/passkeys.ts';
+import {
+  appointOwners,
+  purgeDueAccounts,
+  purgeDueOrganizations,
+  purgeInvitations,
+} from '../model/account/purges.ts';
+import { purgeSessions } from '../model/account/sessions.ts';
+import { rotateSigningKey } from '../model/account/signingKeys.ts';
+import { reopenCauses } from '../model/cause/settleCauses.ts';
+import { purgeCheckBatches } from '../model/check/checkBatches.ts';
+import { purgeCmsBatches } from '../model/cms/cmsWork.ts';
+import { maintainDatabase } from '../model/database/maintenance.ts';
+import { purgeRateLimits } from '../model/database/rateLimits.ts';
+import { purgeFiles } from '../model/database/storedFiles.ts';
+import { purgeAltTextCache } from '../model/media/altTextCache.ts';
+import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
+import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
+import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
+import { purgeMails } from '../model/queue/mails.ts';
+import { startDueScans } from '../model/scan/dueScans.ts';
+import { failStaleScans } from '../model/scan/staleScans.ts';
+import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
+import { purgeSubscribers } from '../model/visitor/newsletterEnds.ts';
+import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
+import { purgeLoginTests } from '../model/website/loginTests.ts';
+import { purgeGuestWebsites } from '../model/website/websites.ts';
+import { accountLimits } from '../shared/limits/account.ts';
+import type { JobContext } from './context/context.ts';
+
+type Db = JobContext['store']['db'];
+
+/** Jobs that run by the clock: cron expression (German time), verb and log line. */
+export const upkeep = {
+  startDueScans: at('*/10 * * * *', async ({ store: { db }, queue }: Pick<JobContext, 'store' | 'queue'>) => {
+    const { started, faults } = await startDueScans({ db, queue });
+    if (started > 0) log.info({ scans: started }, 'Scheduled scans were started');
+    for (const { website_id, fault } of faults)
+      log.error({ err: fault, website_id }, 'Scheduled scan could not be started');
+  }),
+  reopenCauses: at('5 0 * * *', async ({ store: { db } }: Stored) => {
+    const causes = await reopenCauses(db);
+    if (causes > 0) log.info({ causes }, 'Ignored causes were reopened');
+  }),
+  // Websites and tool runs go before the files that only they used.
+  purgeGuests: at('17 3 * * *', async ({ store: { db } }: Stored) =>
+    log.info(
+      { websites: await purgeGuestWebsites(db), files: await purgeFiles(db) },
+      'Guest websites were purged',
+    ),
+  ),
+  purgeToolRuns: at('27 * * * *', async ({ store: { db } }: Stored) =>
+    log.info(
+      { tool_runs: await purgeToolRuns(db), files: await purgeFiles(db) },
+      'Looks of visitors were purged',
+    ),
+  ),
+  // Stored files of deleted accounts go with the next `purgeGuests`.
+  purgeAccounts: at('37 3 * * *', async ({ store: { db } }: Stored) =>
+    log.info(await deleteAccounts(db), 'Accounts were purged'),
+  ),
+  purgeExpired: at('47 3 * * *', async (context: Pick<JobContext, 'store' | 'mailer'>) =>
+    log.info(await deleteExpired(context), 'Expired rows were purged'),
+  ),
+  maintainDatabase: at(
+    '57 3 * * *',
+    async ({ store: { db }, engine }: Pick<JobContext, 'store' | 'engine'>) => {
+      await maintainDatabase({ engine, db });
+      log.info('Database was maintained');
+    },
+  ),
+  // The previous key verifies until every token it signed has expired.
+  rotateSigningKeys: at('7 4 1 * *', ({ store }: Stored) => rotateSigningKey(store)),
+  // Ends scans whose worker died, so that their websites can be scanned again.
+  failStaleScans: at('*/15 * * * *', async ({ store: { db } }: Stored) => {
+    const scans = await failStaleScans(db);
+    if (scans > 0) log.warn({ scans }, 'Stale scans were ended');
+  }),
+};
+
+type Stored = Pick<JobContext, 'store'>;
+
+function at<C>(cron: string, run: (context: C) => Promise<void>) {
+  return { concurrency: 1, cron, run };
+}
+
+/** Deletes accounts and organizations past their grace period. */
+async function deleteAccounts(db: Db) {
+  return {
+    accounts: await purgeDueAccounts(db),
+    organizations: await purgeDueOrganizations(db),
+    owners: await appointOwners(db),
+    invitations: await purgeInvitations(db),
+  };
+}
+
+async function deleteExpired({ store: { db }, mailer }: Pick<JobContext, 'store' | 'mailer'>) {
+  return {
+    sessions: await purgeSessions(db),
+    tokens: await purgeTokens(db),
+    flow_states: await purgeFlowStates(db),
+    passkey_challenges: await purgePasskeyChallenges(db),
+    factor_challenges: await purgeFactorChallenges(db),
+    rate_limits: await purgeRateLimits(db),
+    check_batches: await purgeCheckBatches(db),
+    alt_text_batches: await purgeAltTextBatches(db),
+    login_tests: await purgeLoginTests(db),
+    newsletter_subscribers: await purgeSubscribers(db),
+    contact_messages: await purgeContactMessages(db),
+    alt_text_requests: await purgeAltTextRequests(db),
+    alt_text_cache: await purgeAltTextCache(db),
+    cms_batches: await purgeCmsBatches(db),
+    resource_states: await purgeResourceStates(db),
+    mails: await purgeMails(db),
+    mail_files: await mailer.purge(accountLimits.mailDays),
+  };
+}
