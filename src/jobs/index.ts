@@ -4,8 +4,8 @@ import { writeToCms } from './cms/writeToCms.ts';
 import type { JobContext } from './context/context.ts';
 import type { Job } from './context/job.ts';
 import { sendMail } from './mail/sendMail.ts';
-import { proposeAltText } from './media/proposeAltText.ts';
-import { proposeAltTexts } from './media/proposeAltTexts.ts';
+import { answerAltTextRequest } from './media/answerAltTextRequest.ts';
+import { proposeForWebsite } from './media/proposeForWebsite.ts';
 import { helpScans } from './scan/helpScans.ts';
 import { scanWebsiteJob } from './scan/scanWebsite.ts';
 import { upkeep } from './upkeep.ts';
@@ -22,10 +22,10 @@ const jobs: { [N in JobName]: Job<N> } = {
   checkTool,
   failTool,
   runTool,
-  proposeAltText,
+  answerAltTextRequest,
   testLogin,
   writeToCms,
-  proposeAltTexts,
+  proposeForWebsite,
   ...upkeep,
 };
 

@@ -6,7 +6,7 @@ import { createdAt } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
 
-/** Proposals by SHA-256 of image, context and provider: the same question is answered once (jobs/media/proposeImage). */
+/** Proposals by SHA-256 of image, context and provider: the same question is answered once (jobs/media/proposeForImage). */
 export const alt_text_cache = pgTable(
   'alt_text_cache',
   {

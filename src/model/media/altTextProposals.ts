@@ -40,7 +40,7 @@ export function startProposals(
       .returning(batchColumns);
     const payload = { alt_text_batch_id: added!.id, is_retry };
     const group = `organization:${actor.organization_id}`;
-    await queue.enqueue(tx, 'proposeAltTexts', payload, { group });
+    await queue.enqueue(tx, 'proposeForWebsite', payload, { group });
     return added!;
   });
 }

@@ -66,7 +66,7 @@ export function addAltTextRequest(
       .returning({ id: alt_text_requests.id });
     const alt_text_request_id = added!.id;
     const group = `organization:${organization_id}`;
-    await queue.enqueue(tx, 'proposeAltText', { alt_text_request_id }, { group });
+    await queue.enqueue(tx, 'answerAltTextRequest', { alt_text_request_id }, { group });
     return alt_text_request_id;
   });
 }

@@ -54,7 +54,7 @@ type QueueOptions = Parameters<PgBoss['createQueue']>[1];
 /** What differs by job. `deadLetter`: what is done when every try has failed; it stands before in `jobPayloads`. */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
   runTool: { retryLimit: 2, expireInSeconds: 120, deadLetter: 'failTool' },
-  proposeAltText: { retryLimit: 1, expireInSeconds: 180 },
+  answerAltTextRequest: { retryLimit: 1, expireInSeconds: 180 },
   testLogin: { retryLimit: 1, expireInSeconds: 180 },
   sendMail: { ...waiting, expireInSeconds: 300 },
   forwardSubscriber: { ...waiting, expireInSeconds: 60 },

@@ -32,12 +32,16 @@ beforeAll(async () => {
   server = await startTestServer();
   anna = await newPerson();
   key = (await addKey(anna, ['alt-text'])).key;
-  await server.store.queue.work('proposeAltText', { concurrency: 1 }, async ({ alt_text_request_id }) => {
-    const question = await findOpenQuestion(server.store.db, alt_text_request_id);
-    if (!question) return;
-    asked.push(question);
-    if (answer) await finishAltTextRequest(server.store.db, alt_text_request_id, answer);
-  });
+  await server.store.queue.work(
+    'answerAltTextRequest',
+    { concurrency: 1 },
+    async ({ alt_text_request_id }) => {
+      const question = await findOpenQuestion(server.store.db, alt_text_request_id);
+      if (!question) return;
+      asked.push(question);
+      if (answer) await finishAltTextRequest(server.store.db, alt_text_request_id, answer);
+    },
+  );
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
 import { toSiteOptions } from '../website/siteOptions.ts';
 import { createImageLoader, LoadFault, type LoadImage } from './loadImage.ts';
-import { proposeImage } from './proposeImage.ts';
+import { proposeForImage } from './proposeForImage.ts';
 import { hasSamePurpose } from './purpose.ts';
 import { toImageContext } from './toImageContext.ts';
 import { toStoredText } from './toStoredText.ts';
@@ -36,7 +36,7 @@ const portion = 20;
  * next one goes on with what is left. No image ends the work; a server that keeps refusing does. After a while it goes to
  * the end of the queue, so that a large website holds up nobody else.
  */
-export const proposeAltTexts = {
+export const proposeForWebsite = {
   concurrency: 2,
   perGroup: 1,
   async run(context: Context, { alt_text_batch_id: batch_id, is_retry }, signal) {
@@ -49,11 +49,11 @@ export const proposeAltTexts = {
     if (ending) await finishProposals(db, batch_id, ending);
     log.info({ alt_text_batch_id: batch_id, status: ending?.status ?? 'stopped' }, 'Proposals were ended');
   },
-} satisfies Job<'proposeAltTexts'>;
+} satisfies Job<'proposeForWebsite'>;
 
 function goOnLater({ store, queue }: Context, { id, is_retry, organization_id }: ProposalWork) {
   const payload = { alt_text_batch_id: id, is_retry };
-  return queue.enqueue(store.db, 'proposeAltTexts', payload, { group: `organization:${organization_id}` });
+  return queue.enqueue(store.db, 'proposeForWebsite', payload, { group: `organization:${organization_id}` });
 }
 
 type Ending = Parameters<typeof finishProposals>[2];
@@ -171,7 +171,7 @@ async function propose(context: Context, { work, image, file, image_hash, signal
     context: toImageContext(image),
     signal,
   };
-  return toText(await proposeImage(context, asked));
+  return toText(await proposeForImage(context, asked));
 }
 
 function toText({ alt, decorative, source, confidence, reason }: AltTextProposal) {

@@ -21,7 +21,7 @@ type Context = Pick<JobContext, 'altText' | 'modelImages'> & { store: Pick<JobCo
  * this month, else by what is built in; the reason says when the model was passed over, and only the model's own answer
  * is kept. Throws as `AltText.propose`.
  */
-export async function proposeImage(context: Context, question: ImageQuestion): Promise<AltTextProposal> {
+export async function proposeForImage(context: Context, question: ImageQuestion): Promise<AltTextProposal> {
   const { db } = context.store;
   const { organization_id } = question;
   const cap = organization_id === null ? null : context.modelImages;
@@ -38,7 +38,7 @@ export async function proposeImage(context: Context, question: ImageQuestion): P
 
 /** The same without any model: what a guest would get, from the same cache. */
 const proposeBuiltIn = (context: Context, question: ImageQuestion) =>
-  proposeImage(context, { ...question, organization_id: null });
+  proposeForImage(context, { ...question, organization_id: null });
 
 type Taken = Awaited<ReturnType<typeof takeModelImage>>;
 

@@ -13,7 +13,7 @@ import type { AltTextState } from '../../shared/contract/altTextReview.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { ImageContext } from '../../shared/work/altText.ts';
-import { proposeAltTexts } from './proposeAltTexts.ts';
+import { proposeForWebsite } from './proposeForWebsite.ts';
 
 let site: LocalWebsite;
 let other: LocalWebsite;
@@ -99,7 +99,7 @@ const work = (
     modelImages: null,
   };
   const { signal = new AbortController().signal, is_retry = false } = over;
-  return proposeAltTexts.run(context, { alt_text_batch_id, is_retry }, signal);
+  return proposeForWebsite.run(context, { alt_text_batch_id, is_retry }, signal);
 };
 const review = () => getAltTextReview(store.db, actor, website_id);
 const list = async (state: AltTextState) =>
@@ -156,7 +156,7 @@ test('a large website goes to the end of the queue after a while, and goes on fr
     await add(`/${n}.png`);
   }
   const batch_id = await begin();
-  const jobs = () => run`select group_id from pgboss.job where name = 'proposeAltTexts'
+  const jobs = () => run`select group_id from pgboss.job where name = 'proposeForWebsite'
     and data ->> 'alt_text_batch_id' = ${String(batch_id)}`;
   await work(batch_id, { turnMs: 0 });
   expect((await review()).batch).toMatchObject({ status: 'running', total: 25, done: 20 });

@@ -12,7 +12,7 @@ import { altTextLimits } from '../../shared/limits/media.ts';
 import type { AltTextProposal } from '../../shared/work/altText.ts';
 import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
-import { proposeImage } from './proposeImage.ts';
+import { proposeForImage } from './proposeForImage.ts';
 
 type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUrl'> & {
   store: Pick<JobContext['store'], 'db'>;
@@ -20,7 +20,7 @@ type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUr
 type Question = NonNullable<Awaited<ReturnType<typeof findOpenQuestion>>>;
 
 /** Answers one question of the alternative text API: loads the image, if it was not sent along, and proposes a text. */
-export const proposeAltText = {
+export const answerAltTextRequest = {
   concurrency: 8,
   perGroup: 2,
   async run(context: Context, { alt_text_request_id }, signal) {
@@ -37,14 +37,19 @@ export const proposeAltText = {
     const found = 'proposal' in answer ? { source: answer.proposal.source } : answer;
     log.info({ alt_text_request_id, ...found }, 'Alternative text was asked for');
   },
-} satisfies Job<'proposeAltText'>;
+} satisfies Job<'answerAltTextRequest'>;
 
 type Work = { signal: AbortSignal; cost: { cpu_ms: number } };
 
 async function propose(context: Context, question: Question, work: Work): Promise<AltTextProposal> {
   const { organization_id, image_url, context: place } = question;
   const image = question.image ?? (await load(context, image_url!, work.signal));
-  return proposeImage(context, { organization_id, image, context: withFileName(place, image_url), ...work });
+  return proposeForImage(context, {
+    organization_id,
+    image,
+    context: withFileName(place, image_url),
+    ...work,
+  });
 }
 
 async function load({ guard, contactUrl }: Context, url: string, signal: AbortSignal): Promise<Uint8Array> {

@@ -18,8 +18,8 @@ import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { openGuard } from '../../scanner/gate/guard.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { ImageContext } from '../../shared/work/altText.ts';
-import { proposeAltText } from './proposeAltText.ts';
-import { capReached, proposeImage } from './proposeImage.ts';
+import { answerAltTextRequest } from './answerAltTextRequest.ts';
+import { capReached, proposeForImage } from './proposeForImage.ts';
 
 let store: Store;
 let website: LocalWebsite;
@@ -82,7 +82,7 @@ async function ask(
   const id = await addAltTextRequest(store, actor, { ...place, context });
   const altText = modelImages === null ? builtIn : withModel;
   const work = { store, guard, contactUrl: undefined, altText, modelImages };
-  await proposeAltText.run(work, { alt_text_request_id: id }, signal);
+  await answerAltTextRequest.run(work, { alt_text_request_id: id }, signal);
   return { actor, ...(await getAltTextRequest(store.db, actor, id)) };
 }
 
@@ -115,7 +115,7 @@ describe('what is built in', () => {
       altText: builtIn,
       modelImages: null,
     };
-    await proposeAltText.run(context, { alt_text_request_id: 4_711_000 }, signal);
+    await answerAltTextRequest.run(context, { alt_text_request_id: 4_711_000 }, signal);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a model', () => {
 
   test('gets no image of a guest, of an organization at its cap, or that is decorative', async () => {
     const context = { store, altText: withModel, modelImages: 10 };
-    const guest = await proposeImage(context, { organization_id: null, image: picture, context: plain });
+    const guest = await proposeForImage(context, { organization_id: null, image: picture, context: plain });
     expect(guest.provider).toBe('embedded');
     const over = await ask(picture, { modelImages: 0 }, plain);
     expect(over.proposal!.provider).toBe('embedded');
@@ -242,8 +242,8 @@ test('a worker that stops gives the question back', async () => {
     altText: builtIn,
     modelImages: null,
   };
-  await expect(proposeAltText.run(context, { alt_text_request_id: id }, stopping.signal)).rejects.toThrow(
-    'stopping',
-  );
+  await expect(
+    answerAltTextRequest.run(context, { alt_text_request_id: id }, stopping.signal),
+  ).rejects.toThrow('stopping');
   expect((await getAltTextRequest(store.db, actor, id)).status).toBe('queued');
 });
