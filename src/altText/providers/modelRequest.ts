@@ -1,3 +1,4 @@
+import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import { modelLimits } from './limits.ts';
 import { ModelFault } from './modelFault.ts';
 
@@ -35,7 +36,7 @@ async function refuse(response: Response): Promise<never> {
   const { status, headers } = response;
   await response.body?.cancel();
   const isPassing = status === 408 || status === 429 || status >= 500;
-  const retryAfterMs = toMilliseconds(headers.get('retry-after'));
+  const retryAfterMs = toPauseMs(headers.get('retry-after'));
   throw new ModelFault(`status ${status}`, {
     status,
     isPassing,
@@ -43,12 +44,9 @@ async function refuse(response: Response): Promise<never> {
   });
 }
 
-/** Seconds or a date; null where it says nothing that can be read. */
-function toMilliseconds(retryAfter: string | null): number | null {
-  if (!retryAfter) return null;
-  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
-}
+/** Ten digits and more are no usable number of seconds. */
+const toPauseMs = (retryAfter: string | null): number | null =>
+  /^\d{10,}$/.test(retryAfter ?? '') ? null : toRetryAfterMs(retryAfter);
 
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();

@@ -1,3 +1,4 @@
+import { decodePath } from '../../shared/address/fileName.ts';
 import { toTitle } from './fileName.ts';
 import { toWords } from './words.ts';
 
@@ -52,7 +53,7 @@ export function findNamedAction(fileName: string): string | null {
 
 /** Words of the last part of an address: `/produkte/laufschuh-blau/` → Laufschuh blau; null for numbers and codes. */
 export function toPathText(path: string): string | null {
-  const last = decode(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  const last = decodePath(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
   const words = toWords(last);
   const action = words.length === 1 ? findAction(words[0]!) : null;
   if (action) return action;
@@ -64,11 +65,3 @@ export function toPathText(path: string): string | null {
 
 const generic =
   /^(?:index|default|home|page|seite|node|article|artikel|detail|details|view|show|item|product|produkt|post|entry|content|main)(?:\.\w+)?$/i;
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -6,6 +6,7 @@ import {
 } from '../../model/media/altTextRequests.ts';
 import { guardedFetch } from '../../scanner/gate/fetch.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
+import { findFileName } from '../../shared/address/fileName.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
@@ -66,16 +67,8 @@ async function load({ guard, contactUrl }: Context, url: string, signal: AbortSi
 
 /** The name in the address says something where nobody else does. */
 function withFileName(place: Question['context'], image_url: string | null): Question['context'] {
-  const name = image_url === null ? '' : (new URL(image_url).pathname.split('/').at(-1) ?? '');
-  return place.file_name || name === '' ? place : { ...place, file_name: toPlainName(name).slice(0, 200) };
-}
-
-function toPlainName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  const name = image_url && findFileName(image_url);
+  return place.file_name || !name ? place : { ...place, file_name: name.slice(0, 200) };
 }
 
 /** A worker that is stopping gives the question back; everything else answers it. */

@@ -5,6 +5,7 @@ import { createPacing, type Pacing } from '../../scanner/pace/pacing.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
+import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { toSiteOptions } from '../website/siteOptions.ts';
 
 /** An image could not be had; `message` is German and stands beside it. `isRefusal`: its server asks for patience. */
@@ -67,12 +68,8 @@ function toPace(paces: Map<string, Pacing>, url: string): Pacing {
 
 const isRefused = ({ status }: FetchedFile): boolean => status === 429 || status === 503;
 
-/** Seconds or a date; without either a few seconds. */
-function toRestMs({ headers }: FetchedFile): number {
-  const asked = headers.get('retry-after') ?? '';
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
-  return Math.min(Math.max(Number.isFinite(ms) ? ms : 5_000, 0), scanLimits.maxRetryAfterMs);
-}
+const toRestMs = ({ headers }: FetchedFile): number =>
+  Math.min(toRetryAfterMs(headers.get('retry-after')) ?? 5_000, scanLimits.maxRetryAfterMs);
 
 const drawnInPage =
   'Diese Grafik steht im Quelltext der Seite und hat keine eigene Adresse. Bitte beschreiben Sie sie.';

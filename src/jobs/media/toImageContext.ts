@@ -1,4 +1,5 @@
 import type { ImageToDo } from '../../model/media/altTextProposals.ts';
+import { findFileName } from '../../shared/address/fileName.ts';
 import { contextCaps, type ImageContext } from '../../shared/work/altText.ts';
 
 /** Where an image stands: as the scan has seen it, or what is known of images that an older scan has found. */
@@ -15,7 +16,7 @@ export function toImageContext({
     page_url: cut(page_url, contextCaps.url),
     page_title: cut(page_title, contextCaps.title),
     title: cut(title, contextCaps.title),
-    file_name: cut(toFileName(url), contextCaps.title),
+    file_name: cut(findFileName(url), contextCaps.title),
     width,
     height,
   };
@@ -24,12 +25,3 @@ export function toImageContext({
 }
 
 const cut = (text: string | null, max: number): string | null => text?.slice(0, max) || null;
-
-function toFileName(url: string): string | null {
-  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}

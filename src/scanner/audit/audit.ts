@@ -1,6 +1,7 @@
 import { isSameWebsite } from '../../shared/address/url.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
+import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { isHtml, navigate, PageStays } from '../browser/navigate.ts';
@@ -257,10 +258,7 @@ function toWallError({ status, url, final_url }: PageAudit, signs: Signs): ScanE
 /** Seconds or a date. */
 function toWaitMs(status: number | null, retryAfter: string | null): number | null {
   if ((status !== 429 && status !== 503) || !retryAfter) return null;
-  const ms = /^\d+$/.test(retryAfter.trim())
-    ? Number(retryAfter) * 1_000
-    : Date.parse(retryAfter) - Date.now();
-  return Number.isNaN(ms) ? null : Math.max(ms, 0);
+  return toRetryAfterMs(retryAfter);
 }
 
 const toMs = (startedAt: number) => Math.round(performance.now() - startedAt);

@@ -1,3 +1,4 @@
+import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { FetchedFile } from '../gate/fetch.ts';
 import { CmsFault } from './cmsFault.ts';
 
@@ -23,15 +24,8 @@ export function readAnswer({ status, headers, body }: FetchedFile): Answered {
 export function refuseStatus({ status, headers }: { status: number; headers: Headers }): void {
   if (status >= 300 && status < 400) throw new CmsFault('REDIRECT', { detail: toPlace(headers) });
   if (status === 429 || (status === 503 && headers.has('retry-after')))
-    throw new CmsFault('BUSY', { retryAfterMs: toWaitMs(headers.get('retry-after')) });
+    throw new CmsFault('BUSY', { retryAfterMs: toRetryAfterMs(headers.get('retry-after')) });
   if (status >= 500) throw new CmsFault('SERVER', { detail: `Status ${status}` });
 }
 
 const toPlace = (headers: Headers): string | undefined => headers.get('location')?.slice(0, 200);
-
-/** `Retry-After` is in seconds or a date. */
-function toWaitMs(value: string | null): number | null {
-  if (value === null) return null;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(ms, 0) : null;
-}

@@ -1,3 +1,4 @@
+import { findFileName } from '../../../shared/address/fileName.ts';
 import type { ImageList, ListedImage } from '../../../shared/contract/imageList.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { type ToolState, toWaitingText } from '../toolRun/toolState.ts';
@@ -38,12 +39,7 @@ export function toRateWords({ totalImages, missingAltCount }: ImageList): string
 export function toImageName({ src, kind }: Pick<ListedImage, 'src' | 'kind'>): string {
   if (kind === 'svg') return 'Zeichnung in der Seite';
   if (src.startsWith('data:')) return 'Bild in der Seite (data:)';
-  const name = URL.parse(src)?.pathname.split('/').at(-1);
-  try {
-    return decodeURIComponent(name ?? '') || src;
-  } catch {
-    return name || src;
-  }
+  return findFileName(src) ?? src;
 }
 
 /** Beside the name, where it is no ordinary image. */

@@ -1,21 +1,15 @@
+import { decodePath, findFileName } from '../../../shared/address/fileName.ts';
+
 /** `https://a.de/bilder/Gr%C3%BC%C3%9Fe.jpg` → `Grüße.jpg`; without a file the host. */
 export function toFileName(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
   if (parsed.protocol === 'data:') return 'in die Seite eingebettet';
-  return toReadable(parsed.pathname.split('/').at(-1) || parsed.host);
+  return findFileName(url) ?? decodePath(parsed.host);
 }
 
 /** `https://a.de/shop?x=1` → `/shop?x=1`. */
 export function toPath(url: string): string {
   const parsed = URL.parse(url);
-  return parsed ? toReadable(parsed.pathname + parsed.search) : url;
-}
-
-function toReadable(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return parsed ? decodePath(parsed.pathname + parsed.search) : url;
 }
