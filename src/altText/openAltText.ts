@@ -8,13 +8,12 @@ import { findDecoration } from './rules/decorative.ts';
 import type { AltText, ModelUsage, ProposeOptions } from './task/altText.ts';
 import type { DecodedImage, Described, Provider } from './task/provider.ts';
 import type { OpenedImage } from './task/tasks.ts';
-
-type Log = { warn(facts: object, text: string): void };
+import type { WarnLog } from './task/warnLog.ts';
 
 export type AltTextOptions = {
   /** A configured vision model; left out: only what is built in. */
   provider?: Provider;
-  log?: Log;
+  log?: WarnLog;
   /** The process that opens images ends after so long without any. */
   idleMs?: number;
 };

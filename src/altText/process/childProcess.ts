@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { TaskName, TaskReply } from '../task/tasks.ts';
-
-export type WorkerLog = { warn(facts: object, text: string): void };
+import type { WarnLog } from '../task/warnLog.ts';
 
 type ChildOptions = {
   /** One task may take so long; then the process is killed. */
   taskMs: number;
   maxMegabytes: number;
-  log?: WorkerLog;
+  log?: WarnLog;
 };
 
 /** The process was gone before it answered; its exit code, null where a signal ended it. */

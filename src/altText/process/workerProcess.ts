@@ -7,7 +7,8 @@ import {
   type TaskOutput,
   type TaskReply,
 } from '../task/tasks.ts';
-import { type Ended, openChild, type WorkerLog } from './childProcess.ts';
+import type { WarnLog } from '../task/warnLog.ts';
+import { type Ended, openChild } from './childProcess.ts';
 
 export type WorkerProcess = {
   /** One task at a time, in the order they were asked for. Throws AppError IMAGE_…, or the signal's reason. */
@@ -22,7 +23,7 @@ export type WorkerOptions = {
   maxMegabytes: number;
   /** Without a task for so long, the process ends. */
   idleMs: number;
-  log?: WorkerLog;
+  log?: WarnLog;
 };
 
 /** A process that holds so much of what it may hold begins anew before the next image. */
