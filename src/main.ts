@@ -1,14 +1,14 @@
 import './quickImports.ts';
 import { env, listMissing, toSiteFacts } from './env.ts';
 import { log } from './log.ts';
-import { roles } from './process/types.ts';
+import { processRoles } from './process/types.ts';
 import { listMissingOperator } from './shared/siteFill.ts';
 
 await main(process.argv[2] ?? 'all');
 
 async function main(given: string): Promise<void> {
-  const role = roles.find((name) => name === given);
-  if (!role) return fail(`Unbekannt: ${given}. Möglich sind: ${roles.join(', ')}.`);
+  const role = processRoles.find((name) => name === given);
+  if (!role) return fail(`Unbekannt: ${given}. Möglich sind: ${processRoles.join(', ')}.`);
   const missing = role === 'migrate' ? [] : listMissing(env);
   if (missing.length > 0) return fail(`Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}`);
   if (role === 'all' || role === 'web') warnOfUnnamed();

@@ -1,5 +1,5 @@
-export const roles = ['all', 'web', 'worker', 'migrate'] as const;
-export type Role = (typeof roles)[number];
+export const processRoles = ['all', 'web', 'worker', 'migrate'] as const;
+export type Role = (typeof processRoles)[number];
 
 /** Stops one started part. Cleanups run in reverse order of the list. */
 export type Cleanup = () => Promise<void>;
