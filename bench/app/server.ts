@@ -7,12 +7,12 @@ import { openAccessTokens } from '../../src/api/http/tokens.ts';
 import { openEventHub } from '../../src/api/news/eventHub.ts';
 import { openWorkHub } from '../../src/api/news/workHub.ts';
 import { env, toSiteFacts } from '../../src/env.ts';
-import { accounts } from '../../src/model/account/accounts.ts';
 import { startSession } from '../../src/model/account/refreshTokens.ts';
 import { findSession } from '../../src/model/account/sessions.ts';
 import type { Db } from '../../src/model/database/database.ts';
 import { getOrAddOrganization, lockPlace, saveUser } from '../../src/model/organization/ownOrganization.ts';
 import type { Store } from '../../src/model/store.ts';
+import { accounts } from '../../src/model/tables/account.ts';
 
 /** The real API on a free port of this machine. */
 export async function serveApi(store: Store) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveFile } from '../model/database/storedFiles.ts';
 import { finishScan } from '../model/scan/finishScan.ts';
 import { addScanEvent } from '../model/scan/scanEvents.ts';
 import { beginScan, savePageAudit } from '../model/scan/scanResults.ts';
+import { saveFile } from '../model/system/storedFiles.ts';
 import { toAudit, toFinding } from '../model/testing/rows.ts';
 import {
   causeDetailSchema,

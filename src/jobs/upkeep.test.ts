@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../mail/send/openMailer.ts';
-import { accounts } from '../model/account/accounts.ts';
-import { factor_challenges, factors } from '../model/account/factors.ts';
-import { flow_states } from '../model/account/flowStates.ts';
-import { one_time_tokens } from '../model/account/oneTimeTokens.ts';
-import { passkey_challenges } from '../model/account/passkeys.ts';
 import { openEncryption } from '../model/database/encryption.ts';
-import { resource_states } from '../model/page/pageFingerprints.ts';
-import { mails } from '../model/queue/mails.ts';
 import { savePageAudit } from '../model/scan/scanResults.ts';
+import {
+  accounts,
+  factor_challenges,
+  factors,
+  flow_states,
+  one_time_tokens,
+  passkey_challenges,
+} from '../model/tables/account.ts';
+import { mails } from '../model/tables/mail.ts';
+import { resource_states } from '../model/tables/page.ts';
+import { contact_messages, newsletter_subscribers } from '../model/tables/visitor.ts';
 import { openTestDatabase } from '../model/testing/database.ts';
 import { addRunningScan, toAudit, toFingerprint } from '../model/testing/rows.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
-import { contact_messages } from '../model/visitor/contactMessages.ts';
-import { newsletter_subscribers } from '../model/visitor/newsletterSubscribers.ts';
 import { accountLimits } from '../shared/limits/account.ts';
 import { contactLimits, newsletterLimits } from '../shared/limits/visitor.ts';
 import { upkeep } from './upkeep.ts';

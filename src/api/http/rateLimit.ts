@@ -5,7 +5,7 @@ import {
   forgetHits,
   listFull,
   type RateLimit,
-} from '../../model/database/rateLimits.ts';
+} from '../../model/system/rateLimits.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { accounts, findAccountByEmail } from '../../model/account/accounts.ts';
-import { issueToken, type TokenKind } from '../../model/account/oneTimeTokens.ts';
-import { rate_limits } from '../../model/database/rateLimits.ts';
-import { mails } from '../../model/queue/mails.ts';
+import { findAccountByEmail } from '../../model/account/accounts.ts';
+import { issueToken } from '../../model/account/oneTimeTokens.ts';
+import { accounts, type TokenKind } from '../../model/tables/account.ts';
+import { rate_limits } from '../../model/tables/limit.ts';
+import { mails } from '../../model/tables/mail.ts';
 import { openPasswords } from '../http/passwords.ts';
 import { cheapPasswords, type TestServer } from './server.ts';
 

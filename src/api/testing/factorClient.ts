@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
-import { accounts } from '../../model/account/accounts.ts';
 import { startSession } from '../../model/account/refreshTokens.ts';
 import { findSession } from '../../model/account/sessions.ts';
+import { accounts } from '../../model/tables/account.ts';
 import { forgetSteps } from '../../model/testing/time.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,7 +1,7 @@
-import { accounts } from '../../model/account/accounts.ts';
 import { startSession } from '../../model/account/refreshTokens.ts';
 import { findSession } from '../../model/account/sessions.ts';
 import { getOrAddOrganization, lockPlace, saveUser } from '../../model/organization/ownOrganization.ts';
+import { accounts } from '../../model/tables/account.ts';
 import type { MemberRole } from '../../shared/contract/organization.ts';
 import type { TestServer } from './server.ts';
 

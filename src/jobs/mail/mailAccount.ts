@@ -1,7 +1,8 @@
 import { type LinkType, toTokenLink } from '../../mail/letter/links.ts';
 import { type Account, findAccount, findAccountByEmail, isClosed } from '../../model/account/accounts.ts';
-import { issueToken, type TokenKind } from '../../model/account/oneTimeTokens.ts';
+import { issueToken } from '../../model/account/oneTimeTokens.ts';
 import type { WaitingMail } from '../../model/queue/mails.ts';
+import type { TokenKind } from '../../model/tables/account.ts';
 import { toEmailKey } from '../../shared/forms/emails.ts';
 import type { JobContext } from '../context/context.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutgoingMail } from '../../mail/letter/message.ts';
 import type { Mailer } from '../../mail/send/mailer.ts';
-import { mails } from '../../model/queue/mails.ts';
 import type { Store } from '../../model/store.ts';
+import { mails } from '../../model/tables/mail.ts';
+import { contact_messages, newsletter_subscribers } from '../../model/tables/visitor.ts';
 import { openTestStore } from '../../model/testing/database.ts';
-import { addContactMessage, contact_messages } from '../../model/visitor/contactMessages.ts';
+import { addContactMessage } from '../../model/visitor/contactMessages.ts';
 import { unsubscribe } from '../../model/visitor/newsletterEnds.ts';
 import { addSignUp, confirmSignUp } from '../../model/visitor/newsletterSignUps.ts';
-import { newsletter_subscribers } from '../../model/visitor/newsletterSubscribers.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { sendMail } from './sendMail.ts';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../model/store.ts';
+import { newsletter_subscribers } from '../../model/tables/visitor.ts';
 import { openTestStore } from '../../model/testing/database.ts';
-import { newsletter_subscribers } from '../../model/visitor/newsletterSubscribers.ts';
 import { forwardSubscriber } from './forwardSubscriber.ts';
 
 let store: Store;

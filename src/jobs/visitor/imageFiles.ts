@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { saveFile } from '../../model/database/storedFiles.ts';
+import { saveFile } from '../../model/system/storedFiles.ts';
 import { guardedFetch } from '../../scanner/gate/fetch.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import type { PageImage } from '../../scanner/page/collectImages.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
 import { openAltText } from '../../altText/openAltText.ts';
 import type { AltText } from '../../altText/task/altText.ts';
-import { findFile } from '../../model/database/storedFiles.ts';
 import type { Store } from '../../model/store.ts';
+import { findFile } from '../../model/system/storedFiles.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
 import { findChromium } from '../../scanner/browser/chromium.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../model/database/storedFiles.ts';
+import { saveFile } from '../../model/system/storedFiles.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import { type PagePreview, takePreview as takePagePreview } from '../../scanner/preview/preview.ts';
 import { toSite } from '../../scanner/scan.ts';

@@ -1,36 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
-import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { isAlive, organizations } from '../organization/organizations.ts';
-import { users } from '../tables/users.ts';
+import { api_keys, isAlive, organizations } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import { requireRole } from './roles.ts';
-
-/** The key itself is shown once and never stored: `key_hash` is its SHA-256, `key_prefix` its first 10 characters. */
-export const api_keys = pgTable(
-  'api_keys',
-  {
-    id: id(),
-    organization_id: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    key_hash: text().notNull().unique(),
-    key_prefix: text().notNull(),
-    scopes: text().array().$type<ApiKeyScope[]>().notNull().default([]),
-    created_by: ref().references(() => users.id, { onDelete: 'set null' }),
-    created_at: createdAt(),
-    last_used_at: time(),
-    revoked_at: time(),
-  },
-  (table) => [index().on(table.organization_id), index().on(table.created_by)],
-);
 
 const toHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 

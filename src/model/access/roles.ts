@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/database.ts';
-import { organizations } from '../organization/organizations.ts';
-import { users } from '../tables/users.ts';
+import { organizations, users } from '../tables/organization.ts';
 import type { MemberActor } from './actor.ts';
 
 /**

@@ -1,23 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
-import { createdAt, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { websites } from '../website/websites.ts';
-
-/** Who may see a website without an account: holders of a token of which only the SHA-256 is kept. */
-export const website_claims = pgTable(
-  'website_claims',
-  {
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    token_hash: text().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.website_id, table.token_hash] }), index().on(table.token_hash)],
-);
+import { website_claims } from '../tables/website.ts';
 
 export async function addClaim(db: Db, website_id: number, token_hash: string): Promise<void> {
   await db.insert(website_claims).values({ website_id, token_hash }).onConflictDoNothing();

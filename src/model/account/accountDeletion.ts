@@ -4,12 +4,11 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import { countOthers, refuseLastOwner } from '../organization/lastOwner.ts';
-import { dueAt, organizations } from '../organization/organizations.ts';
 import { lockPlace, type Place } from '../organization/ownOrganization.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from '../tables/account.ts';
+import { dueAt, organizations, users } from '../tables/organization.ts';
 
 type Store = { db: Db; queue: Queue };
 

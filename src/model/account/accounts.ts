@@ -1,29 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { jsonb, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toEmailKey } from '../../shared/forms/emails.ts';
-import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { auth } from '../tables/schema.ts';
-
-/** Who can sign in. Tables and columns mean what GoTrue's `auth.users` mean; a person's place in an organization is in `users`. */
-export const accounts = auth.table('accounts', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** Lower case, its domain in ASCII. */
-  email: text().notNull().unique(),
-  /** argon2id in PHC form; null: signs in by mail or passkey only. */
-  password_hash: text(),
-  email_confirmed_at: time(),
-  /** The address that was asked for; becomes `email` when both addresses have confirmed. */
-  new_email: text(),
-  user_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  /** The claim of the browser that signed up: what it had analysed is linked when the address is confirmed. */
-  claim_hash: text(),
-  last_sign_in_at: time(),
-  /** The end of the grace period, after which everything of this account is deleted. */
-  deletion_due_at: time(),
-  created_at: createdAt(),
-  updated_at: createdAt(),
-});
+import { accounts } from '../tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 

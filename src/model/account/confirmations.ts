@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
+import { accounts, type TokenKind, tokenKinds } from '../tables/account.ts';
 import { linkClaimedWebsites } from '../website/websiteLinks.ts';
-import { accounts } from './accounts.ts';
 import { deleteFlowStates } from './flowStates.ts';
-import { deleteTokens, type TokenKind, tokenKinds, type UsedToken, wasUsed } from './oneTimeTokens.ts';
+import { deleteTokens, type UsedToken, wasUsed } from './oneTimeTokens.ts';
 import { endSessions } from './sessions.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { deleteUnverified, factors, listFactors, takeFactorStep } from './factors.ts';
+import { factors, sessions } from '../tables/account.ts';
+import { deleteUnverified, listFactors, takeFactorStep } from './factors.ts';
 import { deletePasskey } from './passkeys.ts';
 import { deleteRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts';
 import { addRefreshToken, deleteRefreshTokens } from './refreshTokens.ts';
-import { endSessions, raiseSession, sessions } from './sessions.ts';
+import { endSessions, raiseSession } from './sessions.ts';
 
 /** Methods that make a session aal2, as they stand in its `amr`. */
 export const strongMethods = { totp: 'totp', recoveryCode: 'mfa/recovery_code', passkey: 'webauthn' };

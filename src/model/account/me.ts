@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Me } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Db } from '../database/database.ts';
-import { organizations, readOrganization } from '../organization/organizations.ts';
-import { users } from '../tables/users.ts';
-import { accounts } from './accounts.ts';
+import { readOrganization } from '../organization/organizations.ts';
+import { accounts } from '../tables/account.ts';
+import { organizations, users } from '../tables/organization.ts';
 import type { OpenSession } from './sessions.ts';
 
 /** The person behind a session as things stand now. Throws SESSION_ENDED when the account is gone. */

@@ -1,53 +1,9 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accountLimits } from '../../shared/limits/account.ts';
-import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
-import { auth } from '../tables/schema.ts';
-import { accounts } from './accounts.ts';
-
-export const tokenKinds = [
-  'signup',
-  'recovery',
-  'magiclink',
-  'email_change_current',
-  'email_change_new',
-  'reauthentication',
-] as const;
-export type TokenKind = (typeof tokenKinds)[number];
-
-/** What a mail carries, hashed: a long token in the link and six digits to type. A new one replaces the one before. */
-export const one_time_tokens = auth.table(
-  'one_time_tokens',
-  {
-    id: id(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: tokenKinds }).notNull(),
-    /** SHA-256 of the link's token. */
-    token_hash: text().notNull().unique(),
-    /** Keyed hash of the digits together with the account. */
-    code_hash: text().notNull(),
-    /** Wrong digits so far; as many as allowed end the digits alone. One more: used up, and the link with them. */
-    attempts: integer().notNull().default(0),
-    /** PKCE: the browser that asked, if it wants a code instead of tokens in the address. */
-    code_challenge: text(),
-    code_challenge_method: text(),
-    created_at: createdAt(),
-    expires_at: time().notNull(),
-  },
-  (table) => [
-    unique().on(table.account_id, table.kind),
-    index().on(table.expires_at),
-    check(
-      'one_time_tokens_kind',
-      sql`${table.kind} in ('signup', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
-    ),
-  ],
-);
+import { one_time_tokens, type TokenKind } from '../tables/account.ts';
 
 export type IssuedToken = { token: string; code: string };
 

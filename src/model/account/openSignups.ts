@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { toEmailKey } from '../../shared/forms/emails.ts';
 import type { Db } from '../database/database.ts';
-import { invitations } from '../organization/invitations.ts';
+import { invitations } from '../tables/organization.ts';
 
 /** Whether an organization waits for this address: it may register even where nobody else can. */
 export async function isInvited(db: Db, email: string): Promise<boolean> {

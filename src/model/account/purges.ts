@@ -1,9 +1,8 @@
 import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/database.ts';
-import { invitations } from '../organization/invitations.ts';
-import { organizations } from '../organization/organizations.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from '../tables/account.ts';
+import { invitations, organizations } from '../tables/organization.ts';
 
 /** Deletes accounts whose grace period is over or that were never confirmed, with all that hangs on them; gives how many. */
 export async function purgeDueAccounts(db: Db): Promise<number> {

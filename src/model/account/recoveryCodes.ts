@@ -1,25 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { index, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { auth } from '../tables/schema.ts';
-import { accounts } from './accounts.ts';
+import { recovery_codes } from '../tables/account.ts';
 import { lockAccount } from './factors.ts';
-
-/** Codes to keep on paper for the day the second factor is lost; each works once. */
-export const recovery_codes = auth.table(
-  'recovery_codes',
-  {
-    id: id(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    code_hash: text().notNull().unique(),
-    used_at: time(),
-    created_at: createdAt(),
-  },
-  (table) => [index().on(table.account_id)],
-);
 
 /** How many codes an account's set has, and how many of them are unused; 0 of 0 without a set. */
 export async function countRecoveryCodes(

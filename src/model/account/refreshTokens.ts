@@ -1,27 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { index, text, uuid } from 'drizzle-orm/pg-core';
 import { accountLimits } from '../../shared/limits/account.ts';
-import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
-import { auth } from '../tables/schema.ts';
-import { type SessionOrigin, sessions, toMethod } from './sessions.ts';
-
-/** Only SHA-256 of tokens. A revoked one that comes back ends the whole session. */
-export const refresh_tokens = auth.table(
-  'refresh_tokens',
-  {
-    id: id(),
-    session_id: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    token_hash: text().notNull().unique(),
-    revoked_at: time(),
-    created_at: createdAt(),
-  },
-  (table) => [index().on(table.session_id)],
-);
+import { refresh_tokens, sessions } from '../tables/account.ts';
+import { type SessionOrigin, toMethod } from './sessions.ts';
 
 const toHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 

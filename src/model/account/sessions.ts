@@ -1,39 +1,8 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
-import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { auth } from '../tables/schema.ts';
-import { accounts } from './accounts.ts';
-
-/**
- * How somebody proved who they are, newest first; `timestamp` in Unix seconds (GoTrue's `amr`). `factor_id`: by which
- * second factor or passkey, so that its removal takes back what it proved.
- */
-export type AuthMethod = { method: string; timestamp: number; factor_id?: string };
-
-export const sessions = auth.table(
-  'sessions',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    aal: text({ enum: ['aal1', 'aal2'] })
-      .notNull()
-      .default('aal1'),
-    amr: jsonb().$type<AuthMethod[]>().notNull(),
-    user_agent: text(),
-    /** Keyed hash of the network address: tells a known place from a new one, and nothing else. */
-    client_hash: text(),
-    created_at: createdAt(),
-    refreshed_at: createdAt(),
-    /** Ends here even when it is refreshed; one that was ended keeps its row for a while, as a place that is known. */
-    not_after: time().notNull(),
-  },
-  (table) => [index().on(table.account_id), check('sessions_aal', sql`${table.aal} in ('aal1', 'aal2')`)],
-);
+import { type AuthMethod, sessions } from '../tables/account.ts';
 
 /** Where a session comes from. */
 export type SessionOrigin = { user_agent: string | null; client_hash: string | null };

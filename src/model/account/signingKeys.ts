@@ -1,21 +1,9 @@
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
-import { jsonb, text } from 'drizzle-orm/pg-core';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { accountLimits } from '../../shared/limits/account.ts';
-import { createdAt, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
-import { auth } from '../tables/schema.ts';
-
-/** ES256 key pairs. The newest signs; the others only verify until they are retired for longer than a token lives. */
-export const signing_keys = auth.table('signing_keys', {
-  kid: text().primaryKey(),
-  public_jwk: jsonb().$type<JWK>().notNull(),
-  /** AES-256-GCM. */
-  private_jwk_encrypted: text().notNull(),
-  created_at: createdAt(),
-  retired_at: time(),
-});
+import { signing_keys } from '../tables/account.ts';
 
 type Store = { db: Db; encryption: Encryption };
 export type SigningKey = { kid: string; public_jwk: JWK; private_jwk: JWK; isRetired: boolean };

@@ -4,10 +4,10 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { cause_events } from '../tables/causeEvents.ts';
-import { causes } from '../tables/causes.ts';
-import { users } from '../tables/users.ts';
-import { getWebsiteRow, ownedBy, websites } from '../website/websites.ts';
+import { cause_events, causes } from '../tables/finding.ts';
+import { users } from '../tables/organization.ts';
+import { websites } from '../tables/website.ts';
+import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { getCause } from './causeDetail.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CauseCounts } from '../../shared/contract/cause.ts';
 import type { Db } from '../database/database.ts';
-import { causes } from '../tables/causes.ts';
-import { websites } from '../website/websites.ts';
+import { causes } from '../tables/finding.ts';
+import { websites } from '../tables/website.ts';
 import { classConditions, statusConditions, type toConditions } from './causeFilter.ts';
 
 type Counted = { total: number; counts: CauseCounts };

@@ -4,9 +4,8 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { cause_events } from '../tables/causeEvents.ts';
-import { causes } from '../tables/causes.ts';
-import { users } from '../tables/users.ts';
+import { cause_events, causes } from '../tables/finding.ts';
+import { users } from '../tables/organization.ts';
 import { ownedBy } from '../website/websites.ts';
 import { selectCauses, toCause } from './causeList.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CauseClass, CauseStatus } from '../../shared/contract/cause.ts';
 import type { Actor } from '../access/actor.ts';
-import { causes } from '../tables/causes.ts';
+import { causes } from '../tables/finding.ts';
 
 export type CauseFilter = {
   status?: CauseStatus | 'all' | undefined;

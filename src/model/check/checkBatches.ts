@@ -1,54 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
-import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { pages } from '../page/pages.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
-import { users } from '../tables/users.ts';
-import { ownedBy, websites } from '../website/websites.ts';
-
-/** One taking over of checks for many pages; can be undone. */
-export const check_batches = pgTable(
-  'check_batches',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    created_at: createdAt(),
-    undone_at: time(),
-  },
-  (table) => [index().on(table.website_id), index().on(table.user_id)],
-);
-
-/** What a batch put in the place of what. `old_status` null: it was unchecked. */
-export const check_changes = pgTable(
-  'check_changes',
-  {
-    batch_id: ref()
-      .notNull()
-      .references(() => check_batches.id, { onDelete: 'cascade' }),
-    page_id: ref()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
-    criteria: text().notNull(),
-    old_status: text({ enum: ['pass', 'fail', 'na'] }),
-    old_set_by: text({ enum: ['person', 'scan'] }),
-    old_user_id: ref(),
-    old_note: text(),
-    old_updated_at: time(),
-    /** The moment that stands in the check it made: a later one says that somebody has gone on. */
-    set_at: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.batch_id, table.page_id, table.criteria] }),
-    index().on(table.page_id),
-  ],
-);
+import { check_batches } from '../tables/check.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 
 /** Checks that one transaction changes: between two of them others get their turn, on one connection too. */
 export const portionChecks = 4_000;

@@ -3,10 +3,12 @@ import type { Checklist, PageFinding, TemplatePage } from '../../shared/contract
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { pages, unchangedAt } from '../page/pages.ts';
-import { ownedBy, websites } from '../website/websites.ts';
+import { evidence } from '../tables/check.ts';
+import { pages, unchangedAt } from '../tables/page.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 import { getOwnedPage, selectChecks } from './checks.ts';
-import { evidence, selectEvidence } from './evidence.ts';
+import { selectEvidence } from './evidence.ts';
 
 /** Elements that one cause shows on the page; the rest is counted. */
 const examples = 3;

@@ -1,44 +1,15 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type CheckStatus, presetChecks } from '../../shared/score/checklist.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { createdAt, id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Part } from '../database/prepared.ts';
-import { pages } from '../page/pages.ts';
 import { countPages } from '../score/scores.ts';
-import { users } from '../tables/users.ts';
-import { ownedBy, websites } from '../website/websites.ts';
-
-/** A criterion without a row is unchecked. */
-export const checks = pgTable(
-  'checks',
-  {
-    id: id(),
-    /** The page's, so that counts per website find it also while the page is being deleted. */
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    page_id: ref()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
-    criteria: text().notNull(),
-    status: text({ enum: ['pass', 'fail', 'na'] }).notNull(),
-    set_by: text({ enum: ['person', 'scan'] }).notNull(),
-    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    note: text(),
-    updated_at: createdAt(),
-  },
-  (table) => [
-    unique().on(table.page_id, table.criteria),
-    index().on(table.website_id, table.criteria, table.status),
-    index().on(table.user_id),
-    check('checks_status', sql`${table.status} in ('pass', 'fail', 'na')`),
-    check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),
-  ],
-);
+import { checks } from '../tables/check.ts';
+import { pages } from '../tables/page.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 
 /** A page's checks by criterion. Throws PAGE_NOT_FOUND when the page is not the actor's. */
 export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {

@@ -1,40 +1,16 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Evidence } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { bytes, createdAt, id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { pages } from '../page/pages.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { users } from '../tables/users.ts';
-import { ownedBy, websites } from '../website/websites.ts';
+import { evidence } from '../tables/check.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 import { getOwnedPage, toPerson } from './checks.ts';
-
-/** A picture or PDF that shows why a criterion was judged as it was, on one page. */
-export const evidence = pgTable(
-  'evidence',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    page_id: ref()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
-    criteria: text().notNull(),
-    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    file_name: text().notNull(),
-    media_type: text().notNull(),
-    size_bytes: integer().notNull(),
-    body: bytes().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [index().on(table.page_id), index().on(table.website_id), index().on(table.user_id)],
-);
 
 export type NewEvidence = {
   page_id: number;

@@ -5,7 +5,8 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
-import { checks, getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';
+import { checks } from '../tables/check.ts';
+import { getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';
 
 type Place = { website_id: number; page_id: number };
 type PersonCheck = { criteria: string; status: Check['status']; note: string | null };

@@ -3,7 +3,8 @@ import type { CheckBatch } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { check_batches, openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
+import { check_batches } from '../tables/check.ts';
+import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { getOwnedPage } from './checks.ts';
 
 type Begun = { batch_id: number; source: Source[]; page_ids: number[] };

@@ -8,7 +8,7 @@ import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { cms_batches, cms_connections } from '../tables/cmsConnections.ts';
+import { cms_batches, cms_connections } from '../tables/cms.ts';
 import { getWebsiteRow } from '../website/websites.ts';
 
 type Store = { db: Db; encryption: Encryption };

@@ -10,8 +10,9 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { cms_batches, cms_changes } from '../tables/cmsConnections.ts';
-import { getWebsiteRow, ownedBy, websites } from '../website/websites.ts';
+import { cms_batches, cms_changes } from '../tables/cms.ts';
+import { websites } from '../tables/website.ts';
+import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { findConnection } from './cmsAccess.ts';
 
 /** A website's connection and its batches of late. Throws WEBSITE_NOT_FOUND. */

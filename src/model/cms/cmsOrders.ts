@@ -5,7 +5,7 @@ import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
-import { cms_batches } from '../tables/cmsConnections.ts';
+import { cms_batches } from '../tables/cms.ts';
 import { asAdmin, findConnection, refuseBusy } from './cmsAccess.ts';
 import { getWebsiteOf, readBatches } from './cmsBatches.ts';
 

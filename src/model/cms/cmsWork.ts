@@ -3,8 +3,8 @@ import type { CmsChange, CmsConnection } from '../../shared/contract/cms.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
-import { media_items } from '../media/mediaItems.ts';
-import { cms_batches, cms_changes, cms_connections } from '../tables/cmsConnections.ts';
+import { cms_batches, cms_changes, cms_connections } from '../tables/cms.ts';
+import { media_items } from '../tables/media.ts';
 
 type Store = { db: Db; encryption: Encryption };
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, integer } from 'drizzle-orm/pg-core';
 
 /** Numeric row id. */
@@ -28,3 +28,20 @@ export const wcagCounts = () => ({
   wcag_na_count: counter(),
   wcag_unchecked_count: counter(),
 });
+
+/** Text that is compared byte by byte: the same order on every server, whatever its language. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const large = 'ÄÖÜÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝŠŽŁŚŻČŘŒ';
+
+const small = 'äöüàáâãåæçèéêëìíîïñòóôõøùúûýšžłśżčřœ';
+
+const plain = 'aouaaaaaaceeeeiiiinooooouuuyszlszcro';
+
+/** In small letters, on every server alike: some know only the letters of English. */
+export const toSmall = (text: SQLWrapper): SQL =>
+  sql`translate(lower(${text}), ${sql.raw(`'${large}', '${small}'`)})`;
+
+/** As a dictionary orders it: letters with accents like those without. */
+export const toDictionary = (text: SQLWrapper): SQL =>
+  sql`translate(${toSmall(text)}, ${sql.raw(`'${small}', '${plain}'`)})`;

@@ -1,20 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { customType } from 'drizzle-orm/pg-core';
-
-/** Text that is compared byte by byte: the same order on every server, whatever its language. */
-export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-
-const large = 'ÄÖÜÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝŠŽŁŚŻČŘŒ';
-const small = 'äöüàáâãåæçèéêëìíîïñòóôõøùúûýšžłśżčřœ';
-const plain = 'aouaaaaaaceeeeiiiinooooouuuyszlszcro';
-
-/** In small letters, on every server alike: some know only the letters of English. */
-export const toSmall = (text: SQLWrapper): SQL =>
-  sql`translate(lower(${text}), ${sql.raw(`'${large}', '${small}'`)})`;
-
-/** As a dictionary orders it: letters with accents like those without. */
-export const toDictionary = (text: SQLWrapper): SQL =>
-  sql`translate(${toSmall(text)}, ${sql.raw(`'${small}', '${plain}'`)})`;
+import { toSmall } from './columns.ts';
 
 /**
  * Whether `words` (of `toSmall`) contain what somebody typed, in whatever case; addresses also as they are encoded. Takes

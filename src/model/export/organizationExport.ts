@@ -1,24 +1,24 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import { api_keys } from '../access/apiKeys.ts';
-import { addAuditEntry, audit_log } from '../access/auditLog.ts';
+import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
-import { checks } from '../check/checks.ts';
-import { evidence } from '../check/evidence.ts';
 import type { Db } from '../database/database.ts';
-import { media_items } from '../media/mediaItems.ts';
-import { invitations } from '../organization/invitations.ts';
-import { organizations } from '../organization/organizations.ts';
-import { plan_requests } from '../organization/planRequests.ts';
-import { findings } from '../page/findings.ts';
-import { pages } from '../page/pages.ts';
-import { scans } from '../scan/scans.ts';
-import { cause_events } from '../tables/causeEvents.ts';
-import { causes } from '../tables/causes.ts';
-import { cms_batches, cms_changes } from '../tables/cmsConnections.ts';
-import { users } from '../tables/users.ts';
-import { websites } from '../website/websites.ts';
+import { checks, evidence } from '../tables/check.ts';
+import { cms_batches, cms_changes } from '../tables/cms.ts';
+import { cause_events, causes, findings } from '../tables/finding.ts';
+import { media_items } from '../tables/media.ts';
+import {
+  api_keys,
+  audit_log,
+  invitations,
+  organizations,
+  plan_requests,
+  users,
+} from '../tables/organization.ts';
+import { pages } from '../tables/page.ts';
+import { scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
 
 /** Everything that an organization has, without hashes of keys and tokens and without a website's cookies, headers and login. */

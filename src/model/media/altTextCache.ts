@@ -1,21 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { AltTextProposal } from '../../shared/work/altText.ts';
-import { createdAt } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
-
-/** Proposals by SHA-256 of image, context and provider: the same question is answered once (jobs/media/proposeForImage). */
-export const alt_text_cache = pgTable(
-  'alt_text_cache',
-  {
-    key: text().primaryKey(),
-    proposal: jsonb().$type<AltTextProposal>().notNull(),
-    used_at: createdAt(),
-  },
-  (table) => [index().on(table.used_at)],
-);
+import { alt_text_cache } from '../tables/media.ts';
 
 /** The answer to a question that was asked before, else null. Notes the use: what is asked for is kept. */
 export async function findCachedProposal(db: Db, key: string): Promise<AltTextProposal | null> {

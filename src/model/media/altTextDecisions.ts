@@ -5,11 +5,10 @@ import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
+import { alt_text_batches, media_items } from '../tables/media.ts';
 import { getWebsiteRow } from '../website/websites.ts';
-import { alt_text_batches } from './altTextBatches.ts';
 import { isSamePicture, toAltTextCondition } from './altTextFilter.ts';
 import { decide, type StoredAltText, toCheckedAltText } from './altTexts.ts';
-import { media_items } from './mediaItems.ts';
 
 type Decision = AltTextDecision & { website_id: number };
 

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { AltTextRow, ExportSelection } from '../../shared/contract/altTextExport.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { pages } from '../page/pages.ts';
+import { media_items } from '../tables/media.ts';
+import { pages } from '../tables/page.ts';
 import { getWebsiteRow } from '../website/websites.ts';
-import { media_items } from './mediaItems.ts';
 
 /** Rows that one reading gives. */
 export const altTextPartRows = 1_000;

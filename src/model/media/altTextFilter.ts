@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { bandLimits } from '../../shared/altText.ts';
 import type { AltTextFilter } from '../../shared/contract/altTextReview.ts';
-import { media_items } from './mediaItems.ts';
+import { media_items } from '../tables/media.ts';
 
 /** An image without the alt attribute: only such a one needs a text. */
 const isMissing = eq(media_items.alt_state, 'missing');

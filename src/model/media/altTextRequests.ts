@@ -1,43 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { MemberActor } from '../access/actor.ts';
-import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { countHits } from '../database/rateLimits.ts';
-import { organizations } from '../organization/organizations.ts';
 import type { Queue } from '../queue/queue.ts';
 import { tellWork } from '../queue/work.ts';
-
-/** One question of the alternative text API: answered by a worker while the request waits. */
-export const alt_text_requests = pgTable(
-  'alt_text_requests',
-  {
-    id: id(),
-    organization_id: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Where the image is; null: it was sent along. */
-    image_url: text(),
-    /** The image that was sent along; gone when it is answered. */
-    image: bytes(),
-    context: jsonb().$type<ImageContext>().notNull().default({}),
-    status: text({ enum: ['queued', 'done', 'failed'] })
-      .notNull()
-      .default('queued'),
-    proposal: jsonb().$type<AltTextProposal>(),
-    error_code: text(),
-    created_at: createdAt(),
-    finished_at: time(),
-  },
-  (table) => [
-    index().on(table.organization_id),
-    index().on(table.created_at),
-    check('alt_text_requests_status', sql`${table.status} in ('queued', 'done', 'failed')`),
-  ],
-);
+import { countHits } from '../system/rateLimits.ts';
+import { alt_text_requests } from '../tables/media.ts';
 
 /** The image by its address, or itself. */
 export type AltTextQuestion = { context: ImageContext } & (

@@ -9,11 +9,10 @@ import type {
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { website_media } from '../tables/websiteMedia.ts';
+import { alt_text_batches, media_items } from '../tables/media.ts';
+import { website_media } from '../tables/website.ts';
 import { getWebsiteRow } from '../website/websites.ts';
-import { alt_text_batches } from './altTextBatches.ts';
 import { isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
-import { media_items } from './mediaItems.ts';
 import { findMediaItems } from './mediaLists.ts';
 
 /** How far proposals and decisions for a website's images are. Throws WEBSITE_NOT_FOUND. */

@@ -1,25 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MemberActor } from '../access/actor.ts';
-import { counter, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { organizations } from '../organization/organizations.ts';
-
-/** What an organization's images have cost at a model provider, by calendar month. */
-export const alt_text_usage = pgTable(
-  'alt_text_usage',
-  {
-    organization_id: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** `2026-11`, German time. */
-    month: text().notNull(),
-    images: counter(),
-    input_tokens: bigint({ mode: 'number' }).notNull().default(0),
-    output_tokens: bigint({ mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.organization_id, table.month] })],
-);
+import { alt_text_usage } from '../tables/media.ts';
 
 /** A place within the monthly cap that was taken before a model is asked. */
 export type TakenImage = { organization_id: number; month: string };

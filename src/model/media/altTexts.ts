@@ -5,8 +5,9 @@ import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { ownedBy, websites } from '../website/websites.ts';
-import { media_items } from './mediaItems.ts';
+import { media_items } from '../tables/media.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 import { findMediaItem } from './mediaLists.ts';
 
 /**

@@ -1,82 +1,10 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { scanLimits } from '../../shared/limits/scan.ts';
-import type { ImageContext } from '../../shared/work/altText.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
-import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { bytewise, toSmall } from '../database/ordering.ts';
 import { type Part, runParts } from '../database/prepared.ts';
-import { pages } from '../page/pages.ts';
-import { users } from '../tables/users.ts';
-import { website_media } from '../tables/websiteMedia.ts';
-import { websites } from '../website/websites.ts';
-
-type AltTextProposal = { alt_text: string; source: string; confidence: number | null };
-
-export const media_items = pgTable(
-  'media_items',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    page_id: ref().references(() => pages.id, { onDelete: 'set null' }),
-    url: text().notNull(),
-    kind: text({ enum: ['image', 'video', 'audio', 'document'] }).notNull(),
-    /** null: no alt attribute; empty: marked as decorative. */
-    alt: text(),
-    title: text(),
-    media_type: text(),
-    file_size: integer(),
-    width: integer(),
-    height: integer(),
-    /** A text for the image that is not on the website yet: proposed, or decided by a person (empty: decorative). */
-    alt_text: text(),
-    alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
-    /** `person`, or the name of the provider that proposed it. */
-    alt_text_source: text(),
-    /** 0–1, of the provider. */
-    alt_text_confidence: doublePrecision(),
-    alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    alt_text_at: time(),
-    /** The proposal that a person's own text took the place of: taken back, it stands there again. */
-    alt_text_proposal: jsonb().$type<AltTextProposal>(),
-    /** German: why this text was proposed, or why none was. */
-    alt_text_reason: text(),
-    /** When a proposal was last made or tried. */
-    alt_text_tried_at: time(),
-    /** Where it stands on the page that showed it first; what a text for it depends on. */
-    context: jsonb().$type<ImageContext>(),
-    /** SHA-256 of the file, once it was fetched for a proposal: the same picture at another address has the same. */
-    image_hash: text(),
-    /** The last scan that met it on a page, and the first page of that scan; no references, both may be deleted. */
-    seen_scan_id: ref(),
-    seen_page_id: ref(),
-    /** Kept by the database for filters; null where it is no image. */
-    alt_state: text({ enum: ['missing', 'decorative', 'present'] }).generatedAlwaysAs(
-      sql`case when kind <> 'image' then null when alt is null then 'missing' when alt = '' then 'decorative' else 'present' end`,
-    ),
-    /** Address and title in small letters, for the search. */
-    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
-    created_at: createdAt(),
-  },
-  (table) => [
-    unique().on(table.website_id, table.url),
-    index().on(table.page_id),
-    index().on(table.website_id, table.id),
-    index().on(table.website_id, table.kind, table.id),
-    index().on(table.website_id, table.alt_state, table.id),
-    index().on(table.website_id, table.alt_text_status, table.id),
-    index().on(table.website_id, table.image_hash),
-    index().on(table.alt_text_user_id),
-    check(
-      'media_items_alt_text_status',
-      sql`${table.alt_text_status} in ('proposed', 'accepted', 'discarded')`,
-    ),
-    check('media_items_kind', sql`${table.kind} in ('image', 'video', 'audio', 'document')`),
-  ],
-);
+import { media_items } from '../tables/media.ts';
+import { website_media } from '../tables/website.ts';
 
 export type MediaPlace = { website_id: number; page_id: number | null };
 

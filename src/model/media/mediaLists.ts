@@ -3,10 +3,10 @@ import type { MediaCounts, MediaItem, ProposalFilter } from '../../shared/contra
 import { type Actor, asActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { isLike } from '../database/ordering.ts';
-import { pages } from '../page/pages.ts';
-import { website_media } from '../tables/websiteMedia.ts';
+import { media_items } from '../tables/media.ts';
+import { pages } from '../tables/page.ts';
+import { website_media } from '../tables/website.ts';
 import { getWebsiteRow } from '../website/websites.ts';
-import { media_items } from './mediaItems.ts';
 
 export type MediaRange = {
   limit: number;

@@ -5,8 +5,9 @@ import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { ownedBy, websites } from '../website/websites.ts';
-import { alt_text_batches } from './altTextBatches.ts';
+import { alt_text_batches } from '../tables/media.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 
 /** Decisions that one transaction takes back or forgets: between two of them others get their turn. */
 const portionChanges = 500;

@@ -2,15 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberRole } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
-import { api_keys } from '../access/apiKeys.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { accounts } from '../account/accounts.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
 import type { Db } from '../database/database.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
-import { dueAt, organizations } from './organizations.ts';
+import { accounts } from '../tables/account.ts';
+import { api_keys, dueAt, organizations, users } from '../tables/organization.ts';
 
 type Store = { db: Db; queue: Queue };
 

@@ -2,13 +2,12 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberRole } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
-import { api_keys } from '../access/apiKeys.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
+import { api_keys, users } from '../tables/organization.ts';
 import { leaveBehind, refuseLastOwner } from './lastOwner.ts';
 
 /** The organization's members, the longest-standing first; `after` is the last id already shown. */

@@ -7,8 +7,8 @@ import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
-import { dueAt, organizations, readOrganization } from './organizations.ts';
+import { dueAt, organizations, users } from '../tables/organization.ts';
+import { readOrganization } from './organizations.ts';
 
 /**
  * Starts the organization's grace period and tells every owner by mail. `name`: its exact name, as confirmation, else

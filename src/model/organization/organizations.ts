@@ -1,27 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import type { Organization } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { accountLimits } from '../../shared/limits/account.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
-import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-
-/** The end of a grace period that starts now. */
-export const dueAt = sql`now() + make_interval(days => ${accountLimits.graceDays})`;
-
-export const organizations = pgTable('organizations', {
-  id: id(),
-  name: text().notNull(),
-  /** The end of the grace period, after which everything of this organization is deleted. */
-  deletion_due_at: time(),
-  created_at: createdAt(),
-});
-
-/** Not deleted and not due: the grace period, if one runs, is not over. */
-export const isAlive = sql`(organizations.deletion_due_at is null or organizations.deletion_due_at > now())`;
+import { organizations } from '../tables/organization.ts';
 
 const shown = {
   id: organizations.id,

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { accounts } from '../account/accounts.ts';
 import type { Db } from '../database/database.ts';
-import { users } from '../tables/users.ts';
-import { organizations } from './organizations.ts';
+import { accounts } from '../tables/account.ts';
+import { organizations, users } from '../tables/organization.ts';
 
 /** An account's place, read behind its lock. `email` is the account's own. */
 export type Place = {

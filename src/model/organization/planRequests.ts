@@ -1,35 +1,14 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { PlanRequest } from '../../shared/contract/plan.ts';
-import { type PlanId, planIds } from '../../shared/plans.ts';
+import type { PlanId } from '../../shared/plans.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
-import { createdAt, id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
-import { organizations, readOrganization } from './organizations.ts';
-
-/** Which plan an organization asked for. Nothing is charged; the newest counts. */
-export const plan_requests = pgTable(
-  'plan_requests',
-  {
-    id: id(),
-    organization_id: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    plan: text({ enum: planIds }).notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    index().on(table.organization_id, table.id),
-    index().on(table.user_id),
-    check('plan_requests_plan', sql`${table.plan} in ('basis', 'business', 'enterprise')`),
-  ],
-);
+import { plan_requests, users } from '../tables/organization.ts';
+import { readOrganization } from './organizations.ts';
 
 export type WantedPlan = {
   plan: PlanId;

@@ -7,11 +7,9 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
-import { invitations } from './invitations.ts';
+import { invitations, isAlive, organizations, users } from '../tables/organization.ts';
 import { countOthers, leaveBehind } from './lastOwner.ts';
 import { countKeys } from './members.ts';
-import { isAlive, organizations } from './organizations.ts';
 import { lockPlace, type Place, saveUser } from './ownOrganization.ts';
 
 type Store = { db: Db; queue: Queue };

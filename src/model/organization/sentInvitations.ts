@@ -8,8 +8,7 @@ import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
-import { invitations } from './invitations.ts';
+import { invitations, users } from '../tables/organization.ts';
 
 type Store = { db: Db; queue: Queue };
 

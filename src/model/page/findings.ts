@@ -1,53 +1,16 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredFinding } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { toCause } from '../../shared/score/checklist.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
-import { type Finding, impacts } from '../../shared/work/finding.ts';
+import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { type Part, runParts } from '../database/prepared.ts';
-import { causes } from '../tables/causes.ts';
-import { ownedBy, websites } from '../website/websites.ts';
-import { pages } from './pages.ts';
-
-/** Failed and cantTell only, as of the page's last audit; passed rules stand on the page. */
-export const findings = pgTable(
-  'findings',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    page_id: ref()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
-    scan_id: ref().notNull(),
-    cause: text().notNull(),
-    engine: text().notNull(),
-    rule: text().notNull(),
-    criteria: text().array().notNull(),
-    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
-    impact: text({ enum: impacts }),
-    selector: text().notNull(),
-    snippet: text().notNull(),
-    message: text().notNull(),
-    help_url: text(),
-    /** `320x640`: only there; null: in the first viewport of the website. */
-    viewport: text(),
-    /** Of two audits of the unchanged page only one had it. */
-    is_unsteady: boolean().notNull().default(false),
-  },
-  (table) => [
-    index().on(table.website_id, table.cause, table.id),
-    index().on(table.website_id, table.id),
-    index().on(table.page_id),
-    check('findings_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
-    check('findings_impact', sql`${table.impact} in ('minor', 'moderate', 'serious', 'critical')`),
-  ],
-);
+import { causes, findings } from '../tables/finding.ts';
+import { pages } from '../tables/page.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 
 /** `isNew`: it was not there before, so there is nothing to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };

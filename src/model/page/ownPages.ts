@@ -6,14 +6,16 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
-import { checks } from '../check/checks.ts';
 import type { Db } from '../database/database.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
-import { getWebsiteRow, ownedBy, websites } from '../website/websites.ts';
-import { findings } from './findings.ts';
+import { checks } from '../tables/check.ts';
+import { findings } from '../tables/finding.ts';
+import { pages } from '../tables/page.ts';
+import { websites } from '../tables/website.ts';
+import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { toOwnPageUrl } from './ownPageUrl.ts';
-import { pages, selectPages, toPage } from './pages.ts';
+import { selectPages, toPage } from './pages.ts';
 
 export type NewPage = { website_id: number; title: string; url: string };
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
@@ -11,56 +10,9 @@ import type {
   PageFingerprint,
   ResourceState,
 } from '../../shared/work/fingerprint.ts';
-import { createdAt, id, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { type Part, runParts } from '../database/prepared.ts';
-import { websites } from '../website/websites.ts';
-import { pages } from './pages.ts';
-
-/** States in which a website's subresources were met. Pages share them; a file that changes gets a further row. */
-export const resource_states = pgTable(
-  'resource_states',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    url: text().notNull(),
-    status: integer(),
-    validator: text(),
-    /** Of website and the three above: they may be longer than an index takes. */
-    state_hash: text().notNull().unique(),
-  },
-  (table) => [index().on(table.website_id)],
-);
-
-/** What a page was made of when it was last audited, by the address that was asked for. */
-export const page_fingerprints = pgTable(
-  'page_fingerprints',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Null: the address was dropped. It repeats another page (then its title stands here), or is none (without `html_hash`). */
-    page_id: ref().references(() => pages.id, { onDelete: 'cascade' }),
-    title: text(),
-    url: text().notNull(),
-    url_key: text().notNull(),
-    final_url: text().notNull(),
-    canonical: text(),
-    /** Of rules and of how the website is visited: a page judged in another way is audited anew. */
-    way: text().notNull(),
-    etag: text(),
-    html_hash: text(),
-    resource_state_ids: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** JSON of its links to pages of the same website. */
-    links: text().notNull(),
-    nofollow: boolean().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [unique().on(table.website_id, table.url_key), index().on(table.page_id)],
-);
+import { page_fingerprints, pages } from '../tables/page.ts';
 
 /** Whose page it is, and in which way it was visited and judged. */
 export type PageWay = { website_id: number; way: string };

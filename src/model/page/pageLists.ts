@@ -5,8 +5,9 @@ import type { Db } from '../database/database.ts';
 import { type Direction, isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../database/keyset.ts';
 import { isLike } from '../database/ordering.ts';
 import { isCounted } from '../score/scores.ts';
+import { pages } from '../tables/page.ts';
 import { getWebsiteRow } from '../website/websites.ts';
-import { pages, selectPages, toPage } from './pages.ts';
+import { selectPages, toPage } from './pages.ts';
 
 export type PageRange = {
   limit: number;

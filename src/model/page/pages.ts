@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, type PgUpdateSetSource, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isKeyPage } from '../../shared/address/keyPages.ts';
 import { toPageUrl } from '../../shared/address/url.ts';
 import type { Page } from '../../shared/contract/page.ts';
@@ -8,70 +8,10 @@ import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.t
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { counter, createdAt, id, ref, time, wcagCounts } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { bytewise, toDictionary, toSmall } from '../database/ordering.ts';
-import { ownedBy, websites } from '../website/websites.ts';
-
-export const pages = pgTable(
-  'pages',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    url: text().notNull(),
-    title: text().notNull().default(''),
-    lang: text(),
-    http_status: integer(),
-    error_code: text().$type<ScanErrorCode>(),
-    settled: boolean().notNull().default(true),
-    /** The scan that audited the page last; no reference, scans may be deleted. */
-    scan_id: ref(),
-    audited_at: time(),
-    /** The scan that met it last, whether it audited it or found it unchanged. */
-    seen_scan_id: ref(),
-    seen_at: time(),
-    /** Its server says that there is no such page any more: what people decided about it is kept, but counts nowhere. */
-    is_gone: boolean()
-      .notNull()
-      .generatedAlwaysAs(sql`audited_at is null and coalesce(http_status, 0) in (404, 410)`),
-    failed_count: counter(),
-    cant_tell_count: counter(),
-    /** `engine:rule` of every rule that applied and passed. */
-    passed_rules: text().array().notNull().default([]),
-    /** Of `toTemplate`: pages with the same one are built alike. */
-    template: text(),
-    /** A page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
-    is_key: boolean().notNull().default(false),
-    /** Added by a person: every scan visits it, linked or not. */
-    is_manual: boolean().notNull().default(false),
-    ...wcagCounts(),
-    created_at: createdAt(),
-    updated_at: createdAt(),
-    // Kept by the database for lists: stored, because row-level security lets no index of an expression be searched.
-    /** Path and query in small letters. */
-    path_order: bytewise()
-      .notNull()
-      .generatedAlwaysAs(sql`left(lower(regexp_replace(url, '^https?://[^/?#]+', '')), 255)`),
-    /** The title as a dictionary orders it: ä like a. */
-    title_order: bytewise()
-      .notNull()
-      .generatedAlwaysAs(sql`left(${toDictionary(sql`title`)}, 255)`),
-    /** Address and title in small letters, for the search. */
-    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || title`)),
-  },
-  (table) => [
-    unique().on(table.website_id, table.url),
-    index().on(table.website_id, table.id),
-    index().on(table.website_id, table.template),
-    index().on(table.website_id, table.path_order, table.id),
-    index().on(table.website_id, table.title_order, table.id),
-    index().on(table.website_id, table.failed_count, table.cant_tell_count, table.id),
-    index().on(table.website_id, table.updated_at, table.id),
-    index('pages_gone_index').on(table.id).where(sql`is_gone`),
-  ],
-);
+import { pages, unchangedAt } from '../tables/page.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from '../website/websites.ts';
 
 /** Throws PAGE_NOT_FOUND, also when the page is somebody else's. */
 export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Page> {
@@ -163,12 +103,6 @@ export const toPage = (row: Omit<Page, 'error_message'>): Page => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
-
-/** When the last scan found the page as it was at its audit; null: it audited it, or could not. */
-export const unchangedAt = sql<
-  string | null
->`case when ${pages.seen_scan_id} <> ${pages.scan_id} and ${pages.error_code} is null
-  then ${pages.seen_at} end`.mapWith(pages.seen_at);
 
 /** Pages beside their websites, for a condition on either. */
 export function selectPages(db: Db, condition: SQL | undefined) {

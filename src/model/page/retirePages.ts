@@ -1,12 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { deleteScanChecks } from '../check/checks.ts';
-import { evidence } from '../check/evidence.ts';
 import type { Db } from '../database/database.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { recountPages } from '../score/scores.ts';
-import { findings } from './findings.ts';
-import { page_fingerprints } from './pageFingerprints.ts';
-import { pages } from './pages.ts';
+import { evidence } from '../tables/check.ts';
+import { findings } from '../tables/finding.ts';
+import { page_fingerprints, pages } from '../tables/page.ts';
 
 /**
  * Pages of earlier scans whose addresses, at this scan, repeated another page or led to a file: what was found on them

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { Db } from '../database/database.ts';
-import { type AuditedPage, addFindings, findings, isStanding } from './findings.ts';
+import { findings } from '../tables/finding.ts';
+import { type AuditedPage, addFindings, isStanding } from './findings.ts';
 
 type Stored = Pick<Finding, 'engine' | 'rule' | 'outcome' | 'selector' | 'viewport' | 'criteria'> & {
   id: number;

@@ -1,30 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/work/mail.ts';
-import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
+import { mails } from '../tables/mail.ts';
 import type { Queue } from './queue.ts';
-
-/**
- * Mails to send. Secrets never stand here: the job that sends issues a mail's token at that moment. A mail that was
- * asked for an address without account is a row like any other and is dropped by the job, so that asking takes the
- * same time for both.
- */
-export const mails = pgTable(
-  'mails',
-  {
-    id: id(),
-    template: text().$type<MailTemplate>().notNull(),
-    to_address: text().notNull(),
-    payload: jsonb().$type<MailPayload>().notNull().default({}),
-    created_at: createdAt(),
-    sent_at: time(),
-    /** There was nobody to send it to. */
-    dropped_at: time(),
-  },
-  (table) => [index().on(table.created_at)],
-);
 
 export type NewMail = { template: MailTemplate; to_address: string; payload?: MailPayload };
 

@@ -2,10 +2,11 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
 import type { Db } from '../database/database.ts';
-import { organizations } from '../organization/organizations.ts';
 import type { Queue } from '../queue/queue.ts';
-import { websites } from '../website/websites.ts';
-import { addScan, isOpen, scans } from './scans.ts';
+import { organizations } from '../tables/organization.ts';
+import { isOpenScan, scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
+import { addScan } from './scans.ts';
 
 type Store = { db: Db; queue: Queue };
 
@@ -64,7 +65,7 @@ async function startDue({ db, queue }: Store, website_id: number, now: Date): Pr
   const [open] = await db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(eq(scans.website_id, website_id), isOpen))
+    .where(and(eq(scans.website_id, website_id), isOpenScan))
     .limit(1);
   if (open) return false;
   const scan = { website_id, url, client_hash: null, max_pages: max_pages ?? scanLimits.maxPages };

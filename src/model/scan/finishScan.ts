@@ -5,15 +5,14 @@ import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/database.ts';
 import { countMedia } from '../media/mediaItems.ts';
 import { purgeDropped } from '../page/pageFingerprints.ts';
-import { pages } from '../page/pages.ts';
 import { retireDropped } from '../page/retirePages.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
-import { websites } from '../website/websites.ts';
+import { pages } from '../tables/page.ts';
+import { scan_pages, scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
 import { addScanEvent } from './scanEvents.ts';
-import { scan_pages } from './scanPages.ts';
 import type { RunningScan } from './scanResults.ts';
-import { scans } from './scans.ts';
 import { isScanStopped } from './stopScan.ts';
 
 /** Brings the scan's counters up to date and tells its streams. */

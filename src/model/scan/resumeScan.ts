@@ -5,10 +5,11 @@ import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
-import { websites } from '../website/websites.ts';
-import { scan_events, wakeStreams } from './scanEvents.ts';
-import { releaseClaims, scan_pages } from './scanPages.ts';
-import { getScan, hasWaitingJob, isOpen, scans, toGroup } from './scans.ts';
+import { isOpenScan, scan_events, scan_pages, scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
+import { wakeStreams } from './scanEvents.ts';
+import { releaseClaims } from './scanPages.ts';
+import { getScan, hasWaitingJob, toGroup } from './scans.ts';
 
 /**
  * Lets a stopped scan go on with the pages that still wait; job and rows in one transaction. Gives the scan as it is
@@ -49,7 +50,7 @@ async function isRunningAlready(tx: Db, { id, website_id }: Named): Promise<bool
   const open = await tx
     .select({ id: scans.id, status: scans.status })
     .from(scans)
-    .where(sql`${scans.website_id} = ${website_id} and ${isOpen}`);
+    .where(sql`${scans.website_id} = ${website_id} and ${isOpenScan}`);
   if (open.length === 0) return false;
   if (open.some((scan) => scan.id !== id || scan.status === 'stopped')) throw new AppError('SCAN_RUNNING');
   return true;

@@ -1,28 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
-import { createdAt, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { pages } from '../page/pages.ts';
-import { scans } from './scans.ts';
-
-/** A scan's progress as rows: an event stream replays them, so a reconnect resumes instead of starting again. */
-export const scan_events = pgTable(
-  'scan_events',
-  {
-    scan_id: ref()
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    n: integer().notNull(),
-    event: text().$type<ScanEventName>().notNull(),
-    payload: jsonb().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.scan_id, table.n] })],
-);
-
-/** `progress` and `complete`: the five steps. `crawl`: counts. `done`: the scan has ended. */
-export type ScanEventName = 'progress' | 'complete' | 'crawl' | 'done';
+import { pages } from '../tables/page.ts';
+import { type ScanEventName, scan_events, scans } from '../tables/scan.ts';
 
 export const scanEventsChannel = 'scan_events';
 

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { toPageKey } from '../../shared/address/url.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
@@ -10,36 +9,10 @@ import type {
   FrontierEntry,
   FrontierOutcome,
 } from '../../shared/work/frontier.ts';
-import { id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { runPrepared } from '../database/prepared.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
-import { scans } from './scans.ts';
-
-/** A scan's addresses: waiting, running, done. They outlive the process, so an interrupted scan goes on. */
-export const scan_pages = pgTable(
-  'scan_pages',
-  {
-    id: id(),
-    scan_id: ref()
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    url: text().notNull(),
-    url_key: text().notNull(),
-    depth: integer().notNull(),
-    status: text({ enum: ['waiting', 'running', 'done', 'failed', 'dropped'] })
-      .notNull()
-      .default('waiting'),
-    claimed_at: time(),
-    /** The worker that has it, of `scan_workers`. */
-    claimed_by: text(),
-  },
-  (table) => [
-    unique().on(table.scan_id, table.url_key),
-    index().on(table.scan_id, table.status, table.depth, table.id),
-    check('scan_pages_status', sql`${table.status} in ('waiting', 'running', 'done', 'failed', 'dropped')`),
-  ],
-);
+import { scan_pages } from '../tables/scan.ts';
 
 /** The same as `scans` says it, and who asks. */
 type FrontierOwner = { id: number; max_pages: number; worker_id?: string };

@@ -6,16 +6,16 @@ import { refreshCauses } from '../cause/refreshCauses.ts';
 import type { Db } from '../database/database.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
 import { toSqlState } from '../database/sqlState.ts';
-import { saveFile } from '../database/storedFiles.ts';
 import { saveMedia } from '../media/mediaItems.ts';
 import { createMetStates, type MetStates } from '../page/pageFingerprints.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
+import { saveFile } from '../system/storedFiles.ts';
+import { scans } from '../tables/scan.ts';
 import { saveFavicon } from '../website/websites.ts';
 import { finishScan, saveProgress } from './finishScan.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { type RunningScan, type Storing, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
-import { scans } from './scans.ts';
 import { shareScan } from './scanWorkers.ts';
 
 export type ScanRecorder = {

@@ -8,7 +8,7 @@ import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
 import type { Db } from '../database/database.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { clearPageMedia, saveMedia, toMediaParts } from '../media/mediaItems.ts';
-import { findings, toFindingParts } from '../page/findings.ts';
+import { toFindingParts } from '../page/findings.ts';
 import {
   createMetStates,
   type MetStates,
@@ -17,12 +17,14 @@ import {
   toFingerprintPart,
   toForgottenPart,
 } from '../page/pageFingerprints.ts';
-import { countFindings, pages, savePage, savePageError, savePageSeen } from '../page/pages.ts';
+import { countFindings, savePage, savePageError, savePageSeen } from '../page/pages.ts';
 import { mergeFindings } from '../page/unsteady.ts';
 import { lockWebsite, recountPages, recountWebsite, shareWebsite } from '../score/scores.ts';
-import { websites } from '../website/websites.ts';
+import { findings } from '../tables/finding.ts';
+import { pages } from '../tables/page.ts';
+import { scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
 import { closeScanPage } from './scanPages.ts';
-import { scans } from './scans.ts';
 import { leadScan } from './scanWorkers.ts';
 
 export type RunningScan = {

@@ -1,26 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { releaseClaims } from './scanPages.ts';
-import { scans } from './scans.ts';
-
-/** Processes that work on a scan right now. One that has not been seen for a while has died, and its pages are free. */
-export const scan_workers = pgTable(
-  'scan_workers',
-  {
-    scan_id: ref()
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Of `nameWorker`. */
-    worker_id: text().notNull(),
-    /** It has the job: it alone tells how far the scan is and ends it. The others help. */
-    is_leader: boolean().notNull(),
-    seen_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.scan_id, table.worker_id] })],
-);
 
 /** A process has a name of its own for each scan it works on, each time anew. */
 export const nameWorker = (process_id: string): string => `${process_id}/${randomUUID()}`;

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Scan, Website } from '../../shared/contract/website.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
@@ -8,64 +7,12 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { addClaim, website_claims } from '../access/websiteClaims.ts';
-import { counter, createdAt, id, ref, time } from '../database/columns.ts';
+import { addClaim } from '../access/websiteClaims.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
-import { getWebsite, ownedBy, websites } from '../website/websites.ts';
-
-export const scans = pgTable(
-  'scans',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['queued', 'running', 'done', 'failed', 'stopped'] })
-      .notNull()
-      .default('queued'),
-    error_code: text().$type<ScanErrorCode>(),
-    max_pages: integer().notNull(),
-    rule_version: text().notNull(),
-    url_key: text().notNull(),
-    /** Keyed hash of a guest's network address: one running scan per visitor and address, limits per hour. */
-    client_hash: text(),
-    /** Where the typed address led to: a resumed scan stays there. */
-    final_url: text(),
-    /** Addresses in `scan_pages`, and those of them that use up a place under the page limit. */
-    pages_known: counter(),
-    pages_taken: counter(),
-    /** Other workers may take pages of it. */
-    is_shared: boolean().notNull().default(false),
-    /** Every page is audited, also those that have not changed. */
-    is_full: boolean().notNull().default(true),
-    pages_found: counter(),
-    pages_done: counter(),
-    pages_failed: counter(),
-    /** Of those done: not changed since their last audit, findings carried over. */
-    pages_unchanged: counter(),
-    failed_count: counter(),
-    cant_tell_count: counter(),
-    media_count: counter(),
-    missing_alt_count: counter(),
-    /** The website's score when the scan ended: the history keeps it. */
-    accessibility_score: integer(),
-    completion_rate: integer(),
-    created_at: createdAt(),
-    started_at: time(),
-    finished_at: time(),
-  },
-  (table) => [
-    index().on(table.website_id, table.id),
-    index().on(table.client_hash, table.created_at),
-    // Workers look through these every few seconds.
-    index('scans_open_index').on(table.id).where(sql`finished_at is null`),
-    check('scans_status', sql`${table.status} in ('queued', 'running', 'done', 'failed', 'stopped')`),
-  ],
-);
-
-/** Queued, running, or stopped while its worker has not noticed yet. */
-export const isOpen = isNull(scans.finished_at);
+import { isOpenScan, scans } from '../tables/scan.ts';
+import { website_claims, websites } from '../tables/website.ts';
+import { getWebsite, ownedBy } from '../website/websites.ts';
 
 /** A job for the scan is in the queue, and no worker has it. `scan_id`: a column or a value. */
 export const hasWaitingJob = (
@@ -124,7 +71,7 @@ export async function joinScan(
     const [open] = await tx
       .select({ id: scans.id })
       .from(scans)
-      .where(and(eq(scans.website_id, website.id), isOpen));
+      .where(and(eq(scans.website_id, website.id), isOpenScan));
     if (open) return { scan_id: open.id, isRunning: true };
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
     const max_pages = locked.max_pages ?? scanLimits.maxPages;
@@ -184,7 +131,7 @@ async function findRunning(tx: Db, url: string, visitor: Visitor) {
     .select({ id: scans.id, website_id: scans.website_id })
     .from(scans)
     .innerJoin(websites, eq(websites.id, scans.website_id))
-    .where(and(eq(scans.url_key, toPageKey(url)), isOpen, isNull(websites.organization_id), own))
+    .where(and(eq(scans.url_key, toPageKey(url)), isOpenScan, isNull(websites.organization_id), own))
     .orderBy(desc(scans.id))
     .limit(1);
   return running;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
+import { isOpenScan, scans } from '../tables/scan.ts';
 import { putAway } from './finishScan.ts';
-import { hasWaitingJob, isOpen, scans } from './scans.ts';
+import { hasWaitingJob } from './scans.ts';
 
 /**
  * Ends scans that nobody works on any more (their process died for good, their job was given up); gives how many.
@@ -10,7 +11,7 @@ import { hasWaitingJob, isOpen, scans } from './scans.ts';
  * their pages add up to was left to their end.
  */
 export function failStaleScans(db: Db): Promise<number> {
-  const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpen} and not exists (select 1 from scan_events e
+  const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpenScan} and not exists (select 1 from scan_events e
     where e.scan_id = scans.id and e.created_at > now() - interval '1 hour')
     and ${scans.started_at} < now() - interval '1 hour'
     and (status = 'stopped' or not ${hasWaitingJob(sql`scans.id`)})`;

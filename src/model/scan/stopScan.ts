@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Scan } from '../../shared/contract/website.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
+import { isOpenScan, scans } from '../tables/scan.ts';
 import { addScanEvent } from './scanEvents.ts';
-import { getScan, isOpen, scans } from './scans.ts';
+import { getScan } from './scans.ts';
 
 /**
  * Ends a scan before its time; what it has stays. A queued one is over at once. A running one is stopped here and
@@ -45,6 +46,6 @@ export async function isScanAtWork(db: Db, scan_id: number): Promise<boolean> {
   const [scan] = await db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(eq(scans.id, scan_id), eq(scans.status, 'running'), isOpen));
+    .where(and(eq(scans.id, scan_id), eq(scans.status, 'running'), isOpenScan));
   return scan !== undefined;
 }

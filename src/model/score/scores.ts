@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { toScore } from '../../shared/score/score.ts';
 import type { Db } from '../database/database.ts';
 import { runPrepared } from '../database/prepared.ts';
-import { pages } from '../page/pages.ts';
-import { websites } from '../website/websites.ts';
+import { pages } from '../tables/page.ts';
+import { websites } from '../tables/website.ts';
 import { catalogueSize, inCatalogue } from './catalogue.ts';
 
 /** Names our locks among the advisory ones. */

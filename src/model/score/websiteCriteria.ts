@@ -1,31 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CriterionCounts, WebsiteCriteria } from '../../shared/contract/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { counter, ref } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { getWebsiteRow, websites } from '../website/websites.ts';
-
-/**
- * How often each status stands on a website's pages, per criterion. Kept up to date by triggers on `checks`, so that
- * nobody has to read all checks of a large website.
- */
-export const website_criteria = pgTable(
-  'website_criteria',
-  {
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    criteria: text().notNull(),
-    valid_count: counter(),
-    invalid_count: counter(),
-    na_count: counter(),
-    /** Of all these, decided by a person. */
-    person_count: counter(),
-  },
-  (table) => [primaryKey({ columns: [table.website_id, table.criteria] })],
-);
+import { website_criteria } from '../tables/website.ts';
+import { getWebsiteRow } from '../website/websites.ts';
 
 /**
  * How every criterion of the website's catalogue stands on its pages, in the catalogue's order. What has no check on a

@@ -1,11 +1,14 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { accounts } from '../account/accounts.ts';
-import { factor_challenges, factors } from '../account/factors.ts';
-import { passkey_challenges } from '../account/passkeys.ts';
-import { refresh_tokens } from '../account/refreshTokens.ts';
-import { sessions } from '../account/sessions.ts';
 import type { Db } from '../database/database.ts';
-import { rate_limits } from '../database/rateLimits.ts';
+import {
+  accounts,
+  factor_challenges,
+  factors,
+  passkey_challenges,
+  refresh_tokens,
+  sessions,
+} from '../tables/account.ts';
+import { rate_limits } from '../tables/limit.ts';
 
 /** What only time brings about, brought about at once. Only for tests. */
 

@@ -1,25 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ContactMessage, ContactTopic } from '../../shared/contract/contact.ts';
+import type { ContactMessage } from '../../shared/contract/contact.ts';
 import { contactLimits } from '../../shared/limits/visitor.ts';
-import { createdAt, id } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-
-/** What visitors have written to the operator. */
-export const contact_messages = pgTable(
-  'contact_messages',
-  {
-    id: id(),
-    name: text().notNull(),
-    email: text().notNull(),
-    topic: text().$type<ContactTopic>().notNull(),
-    message: text().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [index().on(table.created_at)],
-);
+import { contact_messages } from '../tables/visitor.ts';
 
 export type NewContactMessage = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'> & {
   /** Who is mailed about it; null: nobody. */

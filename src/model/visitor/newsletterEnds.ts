@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
+import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import type { LinkUse } from './newsletterSignUps.ts';
-import { newsletter_consents, newsletter_subscribers } from './newsletterSubscribers.ts';
 import { isSameToken, readTokenId, toUnsubscribeToken } from './newsletterTokens.ts';
 
 /** What proof of consent does not need goes when somebody leaves. */

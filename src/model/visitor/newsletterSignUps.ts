@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
-import { newsletter_consents, newsletter_subscribers } from './newsletterSubscribers.ts';
+import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
 export type SignUp = {

@@ -1,60 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-
-export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const;
-
-/** Who wants the newsletter. Nobody gets one before they have answered a mail (`confirmed`). */
-export const newsletter_subscribers = pgTable(
-  'newsletter_subscribers',
-  {
-    id: id(),
-    /** In lower case, once. */
-    email: text().notNull().unique(),
-    status: text({ enum: subscriberStates }).notNull().default('pending'),
-    firstname: text().notNull(),
-    lastname: text().notNull(),
-    company: text(),
-    shop_system: text(),
-    /** The page where they signed up, in the end. */
-    source: text().notNull().default(''),
-    /** When they last asked for it: what the link in the mail is good for. */
-    asked_at: createdAt(),
-    confirmed_at: time(),
-    unsubscribed_at: time(),
-    /** When somebody else's form endpoint took the confirmed sign-up. */
-    forwarded_at: time(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    index().on(table.status, table.asked_at),
-    check('newsletter_subscribers_status', sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
-  ],
-);
-
-/** Proof of what happened: who agreed to which words, when, from where (address without its last part). */
-export const newsletter_consents = pgTable(
-  'newsletter_consents',
-  {
-    id: id(),
-    subscriber_id: ref()
-      .notNull()
-      .references(() => newsletter_subscribers.id, { onDelete: 'cascade' }),
-    event: text({ enum: ['asked', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** Asked and confirmed: the words agreed to. */
-    consent_text: text(),
-    /** Network address, its last part left out. */
-    address: text(),
-    /** Asked and confirmed: the page of the sign-up. Unsubscribed: the way it was done. */
-    source: text(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    index().on(table.subscriber_id),
-    check('newsletter_consents_event', sql`${table.event} in ('asked', 'confirmed', 'unsubscribed')`),
-  ],
-);
+import { newsletter_subscribers } from '../tables/visitor.ts';
 
 /** What a mail to a subscriber depends on; null for one who is not stored (any more). */
 export async function findSubscriber(db: Db, subscriber_id: number) {

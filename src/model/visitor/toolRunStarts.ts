@@ -6,9 +6,9 @@ import { toolLimits } from '../../shared/limits/visitor.ts';
 import { toWaitText } from '../../shared/text/format.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
-import { type Counted, countHits } from '../database/rateLimits.ts';
 import type { Queue } from '../queue/queue.ts';
-import { isLost, isOpen, isSeen, tool_runs } from './toolRuns.ts';
+import { type Counted, countHits } from '../system/rateLimits.ts';
+import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
 /** `host_hash`: keyed hash of the host that would be visited. */
 export type WantedRun = { tool: ToolName; url: string; client_hash: string; host_hash: string };
@@ -60,7 +60,7 @@ async function joinFresh(tx: Db, { tool, url }: WantedRun): Promise<string | nul
   await tx
     .update(tool_runs)
     .set({ seen_at: sql`now()` })
-    .where(and(eq(tool_runs.id, found.id), isOpen));
+    .where(and(eq(tool_runs.id, found.id), isOpenRun));
   return found.token;
 }
 
@@ -72,7 +72,7 @@ async function refuseFull(tx: Db, client_hash: string): Promise<void> {
       own: sql`count(*) filter (where ${tool_runs.client_hash} = ${client_hash})`.mapWith(Number),
     })
     .from(tool_runs)
-    .where(and(isOpen, sql`not ${isLost}`, sql`(${tool_runs.status} <> 'queued' or ${isSeen()})`));
+    .where(and(isOpenRun, sql`not ${isLost}`, sql`(${tool_runs.status} <> 'queued' or ${isSeen()})`));
   if (open!.own >= toolLimits.openPerClient) refuse('TOOL_RUNS_OPEN', 15);
   if (open!.all >= toolLimits.openOfAll) refuse('TOOL_BUSY', 120);
 }

@@ -4,17 +4,17 @@ import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/s
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
-import { countHits } from '../database/rateLimits.ts';
 import { tellWork } from '../queue/work.ts';
+import { countHits } from '../system/rateLimits.ts';
+import { isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 import { toCpuKey } from './toolRunStarts.ts';
-import { isOpen, isSeen, tool_runs } from './toolRuns.ts';
 
 /** Why a look ended without a result: a code, and the German sentence that is shown. */
 export type ToolFault = { code: ScanErrorCode; message: string };
 
 const abandonedText = 'Die Verbindung war zu lange unterbrochen. Bitte starten Sie noch einmal.';
 
-const isRun = (tool_run_id: number) => and(eq(tool_runs.id, tool_run_id), isOpen);
+const isRun = (tool_run_id: number) => and(eq(tool_runs.id, tool_run_id), isOpenRun);
 const isEmpty = sql`${tool_runs.result} is null`;
 
 /** The address of a look that waits for its turn; null when it does not any more. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import { findFile, purgeFiles, saveFile } from '../database/storedFiles.ts';
 import type { Store } from '../store.ts';
+import { findFile, purgeFiles, saveFile } from '../system/storedFiles.ts';
 import { openTestStore } from '../testing/database.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { toImageList, toWanted } from '../testing/toolRuns.ts';

@@ -1,62 +1,11 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import {
-  type ToolName,
-  type ToolResults,
-  type ToolRun,
-  toolNames,
-  toolRunStatuses,
-} from '../../shared/contract/toolRun.ts';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { ToolName, ToolRun } from '../../shared/contract/toolRun.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import { createdAt, id, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { withoutWaiting } from '../database/durability.ts';
-
-/** A visitor's look at one page. Belongs to nobody: whoever knows its token may read it, for a day. */
-export const tool_runs = pgTable(
-  'tool_runs',
-  {
-    id: id(),
-    /** What the visitor knows it by. */
-    token: text().notNull().unique(),
-    tool: text({ enum: toolNames }).notNull(),
-    url: text().notNull(),
-    /** Keyed hash of the network address. */
-    client_hash: text().notNull(),
-    status: text({ enum: toolRunStatuses }).notNull().default('queued'),
-    error_code: text().$type<ScanErrorCode>(),
-    error_message: text(),
-    result: jsonb().$type<ToolResults[ToolName]>(),
-    /** What it cost. */
-    cpu_ms: integer().notNull().default(0),
-    created_at: createdAt(),
-    /** When somebody last waited for it. */
-    seen_at: createdAt(),
-    finished_at: time(),
-  },
-  (table) => [
-    index().on(table.status, table.id),
-    index().on(table.tool, table.url, table.id),
-    index().on(table.client_hash, table.status),
-    index().on(table.created_at),
-    check('tool_runs_status', sql`${table.status} in ('queued', 'running', 'ready', 'done', 'failed')`),
-    check('tool_runs_tool', sql`${table.tool} in ('preview', 'images')`),
-  ],
-);
-
-/** Not over yet. */
-export const isOpen = inArray(tool_runs.status, ['queued', 'running', 'ready']);
-
-/** Somebody waited for it a moment ago; the names are those of the row that is looked at. */
-export const isSeen = (seen_at: SQL | typeof tool_runs.seen_at = tool_runs.seen_at): SQL =>
-  sql`${seen_at} > now() - make_interval(secs => ${toolLimits.abandonedSeconds})`;
-
-/** Whatever became of its job, nobody will work on it any more: the last resort, every ordinary end is written down. */
-export const isLost = sql`(${isOpen}
-  and (tool_runs.seen_at < now() - make_interval(secs => ${toolLimits.abandonedSeconds * 4})
-    or tool_runs.created_at < now() - make_interval(mins => ${toolLimits.lostMinutes})))`;
+import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
 const isKept = gt(tool_runs.created_at, sql`now() - make_interval(hours => ${toolLimits.keepHours})`);
 
@@ -124,7 +73,7 @@ export async function touchToolRun(db: Db, token: string): Promise<void> {
   await db
     .update(tool_runs)
     .set({ seen_at: sql`now()` })
-    .where(and(eq(tool_runs.token, token), isOpen))
+    .where(and(eq(tool_runs.token, token), isOpenRun))
     .returning({ setting: withoutWaiting });
 }
 

@@ -11,7 +11,8 @@ import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
-import { ownedBy, websites } from './websites.ts';
+import { websites } from '../tables/website.ts';
+import { ownedBy } from './websites.ts';
 
 type Store = { db: Db; encryption: Encryption };
 

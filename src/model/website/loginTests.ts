@@ -1,49 +1,15 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FoundLogin, Login, LoginTest } from '../../shared/contract/crawlSettings.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { settingsLimits } from '../../shared/limits/website.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { requireRole } from '../access/roles.ts';
-import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import type { Queue } from '../queue/queue.ts';
-import { users } from '../tables/users.ts';
+import { login_tests, websites } from '../tables/website.ts';
 import { getScanSettings, refuseFaults, toWholeLogin } from './crawlSettings.ts';
-import { ownedBy, websites } from './websites.ts';
-
-/** One try of a website's login steps in the real browser, or of finding the fields of its form. */
-export const login_tests = pgTable(
-  'login_tests',
-  {
-    id: id(),
-    website_id: ref()
-      .notNull()
-      .references(() => websites.id, { onDelete: 'cascade' }),
-    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    /** detect: look for the form's fields; test: sign in as the settings say. */
-    kind: text({ enum: ['detect', 'test'] }).notNull(),
-    status: text({ enum: ['queued', 'running', 'passed', 'failed'] })
-      .notNull()
-      .default('queued'),
-    /** German: what happened. */
-    message: text(),
-    /** The steps as they were given, encrypted; gone when the try is over. */
-    steps_encrypted: text(),
-    /** The form that was found (detect). */
-    fields: jsonb().$type<FoundLogin>(),
-    /** What the browser showed at the end (WebP). */
-    screenshot: bytes(),
-    created_at: createdAt(),
-    finished_at: time(),
-  },
-  (table) => [
-    index().on(table.website_id),
-    index().on(table.user_id),
-    check('login_tests_status', sql`${table.status} in ('queued', 'running', 'passed', 'failed')`),
-  ],
-);
+import { ownedBy } from './websites.ts';
 
 type Store = { db: Db; queue: Queue; encryption: Encryption };
 type Wanted = { website_id: number; kind: LoginTest['kind']; login: Login };

@@ -8,8 +8,9 @@ import { lockOrganization, requireRole } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
 import { wakeStreams } from '../scan/scanEvents.ts';
-import { isOpen, scans } from '../scan/scans.ts';
-import { getWebsite, ownedBy, websites } from './websites.ts';
+import { isOpenScan, scans } from '../tables/scan.ts';
+import { websites } from '../tables/website.ts';
+import { getWebsite, ownedBy } from './websites.ts';
 
 /** A person, who gets an organization where there is none, or an API key of one. */
 export type Owner = { account_id: string } | MemberActor;
@@ -38,7 +39,7 @@ export function deleteWebsite(db: Db, actor: MemberActor, website_id: number): P
     const open = await tx
       .select({ id: scans.id })
       .from(scans)
-      .where(and(eq(scans.website_id, website_id), isOpen));
+      .where(and(eq(scans.website_id, website_id), isOpenScan));
     const [deleted] = await tx
       .delete(websites)
       .where(and(eq(websites.id, website_id), eq(websites.organization_id, actor.organization_id)))

@@ -3,7 +3,7 @@ import type { SearchResult } from '../../shared/contract/search.ts';
 import { searchLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/database.ts';
-import { websites } from './websites.ts';
+import { websites } from '../tables/website.ts';
 
 /** Websites by any part of their address, pages by the beginnings of words in title and path; a few of each. */
 export function search(db: Db, actor: MemberActor, text: string): Promise<SearchResult> {

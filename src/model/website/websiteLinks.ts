@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Website } from '../../shared/contract/website.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import { website_claims } from '../access/websiteClaims.ts';
 import type { Db } from '../database/database.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
-import { users } from '../tables/users.ts';
-import { getWebsite, websites } from './websites.ts';
+import { users } from '../tables/organization.ts';
+import { website_claims, websites } from '../tables/website.ts';
+import { getWebsite } from './websites.ts';
 
 export { getOrAddOrganization };
 

@@ -3,10 +3,10 @@ import type { TrendPoint, Website } from '../../shared/contract/website.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import type { Db } from '../database/database.ts';
-import { scans, selectScans, toScan } from '../scan/scans.ts';
+import { selectScans, toScan } from '../scan/scans.ts';
 import { inCatalogue } from '../score/catalogue.ts';
-import { website_criteria } from '../score/websiteCriteria.ts';
-import { websites } from './websites.ts';
+import { scans } from '../tables/scan.ts';
+import { website_criteria, websites } from '../tables/website.ts';
 
 type Standing = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'trend'>;
 type OpenCounts = { open_error_count: number; open_review_count: number; open_hint_count: number };

@@ -8,11 +8,12 @@ import { listScanEvents } from '../scan/scanEvents.ts';
 import { toFrontier } from '../scan/scanPages.ts';
 import { recordScan } from '../scan/scanRecorder.ts';
 import { beginScan, type RunningScan, savePageAudit } from '../scan/scanResults.ts';
-import { getScan, isOpen, scans, startScan } from '../scan/scans.ts';
+import { getScan, startScan } from '../scan/scans.ts';
 import { failStaleScans } from '../scan/staleScans.ts';
 import { isScanStopped, stopScan } from '../scan/stopScan.ts';
 import { listWebsiteCriteria } from '../score/websiteCriteria.ts';
 import type { Store } from '../store.ts';
+import { isOpenScan, scans } from '../tables/scan.ts';
 import { openTestStore } from '../testing/database.ts';
 import { stranger, toAudit, toFinding } from '../testing/rows.ts';
 import { runSql } from '../testing/sql.ts';
@@ -259,7 +260,7 @@ describe('a scan that is stopped', () => {
     await sql`update scans set started_at = now() - interval '2 hours' where id = ${running.id}`;
     await failStaleScans(store.db);
     expect(await getScan(store.db, actor, running.id)).toMatchObject({ status: 'stopped', error_code: null });
-    expect(await store.db.select({ id: scans.id }).from(scans).where(isOpen)).not.toContainEqual({
+    expect(await store.db.select({ id: scans.id }).from(scans).where(isOpenScan)).not.toContainEqual({
       id: running.id,
     });
   });

@@ -1,69 +1,11 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Website } from '../../shared/contract/website.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import { website_claims } from '../access/websiteClaims.ts';
-import { counter, createdAt, id, ref, time, wcagCounts } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { organizations } from '../organization/organizations.ts';
-import { users } from '../tables/users.ts';
+import { website_claims, websites } from '../tables/website.ts';
 import { addStanding } from './websiteStanding.ts';
-
-export const websites = pgTable(
-  'websites',
-  {
-    id: id(),
-    url: text().notNull(),
-    organization_id: ref().references(() => organizations.id, { onDelete: 'cascade' }),
-    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    user_agent: text(),
-    /** JSON object of names and values, encrypted (AES-256-GCM). */
-    cookies_encrypted: text(),
-    favicon_url: text(),
-    stored_favicon_url: text(),
-    is_valid: boolean(),
-    accessibility_score: counter(),
-    accessibility_grade: text({ enum: ['A', 'B', 'C', 'D', 'F'] }),
-    completion_rate: counter(),
-    ...wcagCounts(),
-    valid_pages_count: counter(),
-    invalid_pages_count: counter(),
-    unchecked_pages_count: counter(),
-    /** Open causes by class: failed criteria, questions, best practice. Kept up to date by triggers on `causes`. */
-    open_error_count: counter(),
-    open_review_count: counter(),
-    open_hint_count: counter(),
-    catalogue: text({ enum: ['checklist41', 'wcag21', 'wcag22'] })
-      .notNull()
-      .default('checklist41'),
-    max_pages: integer(),
-    max_depth: integer(),
-    /** Beginnings of paths that a crawl leaves out. */
-    excluded_paths: text().array().notNull().default([]),
-    /** `1280x720` (CSS pixels); every page is audited in each. Empty: the default one. */
-    viewports: text().array().notNull().default([]),
-    /** JSON object of header names and values, encrypted. */
-    headers_encrypted: text(),
-    /** JSON of the login steps, encrypted. */
-    login_encrypted: text(),
-    schedule: text({ enum: ['none', 'daily', 'weekly', 'monthly'] })
-      .notNull()
-      .default('none'),
-    /** When the next scan of the schedule is due. */
-    next_scan_at: time(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    index().on(table.organization_id),
-    index().on(table.user_id),
-    index().on(table.next_scan_at),
-    check('websites_grade', sql`${table.accessibility_grade} in ('A', 'B', 'C', 'D', 'F')`),
-    check('websites_schedule', sql`${table.schedule} in ('none', 'daily', 'weekly', 'monthly')`),
-    check('websites_catalogue', sql`${table.catalogue} in ('checklist41', 'wcag21', 'wcag22')`),
-  ],
-);
 
 /** The actor's websites, newest first; `before` is the id of the last one already shown. */
 export function listWebsites(

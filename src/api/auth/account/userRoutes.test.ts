@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccount } from '../../../model/account/accounts.ts';
-import { factors } from '../../../model/account/factors.ts';
 import { addFlowState, takeFlowState } from '../../../model/account/flowStates.ts';
-import { sessions } from '../../../model/account/sessions.ts';
+import { factors, sessions } from '../../../model/tables/account.ts';
 import { fillWindows } from '../../../model/testing/time.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccount } from '../../../model/account/accounts.ts';
-import { factors, findFactor } from '../../../model/account/factors.ts';
+import { findFactor } from '../../../model/account/factors.ts';
 import { findSession } from '../../../model/account/sessions.ts';
+import { factors } from '../../../model/tables/account.ts';
 import { ageSession, endChallenges, fillWindows, forgetSteps } from '../../../model/testing/time.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { listMails } from '../../testing/auth.ts';

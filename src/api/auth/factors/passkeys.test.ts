@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passkeys } from '../../../model/account/passkeys.ts';
 import { findSession } from '../../../model/account/sessions.ts';
+import { passkeys } from '../../../model/tables/account.ts';
 import { ageSession, endChallenges, endGraceTime, fillWindows } from '../../../model/testing/time.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { listMails } from '../../testing/auth.ts';

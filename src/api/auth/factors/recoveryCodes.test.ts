@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recovery_codes } from '../../../model/account/recoveryCodes.ts';
 import { findSession, raiseSession } from '../../../model/account/sessions.ts';
+import { recovery_codes } from '../../../model/tables/account.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { addAccount, addVerified, openClient, readClaims } from '../../testing/factorClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

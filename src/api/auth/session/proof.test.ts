@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccountByEmail, getOrAddAccount } from '../../../model/account/accounts.ts';
-import { flow_states } from '../../../model/account/flowStates.ts';
-import { one_time_tokens } from '../../../model/account/oneTimeTokens.ts';
+import { flow_states, one_time_tokens } from '../../../model/tables/account.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import {
   addConfirmed,

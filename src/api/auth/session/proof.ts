@@ -3,12 +3,12 @@ import { findAccountByEmail, findAccountOfChange } from '../../../model/account/
 import { confirmAccount, confirmEmailChange } from '../../../model/account/confirmations.ts';
 import {
   deleteTokens,
-  type TokenKind,
   takeCode,
   takeLinkToken,
   type UsedToken,
 } from '../../../model/account/oneTimeTokens.ts';
 import type { Db } from '../../../model/database/database.ts';
+import type { TokenKind } from '../../../model/tables/account.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccount } from '../../../model/account/accounts.ts';
-import { listSessions, sessions } from '../../../model/account/sessions.ts';
+import { listSessions } from '../../../model/account/sessions.ts';
+import { sessions } from '../../../model/tables/account.ts';
 import { endGraceTime, endReuseTime } from '../../../model/testing/time.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import {
@@ -291,7 +292,7 @@ test('A client that asks too often waits', async () => {
   const { db } = server.store;
   const { email } = await addConfirmed(server);
   await send(server, '/token?grant_type=password', { email, password });
-  const { rate_limits } = await import('../../../model/database/rateLimits.ts');
+  const { rate_limits } = await import('../../../model/tables/limit.ts');
   await db.update(rate_limits).set({ hits: accountLimits.rates.signIn.hits });
   const { status } = await send(server, '/token?grant_type=password', { email, password });
   expect(status).toBe(429);

@@ -3,10 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addClaim } from '../../../model/access/websiteClaims.ts';
 import { findAccountByEmail, getOrAddAccount } from '../../../model/account/accounts.ts';
-import { invitations } from '../../../model/organization/invitations.ts';
-import { organizations } from '../../../model/organization/organizations.ts';
-import { users } from '../../../model/tables/users.ts';
-import { websites } from '../../../model/website/websites.ts';
+import { invitations, organizations, users } from '../../../model/tables/organization.ts';
+import { websites } from '../../../model/tables/website.ts';
 import { toTokenHash } from '../../http/visitor.ts';
 import {
   addConfirmed,

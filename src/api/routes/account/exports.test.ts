@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEvidence } from '../../../model/check/evidence.ts';
 import { savePageChecks } from '../../../model/check/pageChecks.ts';
-import { saveFile } from '../../../model/database/storedFiles.ts';
 import { exportPartRows } from '../../../model/export/exportParts.ts';
 import { savePageAudit } from '../../../model/scan/scanResults.ts';
+import { saveFile } from '../../../model/system/storedFiles.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import { addSignUp } from '../../../model/visitor/newsletterSignUps.ts';

@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findEvidence, listEvidenceFiles } from '../../../model/check/evidence.ts';
-import { findFile } from '../../../model/database/storedFiles.ts';
 import { listAccountParts } from '../../../model/export/accountExport.ts';
 import {
   addExportEntry,
   listFileHashes,
   listOrganizationParts,
 } from '../../../model/export/organizationExport.ts';
+import { findFile } from '../../../model/system/storedFiles.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { answersOfErrors } from '../../http/answers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '../../../model/queue/mails.ts';
+import { mails } from '../../../model/tables/mail.ts';
 import type { PlanRequest } from '../../../shared/contract/plan.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { type List, toAsk } from '../../testing/ask.ts';

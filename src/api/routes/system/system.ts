@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { isHealthy } from '../../../model/database/health.ts';
-import { findFile } from '../../../model/database/storedFiles.ts';
 import { countFailedJobs } from '../../../model/queue/failedJobs.ts';
+import { isHealthy } from '../../../model/system/health.ts';
+import { findFile } from '../../../model/system/storedFiles.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
 import { answers } from '../../http/answers.ts';

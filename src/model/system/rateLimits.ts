@@ -1,19 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from './columns.ts';
-import type { Db } from './database.ts';
-import { withoutWaiting } from './durability.ts';
-
-/** Counters of fixed windows, shared by all web processes. The key is a keyed hash: no address of a person in it. */
-export const rate_limits = pgTable(
-  'rate_limits',
-  {
-    key: text().primaryKey(),
-    hits: integer().notNull(),
-    ends_at: time().notNull(),
-  },
-  (table) => [index().on(table.ends_at)],
-);
+import type { Db } from '../database/database.ts';
+import { withoutWaiting } from '../database/durability.ts';
+import { rate_limits } from '../tables/limit.ts';
 
 /** At most `hits` of one key within a window of `seconds`. */
 export type RateLimit = { hits: number; seconds: number };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 /**
  * Clears away old row versions and renews what the planner knows, on the embedded database only: PostgreSQL does it by

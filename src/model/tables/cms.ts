@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';
-import { media_items } from '../media/mediaItems.ts';
-import { websites } from '../website/websites.ts';
-import { users } from './users.ts';
+import { media_items } from './media.ts';
+import { users } from './organization.ts';
+import { websites } from './website.ts';
 
-/** How confirmed texts reach a website's content management system. */
+/** Access to a website's content management system, for writing confirmed texts. */
 export const cms_connections = pgTable(
   'cms_connections',
   {
@@ -13,12 +13,12 @@ export const cms_connections = pgTable(
       .primaryKey()
       .references(() => websites.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['wordpress'] }).notNull(),
-    /** Where its REST API begins: the address of the WordPress installation. */
+    /** Address of the WordPress installation; its REST API is below it. */
     url: text().notNull(),
     user_name: text().notNull(),
     /** Application password, encrypted. */
     password_encrypted: text().notNull(),
-    /** When it last answered to these words. */
+    /** Last time the system accepted these credentials. */
     checked_at: time(),
     created_by: ref().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -29,7 +29,7 @@ export const cms_connections = pgTable(
   ],
 );
 
-/** One way to the system: what would be written (`plan`), what was written, or what was taken back. */
+/** One visit to the system: a dry run (`plan`), a `write`, or its `undo`. */
 export const cms_batches = pgTable(
   'cms_batches',
   {
@@ -39,7 +39,7 @@ export const cms_batches = pgTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['plan', 'write', 'undo'] }).notNull(),
-    /** Undo: of which one. */
+    /** Undo only: the batch that is undone. */
     of_batch_id: ref(),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
@@ -58,7 +58,7 @@ export const cms_batches = pgTable(
   ],
 );
 
-/** What a batch did, or would do, to one image there. */
+/** Planned or completed change of one image's text in the system. */
 export const cms_changes = pgTable(
   'cms_changes',
   {
@@ -67,13 +67,13 @@ export const cms_changes = pgTable(
       .notNull()
       .references(() => cms_batches.id, { onDelete: 'cascade' }),
     media_id: ref().references(() => media_items.id, { onDelete: 'set null' }),
-    /** Its number in the system's media library; null: not found there. */
+    /** Id in the system's media library. Null: not found there. */
     cms_id: bigint({ mode: 'number' }),
     url: text().notNull(),
     text_before: text(),
     text_after: text().notNull(),
     status: text({ enum: ['planned', 'written', 'skipped', 'failed', 'undone'] }).notNull(),
-    /** Why it was left out or failed: German. */
+    /** German reason for `skipped` or `failed`. */
     reason: text(),
     created_at: createdAt(),
   },

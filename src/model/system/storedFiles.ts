@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import { bytes, createdAt } from './columns.ts';
-import type { Db } from './database.ts';
-
-/** Small files of ours (favicons, pictures of visitors' tools), kept in the database so that every web process can serve them. */
-export const stored_files = pgTable('stored_files', {
-  hash: text().primaryKey(),
-  media_type: text().notNull(),
-  body: bytes().notNull(),
-  created_at: createdAt(),
-});
+import type { Db } from '../database/database.ts';
+import { stored_files } from '../tables/file.ts';
 
 /** Stores a file under the SHA-256 of its content and gives its address on our server. */
 export async function saveFile(db: Db, file: { media_type: string; body: Uint8Array }): Promise<string> {

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, ref, time } from '../database/columns.ts';
+import { users } from './organization.ts';
+import { pages } from './page.ts';
+import { websites } from './website.ts';
+
+/** Status of a criterion on a page. A criterion without a row is unchecked. */
+export const checks = pgTable(
+  'checks',
+  {
+    id: id(),
+    /** Website of the page; kept here because counting triggers need it while the page is being deleted. */
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    status: text({ enum: ['pass', 'fail', 'na'] }).notNull(),
+    set_by: text({ enum: ['person', 'scan'] }).notNull(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.page_id, table.criteria),
+    index().on(table.website_id, table.criteria, table.status),
+    index().on(table.user_id),
+    check('checks_status', sql`${table.status} in ('pass', 'fail', 'na')`),
+    check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),
+  ],
+);
+
+/** One transfer of checks to many pages; can be undone. */
+export const check_batches = pgTable(
+  'check_batches',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    undone_at: time(),
+  },
+  (table) => [index().on(table.website_id), index().on(table.user_id)],
+);
+
+/** Check values that a batch replaced. `old_status` null: the criterion was unchecked. */
+export const check_changes = pgTable(
+  'check_changes',
+  {
+    batch_id: ref()
+      .notNull()
+      .references(() => check_batches.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    old_status: text({ enum: ['pass', 'fail', 'na'] }),
+    old_set_by: text({ enum: ['person', 'scan'] }),
+    old_user_id: ref(),
+    old_note: text(),
+    old_updated_at: time(),
+    /** `updated_at` of the check the batch wrote. A later value there means a newer edit. */
+    set_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batch_id, table.page_id, table.criteria] }),
+    index().on(table.page_id),
+  ],
+);
+
+/** Picture or PDF that supports the judgement of a criterion on one page. */
+export const evidence = pgTable(
+  'evidence',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    criteria: text().notNull(),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    file_name: text().notNull(),
+    media_type: text().notNull(),
+    size_bytes: integer().notNull(),
+    body: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.page_id), index().on(table.website_id), index().on(table.user_id)],
+);

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { causeStatuses } from '../../shared/contract/cause.ts';
+import { impacts } from '../../shared/work/finding.ts';
+import { counter, createdAt, id, ref } from '../database/columns.ts';
+import { users } from './organization.ts';
+import { pages } from './page.ts';
+import { scans } from './scan.ts';
+import { websites } from './website.ts';
+
+/** Failed and cantTell findings of each page's last audit. Passed rules are in `pages.passed_rules`. */
+export const findings = pgTable(
+  'findings',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    scan_id: ref().notNull(),
+    cause: text().notNull(),
+    engine: text().notNull(),
+    rule: text().notNull(),
+    criteria: text().array().notNull(),
+    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
+    impact: text({ enum: impacts }),
+    selector: text().notNull(),
+    snippet: text().notNull(),
+    message: text().notNull(),
+    help_url: text(),
+    /** `320x640`: found only in that viewport. Null: found in the website's first viewport. */
+    viewport: text(),
+    /** Only one of two audits of the unchanged page found it. */
+    is_unsteady: boolean().notNull().default(false),
+  },
+  (table) => [
+    index().on(table.website_id, table.cause, table.id),
+    index().on(table.website_id, table.id),
+    index().on(table.page_id),
+    check('findings_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
+    check('findings_impact', sql`${table.impact} in ('minor', 'moderate', 'serious', 'critical')`),
+  ],
+);
+
+/**
+ * Findings that one repair fixes, one row per website from the first finding on. Counts are current (0: no longer
+ * found). Decisions of people survive every rescan.
+ */
+export const causes = pgTable(
+  'causes',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Key made by `toCause`. */
+    cause: text().notNull(),
+    engine: text().notNull(),
+    rule: text().notNull(),
+    criteria: text().array().notNull(),
+    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
+    impact: text({ enum: impacts }),
+    message: text().notNull(),
+    help_url: text(),
+    finding_count: counter(),
+    page_count: counter(),
+    key_page_count: counter(),
+    /** All its findings come and go on unchanged pages. */
+    is_unsteady: boolean().notNull().default(false),
+    /** Result of `toUrgency`; lists are sorted by it. */
+    urgency: doublePrecision().notNull().default(0),
+    /** No foreign key: pages may be deleted before the next scan recounts. */
+    example_page_id: ref(),
+    example_page_url: text().notNull(),
+    example_selector: text().notNull(),
+    example_snippet: text().notNull(),
+    status: text({ enum: causeStatuses }).notNull().default('open'),
+    status_by: text({ enum: ['person', 'scan'] })
+      .notNull()
+      .default('scan'),
+    /** Required while ignored. */
+    reason: text(),
+    /** Last day it is ignored. Null: until a member reopens it. */
+    ignored_until: date(),
+    assignee_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    /** First and last scan that found it. No foreign keys: scans may be deleted. */
+    first_scan_id: ref().notNull(),
+    last_scan_id: ref().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.website_id, table.cause),
+    index().on(table.website_id, table.urgency, table.id),
+    index().on(table.assignee_id),
+    index().on(table.ignored_until),
+    check('causes_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
+    check('causes_status', sql`${table.status} in ('open', 'fixed', 'ignored')`),
+    check('causes_status_by', sql`${table.status_by} in ('person', 'scan')`),
+    check('causes_reason', sql`${table.status} <> 'ignored' or ${table.reason} is not null`),
+  ],
+);
+
+/** History of a cause: comments, changes of status and assignee. Without a user, a scan or a date caused it. */
+export const cause_events = pgTable(
+  'cause_events',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    cause_id: ref()
+      .notNull()
+      .references(() => causes.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['comment', 'status', 'assignee'] }).notNull(),
+    /** New status, if it changed. */
+    status: text({ enum: ['open', 'fixed', 'ignored'] }),
+    /** Comment, reason, or name of the new assignee. */
+    text: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.cause_id, table.id),
+    index().on(table.website_id),
+    index().on(table.user_id),
+    check('cause_events_kind', sql`${table.kind} in ('comment', 'status', 'assignee')`),
+  ],
+);
+
+/** Open causes and their counts at the end of each scan; two scans are compared by these rows. */
+export const scan_causes = pgTable(
+  'scan_causes',
+  {
+    scan_id: ref()
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    cause_id: ref()
+      .notNull()
+      .references(() => causes.id, { onDelete: 'cascade' }),
+    finding_count: counter(),
+    page_count: counter(),
+    is_unsteady: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.scan_id, table.cause_id] }), index().on(table.cause_id)],
+);

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
+import { bytes, bytewise, counter, createdAt, id, ref, time, toSmall } from '../database/columns.ts';
+import { organizations, users } from './organization.ts';
+import { pages } from './page.ts';
+import { websites } from './website.ts';
+
+type ReplacedProposal = { alt_text: string; source: string; confidence: number | null };
+
+export const media_items = pgTable(
+  'media_items',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    page_id: ref().references(() => pages.id, { onDelete: 'set null' }),
+    url: text().notNull(),
+    kind: text({ enum: ['image', 'video', 'audio', 'document'] }).notNull(),
+    /** Null: no alt attribute. Empty: marked as decorative. */
+    alt: text(),
+    title: text(),
+    media_type: text(),
+    file_size: integer(),
+    width: integer(),
+    height: integer(),
+    /** Text not yet on the website: proposed, or decided by a person (empty: decorative). */
+    alt_text: text(),
+    alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
+    /** `person`, or name of the provider. */
+    alt_text_source: text(),
+    /** 0–1, given by the provider. */
+    alt_text_confidence: doublePrecision(),
+    alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    alt_text_at: time(),
+    /** Proposal that a person's text replaced; undo restores it. */
+    alt_text_proposal: jsonb().$type<ReplacedProposal>(),
+    /** German reason for the proposal, or for the lack of one. */
+    alt_text_reason: text(),
+    /** Time of the last attempt at a proposal. */
+    alt_text_tried_at: time(),
+    /** Surroundings on the page that showed it first; the proposed text depends on them. */
+    context: jsonb().$type<ImageContext>(),
+    /** SHA-256 of the file, set once it was fetched for a proposal; equal for copies at other addresses. */
+    image_hash: text(),
+    /** Last scan that saw it, and the first page of that scan. No foreign keys: both may be deleted. */
+    seen_scan_id: ref(),
+    seen_page_id: ref(),
+    /** Generated for filters. Null: not an image. */
+    alt_state: text({ enum: ['missing', 'decorative', 'present'] }).generatedAlwaysAs(
+      sql`case when kind <> 'image' then null when alt is null then 'missing' when alt = '' then 'decorative' else 'present' end`,
+    ),
+    /** Address and title in lower case, for search. */
+    words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.website_id, table.url),
+    index().on(table.page_id),
+    index().on(table.website_id, table.id),
+    index().on(table.website_id, table.kind, table.id),
+    index().on(table.website_id, table.alt_state, table.id),
+    index().on(table.website_id, table.alt_text_status, table.id),
+    index().on(table.website_id, table.image_hash),
+    index().on(table.alt_text_user_id),
+    check(
+      'media_items_alt_text_status',
+      sql`${table.alt_text_status} in ('proposed', 'accepted', 'discarded')`,
+    ),
+    check('media_items_kind', sql`${table.kind} in ('image', 'video', 'audio', 'document')`),
+  ],
+);
+
+/** Work on many images of a website: proposals by a worker, or a person's decisions, which can be undone. */
+export const alt_text_batches = pgTable(
+  'alt_text_batches',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['propose', 'decide'] }).notNull(),
+    status: text({ enum: ['queued', 'running', 'done', 'stopped', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** German reason for stopping. */
+    message: text(),
+    total: counter(),
+    done: counter(),
+    /** Images that failed to load or decode. */
+    failed: counter(),
+    created_at: createdAt(),
+    finished_at: time(),
+    undone_at: time(),
+  },
+  (table) => [
+    index().on(table.website_id, table.id),
+    index().on(table.user_id),
+    check('alt_text_batches_kind', sql`${table.kind} in ('propose', 'decide')`),
+    check(
+      'alt_text_batches_status',
+      sql`${table.status} in ('queued', 'running', 'done', 'stopped', 'failed')`,
+    ),
+  ],
+);
+
+/** Values of an image before a batch of decisions. */
+export const alt_text_changes = pgTable(
+  'alt_text_changes',
+  {
+    batch_id: ref()
+      .notNull()
+      .references(() => alt_text_batches.id, { onDelete: 'cascade' }),
+    media_id: ref()
+      .notNull()
+      .references(() => media_items.id, { onDelete: 'cascade' }),
+    before: jsonb().$type<{ [column: string]: unknown }>().notNull(),
+    /** `alt_text_at` that the batch wrote. A later value there means a newer edit. */
+    set_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.batch_id, table.media_id] }), index().on(table.media_id)],
+);
+
+/** Proposals by SHA-256 of image, context and provider, so that equal requests cost once (jobs/media/proposeImage). */
+export const alt_text_cache = pgTable(
+  'alt_text_cache',
+  {
+    key: text().primaryKey(),
+    proposal: jsonb().$type<AltTextProposal>().notNull(),
+    used_at: createdAt(),
+  },
+  (table) => [index().on(table.used_at)],
+);
+
+/** Requests of the alternative text API, answered by a worker while the HTTP request waits. */
+export const alt_text_requests = pgTable(
+  'alt_text_requests',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Address of the image. Null: the image was uploaded. */
+    image_url: text(),
+    /** Uploaded image; cleared once answered. */
+    image: bytes(),
+    context: jsonb().$type<ImageContext>().notNull().default({}),
+    status: text({ enum: ['queued', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    proposal: jsonb().$type<AltTextProposal>(),
+    error_code: text(),
+    created_at: createdAt(),
+    finished_at: time(),
+  },
+  (table) => [
+    index().on(table.organization_id),
+    index().on(table.created_at),
+    check('alt_text_requests_status', sql`${table.status} in ('queued', 'done', 'failed')`),
+  ],
+);
+
+/** Images and tokens that an organization used at a model provider, by calendar month. */
+export const alt_text_usage = pgTable(
+  'alt_text_usage',
+  {
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** `2026-11`, German time. */
+    month: text().notNull(),
+    images: counter(),
+    input_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    output_tokens: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.month] })],
+);

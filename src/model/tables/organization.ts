@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type ApiKeyScope, type AuditAction, memberRoles } from '../../shared/contract/organization.ts';
+import { accountLimits } from '../../shared/limits/account.ts';
+import { planIds } from '../../shared/plans.ts';
+import { createdAt, id, ref, time } from '../database/columns.ts';
+import { accounts } from './account.ts';
+
+export const organizations = pgTable('organizations', {
+  id: id(),
+  name: text().notNull(),
+  /** End of the grace period; afterwards the organization is deleted. */
+  deletion_due_at: time(),
+  created_at: createdAt(),
+});
+
+/** End of a grace period that starts now. */
+export const dueAt = sql`now() + make_interval(days => ${accountLimits.graceDays})`;
+
+/** True unless the organization's grace period is over. */
+export const isAlive = sql`(organizations.deletion_due_at is null or organizations.deletion_due_at > now())`;
+
+/** Membership of a person. Triggers copy `email` and `name` from the account. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    supabase_user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    organization_id: ref().references(() => organizations.id, { onDelete: 'set null' }),
+    role: text({ enum: memberRoles }).notNull().default('member'),
+    email: text().notNull().default(''),
+    name: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.organization_id),
+    check('users_role', sql`${table.role} in ('owner', 'admin', 'member')`),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    role: text({ enum: memberRoles }).notNull().default('member'),
+    message: text(),
+    /** SHA-256 of the newest mail's token. Null until the first mail is sent. */
+    token_hash: text().unique(),
+    invited_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+    accepted_at: time(),
+    withdrawn_at: time(),
+  },
+  (table) => [
+    index().on(table.organization_id),
+    index().on(table.invited_by),
+    index().on(table.email),
+    check('invitations_role', sql`${table.role} in ('owner', 'admin', 'member')`),
+  ],
+);
+
+/** API keys; the key is shown once. Stored are its SHA-256 and, as `key_prefix`, its first 10 characters. */
+export const api_keys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    key_hash: text().notNull().unique(),
+    key_prefix: text().notNull(),
+    scopes: text().array().$type<ApiKeyScope[]>().notNull().default([]),
+    created_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    last_used_at: time(),
+    revoked_at: time(),
+  },
+  (table) => [index().on(table.organization_id), index().on(table.created_by)],
+);
+
+/** Record of who did what and when. No database role of the running product may change or delete a row. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    /** Person's address at that time; readable after they have left. */
+    actor_email: text(),
+    action: text().$type<AuditAction>().notNull(),
+    /** Ids and names of the object, never secrets. */
+    subject: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.organization_id, table.id), index().on(table.user_id)],
+);
+
+/** Plans that organizations requested. Nothing is charged; the newest request counts. */
+export const plan_requests = pgTable(
+  'plan_requests',
+  {
+    id: id(),
+    organization_id: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    plan: text({ enum: planIds }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.organization_id, table.id),
+    index().on(table.user_id),
+    check('plan_requests_plan', sql`${table.plan} in ('basis', 'business', 'enterprise')`),
+  ],
+);
