@@ -6,7 +6,6 @@ const zone = 'Europe/Berlin';
 const firstHour = 2;
 const windowMinutes = 180;
 
-/** Last day that every month has. */
 const lastMonthDay = 28;
 
 /**

@@ -91,7 +91,6 @@ const toAltTextNotice = (model: SiteFacts['alt_text_model']): string =>
     ? `Bilder einer Organisation, die nicht offensichtlich dekorativ sind, senden wir verkleinert und mit dem Text ihrer Umgebung an das Bildmodell ${toHtmlText(model.name)} auf ${toHtmlText(model.host)}. Bilder aus Anfragen ohne Konto senden wir nie dorthin.`
     : 'Auf dieser Website entstehen die Vorschläge auf unserem eigenen Server. Bilder gehen dafür an niemanden sonst.';
 
-/** Without an address, the operator gets no mail about a new message. */
 const toContactNotice = (email: string | null): string =>
   email === null
     ? 'Ihre Nachricht wird gespeichert. Eine E-Mail darüber bekommen wir nicht; bis wir sie lesen, kann es dauern.'

@@ -55,7 +55,6 @@ export function toPageKey(pageUrl: string): string {
   return `${toHostKey(url)}${path}${url.search}`;
 }
 
-/** True if both addresses have the same host (www. ignored) and port. */
 export function isSameWebsite(a: string, b: string): boolean {
   return toHostKey(new URL(a)) === toHostKey(new URL(b));
 }

@@ -73,7 +73,6 @@ export const causeEventSchema = z
   .meta({ id: 'CauseEvent' });
 export type CauseEvent = z.infer<typeof causeEventSchema>;
 
-/** Texts the product writes into an event in place of a person's reason. */
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
   back: 'Wieder gefunden.',

@@ -36,10 +36,7 @@ export const mediaItemSchema = z
   .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-/**
- * Counts over all media of a website. `missing`, `decorative` and `present` group images by their alt
- * attribute.
- */
+/** `missing`, `decorative` and `present` group images by their alt attribute on the website. */
 export const mediaCountsSchema = z.object({
   total: count,
   image: count,

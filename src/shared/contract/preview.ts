@@ -41,7 +41,6 @@ export type A11yNode = {
    * name.
    */
   name: string;
-  /** Content of a field, or position of a slider. */
   value?: string | undefined;
   level?: number | undefined;
   states?: A11yState[] | undefined;
@@ -105,7 +104,7 @@ export type Control = z.infer<typeof controlSchema>;
 const tabStopSchema = z.object({ role: z.string(), name: z.string(), box: boxSchema });
 export type TabStop = z.infer<typeof tabStopSchema>;
 
-/** Views that need another look at the page and arrive after the rest. Null: this look failed. */
+/** Views that need another look at the page and arrive after the rest. Null: that look failed. */
 const viewsSchema = z.object({
   /** Page at 320 CSS px width (WCAG 1.4.10). `overflow`: px that reach beyond the window, 0 if none do. */
   reflow: pictureSchema.extend({ overflow: size, wide: z.array(boxSchema) }).nullable(),

@@ -17,7 +17,6 @@ const base = {
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 };
 
-/** One visit of a tool to one address. */
 export const toolRunSchema = z
   .discriminatedUnion('tool', [
     z.object({ ...base, tool: z.literal('preview'), result: previewSchema.nullable() }),

@@ -40,10 +40,9 @@ export const scanSchema = z
   .meta({ id: 'Scan' });
 export type Scan = z.infer<typeof scanSchema>;
 
-/** Open causes that are still found: errors, questions ("Bitte prüfen") and best practice. */
+/** Open causes that are still found. */
 export const openCausesSchema = z.object({ error: count, review: count, hint: count });
 
-/** Score of one finished scan, with the version of the rules behind it. */
 export const trendPointSchema = z.object({
   scan_id: id,
   finished_at: time,

@@ -296,7 +296,6 @@ export class AppError extends Error {
   readonly status: number;
   readonly title: string;
   readonly retryAfterSeconds: number | null;
-  /** German text by field of the request, if the fault belongs to fields. */
   readonly fields: { [field: string]: string } | null;
 
   constructor(

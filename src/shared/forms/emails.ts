@@ -20,7 +20,6 @@ export function toEmailKey(text: string): string {
   return `${local}@${domainShape.test(domain) ? (URL.parse(`http://${domain}`)?.hostname ?? '') : ''}`;
 }
 
-/** Returns the address as stored, or null if it is none. */
 export function toEmailAddress(text: string): string | null {
   const email = toEmailKey(text);
   return emailSchema.safeParse(email).success ? email : null;

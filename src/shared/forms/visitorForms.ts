@@ -36,7 +36,6 @@ export const contactTopics = {
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
-/** Shown at an empty field, by form and server alike. */
 export const fieldNeeds = {
   name: 'Bitte geben Sie Ihren Namen ein.',
   email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',

@@ -1,4 +1,4 @@
-/** Product constants. "spec" names the specification's section; every other figure is our own choice. */
+/** Product constants: our own choice unless a comment names a source ("spec" is the specification). */
 
 export const accountLimits = {
   passwordMin: 10,

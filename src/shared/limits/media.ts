@@ -1,4 +1,4 @@
-/** Product constants. "spec" names the source of a figure; every other figure is our own choice. */
+/** Product constants: our own choice unless a comment names a source ("spec" is the specification). */
 
 export const altTextLimits = {
   /** Largest file for the API and for bulk work. */

@@ -1,4 +1,4 @@
-/** Product constants. Every figure is our own choice. */
+/** Product constants: our own choice. */
 
 export const scanLimits = {
   maxPages: 25,

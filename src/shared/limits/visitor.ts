@@ -1,4 +1,4 @@
-/** Product constants. Every figure is our own choice. */
+/** Product constants: our own choice unless a comment names a source. */
 
 export const visitorLimits = {
   scansPerHour: 30,
@@ -37,7 +37,7 @@ export const toolLimits = {
   abandonedSeconds: 45,
   /** Interval at which a waiting request marks its run as still wanted. */
   touchMs: 10_000,
-  /** Runs older than this count as lost; none takes so long. */
+  /** No run waits longer; older ones count as lost. */
   lostMinutes: 30,
   runMs: 60_000,
   /** JSON of a result. */

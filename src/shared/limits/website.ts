@@ -1,4 +1,4 @@
-/** Product constants. Every figure is our own choice. */
+/** Product constants: our own choice. */
 
 export const websiteLimits = {
   /** Websites per answer, each with its trend: the embedded database reads 50 in 20 ms. */

@@ -1,4 +1,4 @@
-/** Product constants. Every figure is our own choice. */
+/** Product constants: our own choice. */
 
 export const cmsLimits = {
   /** A plan older than this may not be written any more. */
@@ -8,7 +8,7 @@ export const cmsLimits = {
   requestMs: 20_000,
   /** A longer batch ends and can be resumed: one slow system must not hold a worker. */
   batchMs: 2 * 3_600_000,
-  /** Page that names the API's address (cut here), and the API's list of routes. */
+  /** Bytes read of the page that names the API's address, and size of the API's list of routes. */
   maxPageBytes: 262_144,
   maxIndexBytes: 4_194_304,
   /** Answers of the system: 100 attachments with all their sizes. */

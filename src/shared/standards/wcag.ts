@@ -31,7 +31,6 @@ const byNum = new Map(criteria.map((criterion) => [criterion.num, criterion]));
 
 export const findCriterion = (num: string): Criterion | null => byNum.get(num) ?? null;
 
-/** Lists the clauses of EN 301 549 V3.2.1 for criteria that have one: `1.1.1` → `9.1.1.1`. */
 export const toClauses = (nums: string[]): string[] =>
   nums.flatMap((num) => findCriterion(num)?.en301549 ?? []);
 

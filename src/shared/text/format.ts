@@ -16,11 +16,9 @@ export const toDate = (iso: string): string =>
 export const toDateTime = (iso: string): string =>
   new Date(iso).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `12345.6` → `12.345,6`. */
 export const toNumber = (value: number, digits = 0): string =>
   value.toLocaleString('de-DE', { maximumFractionDigits: digits });
 
-/** `toCount(2, 'Seite', 'Seiten')` → `2 Seiten`. */
 export const toCount = (count: number, one: string, many: string): string =>
   `${toNumber(count)} ${count === 1 ? one : many}`;
 

@@ -41,7 +41,7 @@ export const imageContextSchema = z
   .meta({ id: 'ImageContext' });
 export type ImageContext = z.infer<typeof imageContextSchema>;
 
-/** Basis of a proposal; `model` is a configured vision model. */
+/** `model` is a configured vision model. */
 export const altTextSources = [
   'decoration',
   'link',
@@ -55,7 +55,6 @@ export const altTextSources = [
 ] as const;
 export type AltTextSource = (typeof altTextSources)[number];
 
-/** A draft in every case: a person confirms it or writes another text. */
 export const altTextProposalSchema = z
   .object({
     alt: z.string().meta({ description: 'empty: decorative, or nothing reliable to say (`source` none)' }),

@@ -26,12 +26,11 @@ export type PageError = { code: ScanErrorCode; message: string };
 export type PageAudit = {
   url: string;
   final_url: string;
-  /** HTTP status; null without an answer. */
   status: number | null;
   error: PageError | null;
   title: string;
   lang: string | null;
-  /** Absolute address of `rel=canonical`, or null. */
+  /** Absolute address of `rel=canonical`. */
   canonical: string | null;
   noindex: boolean;
   nofollow: boolean;

@@ -6,7 +6,6 @@ import type { FoundLink } from './link.ts';
  * that send other requests than plain GET, or load too many parts, have none. They are always audited.
  */
 export type PageFingerprint = {
-  /** ETag of the document. */
   etag: string | null;
   /** SHA-256 (hex) of the HTML as the server sent it, without the parts that differ in every answer. */
   html_hash: string;
@@ -31,7 +30,7 @@ export type KnownAddress = {
 
 export type KnownPage = KnownAddress & {
   page_id: number;
-  /** Links to pages of the same website. */
+  /** Only links to pages of the same website. */
   links: FoundLink[];
   nofollow: boolean;
 };
