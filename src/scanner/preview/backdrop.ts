@@ -9,7 +9,7 @@ type Surface = { node: PageNode; order: number; box: Box; colour: Colour | null;
 export type Backdrop = {
   /**
    * Painted colours of text and background. `background` is null over an image, a gradient or a partial
-   * surface.
+   * surface. `covered`: an opaque surface hides the text.
    */
   paint(text: PageNode, colour: Colour): { colour: Rgb; background: Rgb | null } | 'covered';
 };

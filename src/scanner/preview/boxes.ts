@@ -35,7 +35,8 @@ export function toRounded({ x, y, width, height }: Box): Box {
 
 export type Sight = {
   /**
-   * Area in which the node can be seen. `absolute` and `fixed`: this area for descendants of that position.
+   * Area in which the node can be seen. `absolute` and `fixed`: this area for descendants with that CSS
+   * position.
    */
   clip: Box;
   absolute: Box;

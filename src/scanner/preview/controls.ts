@@ -65,7 +65,6 @@ function isNamed({ name, attribute, backendId }: PageNode, names: Names): boolea
   );
 }
 
-/** Only scripts know the effect of a click here. */
 const isListening = ({ name, isClickable }: PageNode) =>
   isClickable && !['html', 'body', 'label', 'option', 'optgroup', 'a'].includes(name);
 
@@ -131,7 +130,6 @@ function isPartOf(node: PageNode, named: Set<PageNode>): boolean {
   return false;
 }
 
-/** True for a link in a block that has other text beside it. */
 function isInText(node: PageNode, texts: Texts): boolean {
   const isLink = node.name === 'a' || node.attribute('role') === 'link';
   if (!isLink || node.layout?.css('display') !== 'inline') return false;

@@ -56,7 +56,6 @@ function toPlace(node?: PageNode): { box: Box; isBlock: boolean } | null {
   return { box: toRounded(box), isBlock };
 }
 
-/** Builds a name only on request: of thousands of nodes, only controls are asked for. */
 function listNames(frames: AxFrame[]): Names {
   const told = new Map<number, AxFrame['nodes'][number]>();
   for (const { nodes } of frames)

@@ -3,7 +3,6 @@ import { toScript } from '../browser/world.ts';
 import { type LazyLimits, lazyParts, type loadLazyInPage, type nextFrame } from '../page/loadLazy.ts';
 import { freeze } from '../page/settle.ts';
 
-/** `isWhole` is false while images are still loading. */
 export type Prepared = { height: number; isWhole: boolean };
 
 /** Short, because a visitor waits. */

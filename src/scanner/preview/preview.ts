@@ -57,7 +57,7 @@ export async function* takePreview(site: Site, url: string, options: Options): A
       tab.isSpent = true;
       // The browser died during the views; the page is not requested again.
       if (shown) return noViews;
-      // Tested once per browser, while the page loads.
+      // Checks how the browser paints whole pages: once per browser, while this page loads.
       void paintsWholePage(tab.page.context().browser());
       const opened = await openMeter(tab, options.cost);
       meter = opened;

@@ -34,7 +34,7 @@ export async function lookNarrow(site: Site, tab: Tab): Promise<Reflow> {
   }
 }
 
-/** A page can hang as soon as it notices the new size. */
+/** Pages can hang as soon as they notice a new size. */
 function resize({ page }: Tab, size: typeof viewport): Promise<void> {
   const fault = () => new ScanError('PAGE_HUNG');
   return withDeadline(page.setViewportSize(size), { timeoutMs: 3_000, fault });

@@ -23,7 +23,7 @@ export async function isHuge(tab: Tab): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Removes the excess once the picture is taken. False: the rest is still too large. */
+/** Removes what exceeds the limits, once the picture is taken. False: the rest is still too large. */
 export async function tame(tab: Tab): Promise<boolean> {
   await tab.world.evaluate(toScript([dropFrames], `dropFrames(${maxFrames})`), { timeoutMs });
   const script = toScript([tameInPage, cutNodes, cutTexts, measure], `tameInPage(${JSON.stringify(caps)})`);

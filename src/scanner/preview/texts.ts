@@ -24,7 +24,6 @@ export function listTexts(nodes: PageNode[], { sights }: Seen): { texts: TextRun
   return { texts, isCut: false };
 }
 
-/** Caches colours: a page has thousands of texts, but a dozen colours. */
 function createPalette(): typeof parseColour {
   const known = new Map<string, Colour | null>();
   return (css) => {

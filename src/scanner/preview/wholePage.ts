@@ -3,10 +3,10 @@ import { withDeadline } from '../pace/deadline.ts';
 import { capture } from './capture.ts';
 
 /**
- * Answers by browser. For a whole page (`captureBeyondViewport`), Chromium lays it out with a window of one
- * pixel, and then back again. On long pages this takes 0.5 s of the page's main thread. The page notices it,
- * and may get other fonts than those it was measured with. A browser that does not clip its painting to the
- * window (set at launch) needs none of this.
+ * Remembers the answer of each browser. Chromium's `captureBeyondViewport` lays the page out twice: with a
+ * window of one pixel, and back again. On long pages this takes 0.5 s of the page's main thread. The page
+ * notices it, and may get other fonts than those it was measured with. A browser that does not clip its
+ * painting to the window (set at launch) needs none of this.
  */
 const known = new WeakMap<Browser, Promise<boolean>>();
 
