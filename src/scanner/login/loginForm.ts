@@ -41,7 +41,6 @@ export async function isShown(page: Page, wanted: string): Promise<boolean> {
 export const hold = (control: Locator): Promise<ElementHandle<Element> | null> =>
   (control.elementHandle({ timeout: actMs }) as Promise<ElementHandle<Element>>).catch(() => null);
 
-/** Returns false if the field could not be filled. */
 export async function fill(control: ElementHandle<Element>, { value }: LoginField): Promise<boolean> {
   try {
     const kind = await control.evaluate((element) =>

@@ -2,7 +2,6 @@ import type { Login } from '../../shared/contract/crawlSettings.ts';
 import type { Tab } from '../browser/site.ts';
 import { toScript } from '../browser/world.ts';
 
-/** Keeps a login's secrets out of messages and screenshots. */
 export type Privacy = {
   /** Returns the text, or dots if it contains a secret. */
   hide(text: string): string;

@@ -50,7 +50,7 @@ async function begin(site: Site, login: Login, signal?: AbortSignal): Promise<vo
       async (tab) => {
         await logIn(site, tab, login);
         await site.keepState(tab);
-        // This tab was opened before the session was stored.
+        // This tab was opened before the session was stored, so it must not be used again.
         tab.isSpent = true;
       },
       { signal },
