@@ -15,7 +15,7 @@ export function findAltTextFault(text: string): AltTextFault | null {
 }
 
 /**
- * Images with an alternative text, `alt=""` included, in whole percent; null without images (specification,
+ * Whole percent of images with an alternative text (`alt=""` counts); null without images (specification,
  * public 9).
  */
 export function toAltTextPercent({ images, missing }: { images: number; missing: number }): number | null {

@@ -32,8 +32,8 @@ export type NewsletterSignUp = z.infer<typeof newsletterSignUpSchema>;
 export type NewsletterForm = NewsletterSignUp['form'];
 
 /**
- * Splits `Erika Maria Beispiel` into `Erika` and `Maria Beispiel`; a missing last name is `-` (specification,
- * public 3).
+ * Splits a name (specification, public 3): `Erika Maria Beispiel` → `Erika`, `Maria Beispiel`. A missing last
+ * name becomes `-`.
  */
 export function splitName(name: string): { firstname: string; lastname: string } {
   const [firstname = '', ...rest] = name.trim().split(/\s+/);

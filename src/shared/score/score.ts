@@ -32,8 +32,8 @@ export function toScore(counts: CheckCounts): Score {
 }
 
 /**
- * Score percent at which each grade begins, best first; below the last it is F (specification, app section
- * 9).
+ * Score percent at which each grade begins (specification, app section 9), best first; below the last it is
+ * F.
  */
 export const gradeThresholds = [
   ['A', 90],
