@@ -16,8 +16,8 @@ const timeoutMs = 2_000;
 
 /**
  * Presses the real Tab key and lists its stops. `round`: the focus came back to the first stop, or left the
- * page. `stuck`: it stayed in one place, or circled in a part of the page without the first stop (WCAG
- * 2.1.2). Throws like any script run in the page.
+ * page. `stuck` (WCAG 2.1.2): it stayed in one place, or circled in a part of the page without the first
+ * stop. Throws like any script run in the page.
  */
 export async function followTab(tab: Tab, known: Known, patience = 1): Promise<TabOrder> {
   const { stops, end } = await pressOn(tab, performance.now() + caps.durationMs * patience);
