@@ -2,12 +2,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { automaticReasons, type CauseChange, type CauseDetail } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
+import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { websites } from '../tables/website.ts';
-import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { getCause } from './causeDetail.ts';
 
 /**

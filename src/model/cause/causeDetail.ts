@@ -3,10 +3,10 @@ import type { CauseDetail, CauseEvent } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
-import { ownedBy } from '../website/websites.ts';
 import { selectCauses, toCause } from './causeList.ts';
 
 /** A cause with its history. Throws CAUSE_NOT_FOUND, also when it is somebody else's. */

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cause } from '../../shared/contract/cause.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { isAfter, type Order, toCursor, toOrderBy } from '../database/keyset.ts';
 import { causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 import { countCauses } from './causeCounts.ts';
 import { type CauseFilter, toConditions } from './causeFilter.ts';
 

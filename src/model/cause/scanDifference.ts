@@ -3,10 +3,10 @@ import type { CauseDifference, ScanDifference } from '../../shared/contract/caus
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 
 /**
  * What a scan differs in from the one before it that ended with a result: causes that are new, fixed, back again or still

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { check_batches } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 
 /** Checks that one transaction changes: between two of them others get their turn, on one connection too. */
 export const portionChecks = 4_000;

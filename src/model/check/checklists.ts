@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Checklist, PageFinding, TemplatePage } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { evidence } from '../tables/check.ts';
 import { pages, unchangedAt } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 import { getOwnedPage, selectChecks } from './checks.ts';
 import { selectEvidence } from './evidence.ts';
 

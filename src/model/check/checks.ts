@@ -3,13 +3,13 @@ import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type CheckStatus, presetChecks } from '../../shared/score/checklist.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import type { Part } from '../database/prepared.ts';
 import { countPages } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 
 /** A page's checks by criterion. Throws PAGE_NOT_FOUND when the page is not the actor's. */
 export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {

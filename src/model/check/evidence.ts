@@ -5,11 +5,11 @@ import { checkLimits } from '../../shared/limits/work.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { evidence } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 import { getOwnedPage, toPerson } from './checks.ts';
 
 export type NewEvidence = {

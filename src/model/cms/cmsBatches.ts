@@ -9,10 +9,10 @@ import type {
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { websites } from '../tables/website.ts';
-import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { findConnection } from './cmsAccess.ts';
 
 /** A website's connection and its batches of late. Throws WEBSITE_NOT_FOUND. */

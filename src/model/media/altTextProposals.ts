@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AltTextBatch } from '../../shared/contract/altTextReview.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { tellWork } from '../queue/work.ts';
@@ -9,7 +10,6 @@ import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
-import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { isWithout } from './altTextFilter.ts';
 import { batchColumns, countUntried } from './altTextReviews.ts';
 

@@ -8,10 +8,10 @@ import type {
 } from '../../shared/contract/altTextReview.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';
-import { getWebsiteRow } from '../website/websites.ts';
 import { isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
 import { findMediaItems } from './mediaLists.ts';
 

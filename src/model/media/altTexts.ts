@@ -3,11 +3,11 @@ import { findAltTextFault } from '../../shared/altText.ts';
 import type { AltTextChange, MediaItem } from '../../shared/contract/media.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { media_items } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 import { findMediaItem } from './mediaLists.ts';
 
 /**

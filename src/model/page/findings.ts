@@ -5,12 +5,12 @@ import { toCause } from '../../shared/score/checklist.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 
 /** `isNew`: it was not there before, so there is nothing to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
 import type { Db } from '../database/database.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
@@ -13,7 +14,6 @@ import { checks } from '../tables/check.ts';
 import { findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
-import { getWebsiteRow, ownedBy } from '../website/websites.ts';
 import { toOwnPageUrl } from './ownPageUrl.ts';
 import { selectPages, toPage } from './pages.ts';
 

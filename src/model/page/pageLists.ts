@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFilter, PageSort } from '../../shared/contract/page.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { type Direction, isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../database/keyset.ts';
 import { isLike } from '../database/ordering.ts';
 import { isCounted } from '../score/scores.ts';
 import { pages } from '../tables/page.ts';
-import { getWebsiteRow } from '../website/websites.ts';
 import { selectPages, toPage } from './pages.ts';
 
 export type PageRange = {

@@ -8,10 +8,10 @@ import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.t
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { pages, unchangedAt } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from '../website/websites.ts';
 
 /** Throws PAGE_NOT_FOUND, also when the page is somebody else's. */
 export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Page> {

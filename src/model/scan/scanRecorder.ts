@@ -12,7 +12,7 @@ import { lockWebsite } from '../score/scores.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
 import { saveFile } from '../system/storedFiles.ts';
 import { scans } from '../tables/scan.ts';
-import { saveFavicon } from '../website/websites.ts';
+import { websites } from '../tables/website.ts';
 import { finishScan, saveProgress } from './finishScan.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { type RunningScan, type Storing, savePageAudit, savePageUnchanged, saveTwin } from './scanResults.ts';
@@ -109,6 +109,13 @@ async function saveStep(tx: Db, scan: RunningScan, { progress, favicon, media }:
   }
   if (media) await saveMedia(tx, { website_id: scan.website_id, page_id: null }, media);
   await addScanEvent(tx, scan.id, 'progress', progress.data ? { ...progress, data } : progress);
+}
+
+async function saveFavicon(db: Db, website_id: number, favicon: { url: string; stored_url: string }) {
+  await db
+    .update(websites)
+    .set({ favicon_url: favicon.url, stored_favicon_url: favicon.stored_url })
+    .where(eq(websites.id, website_id));
 }
 
 /** Adding up reads all findings of the website: after 1, 2, 4, 8 … pages it costs no more than the pages themselves. */

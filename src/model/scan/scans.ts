@@ -7,12 +7,12 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy, requireWebsite } from '../access/ownedWebsite.ts';
 import { addClaim } from '../access/websiteClaims.ts';
 import type { Db } from '../database/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
-import { getWebsite, ownedBy } from '../website/websites.ts';
 
 /** A job for the scan is in the queue, and no worker has it. `scan_id`: a column or a value. */
 export const hasWaitingJob = (
@@ -60,7 +60,7 @@ export async function joinScan(
   actor: Actor,
   wanted: WantedScan,
 ): Promise<{ scan_id: number; isRunning: boolean }> {
-  const website = await getWebsite(store.db, actor, wanted.website_id);
+  const website = await requireWebsite(store.db, actor, wanted.website_id);
   return store.db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ max_pages: websites.max_pages })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { CriterionCounts, WebsiteCriteria } from '../../shared/contract/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
+import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/database.ts';
 import { website_criteria } from '../tables/website.ts';
-import { getWebsiteRow } from '../website/websites.ts';
 
 /**
  * How every criterion of the website's catalogue stands on its pages, in the catalogue's order. What has no check on a

@@ -6,13 +6,13 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { websites } from '../tables/website.ts';
-import { ownedBy } from './websites.ts';
 
 type Store = { db: Db; encryption: Encryption };
 

@@ -3,13 +3,13 @@ import type { FoundLogin, Login, LoginTest } from '../../shared/contract/crawlSe
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { settingsLimits } from '../../shared/limits/website.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import type { Queue } from '../queue/queue.ts';
 import { login_tests, websites } from '../tables/website.ts';
 import { getScanSettings, refuseFaults, toWholeLogin } from './crawlSettings.ts';
-import { ownedBy } from './websites.ts';
 
 type Store = { db: Db; queue: Queue; encryption: Encryption };
 type Wanted = { website_id: number; kind: LoginTest['kind']; login: Login };

@@ -4,13 +4,14 @@ import type { Website } from '../../shared/contract/website.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
 import { lockOrganization, requireRole } from '../access/roles.ts';
 import type { Db } from '../database/database.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
 import { wakeStreams } from '../scan/scanEvents.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
-import { getWebsite, ownedBy } from './websites.ts';
+import { getWebsite } from './websites.ts';
 
 /** A person, who gets an organization where there is none, or an API key of one. */
 export type Owner = { account_id: string } | MemberActor;

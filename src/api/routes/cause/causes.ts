@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { addCauseComment, saveCause, saveCauses } from '../../../model/cause/causeChanges.ts';
 import { getCause } from '../../../model/cause/causeDetail.ts';
 import { listCauses } from '../../../model/cause/causeList.ts';
 import { getScanDifference } from '../../../model/cause/scanDifference.ts';
-import { requireWebsite } from '../../../model/website/websites.ts';
 import {
   causeChangeSchema,
   causeClasses,

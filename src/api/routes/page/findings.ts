@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { listCauseFindings, listFindings } from '../../../model/page/findings.ts';
-import { requireWebsite } from '../../../model/website/websites.ts';
 import { storedFindingSchema } from '../../../shared/contract/cause.ts';
 import { allow } from '../../http/access.ts';
 import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../../http/answers.ts';

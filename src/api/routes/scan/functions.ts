@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../../model/scan/scans.ts';
 import { addOwnWebsite } from '../../../model/website/ownWebsites.ts';
-import { getWebsite } from '../../../model/website/websites.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../../shared/address/url.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
@@ -66,7 +66,7 @@ export function functionRoutes(context: ApiContext) {
     })
     .openapi(crawl, async (c) => {
       const { websiteId, url } = c.req.valid('json');
-      const website = await getWebsite(store.db, toActor(c), websiteId);
+      const website = await requireWebsite(store.db, toActor(c), websiteId);
       if (url && !isSameWebsite(toWebsiteUrl(url), website.url)) throw new AppError('WEBSITE_URL_FOREIGN');
       const client_hash = await countScan(c, context, website.organization_id);
       const wanted = { website_id: websiteId, client_hash };
@@ -116,6 +116,6 @@ async function isOwnScan(
     throw error;
   });
   if (!scan) return false;
-  const website = await getWebsite(store.db, actor, scan.website_id);
+  const website = await requireWebsite(store.db, actor, scan.website_id);
   return toPageKey(website.url) === toPageKey(url);
 }

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { resumeScan } from '../../../model/scan/resumeScan.ts';
 import { getScan, listScans } from '../../../model/scan/scans.ts';
 import { stopScan } from '../../../model/scan/stopScan.ts';
-import { requireWebsite } from '../../../model/website/websites.ts';
 import { scanSchema } from '../../../shared/contract/website.ts';
 import { allow } from '../../http/access.ts';
 import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';

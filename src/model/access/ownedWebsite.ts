@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import type { Db } from '../database/database.ts';
+import { website_claims, websites } from '../tables/website.ts';
+import { type Actor, asActor } from './actor.ts';
+
+/** Condition: the website belongs to the actor's organization, or is unowned and claimed by the actor's token. RLS repeats it. */
+export function ownedBy(actor: Actor): SQL {
+  if (actor.organization_id !== null) return sql`${websites.organization_id} = ${actor.organization_id}`;
+  return sql`(${websites.organization_id} is null and exists (
+    select 1 from ${website_claims} where ${website_claims.website_id} = ${websites.id}
+      and ${website_claims.token_hash} = ${actor.claim_hash}))`;
+}
+
+/** Row of a website that the actor may see, in a transaction of its own. Throws WEBSITE_NOT_FOUND. */
+export function requireWebsite(db: Db, actor: Actor, website_id: number) {
+  return asActor(db, actor, (tx) => getWebsiteRow(tx, actor, website_id));
+}
+
+/** Row of a website without summary of scans and checks. Throws WEBSITE_NOT_FOUND. */
+export async function getWebsiteRow(tx: Db, actor: Actor, website_id: number) {
+  const [found] = await selectWebsites(tx, and(ownedBy(actor), eq(websites.id, website_id)));
+  if (!found) throw new AppError('WEBSITE_NOT_FOUND');
+  return found;
+}
+
+export function selectWebsites(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      id: websites.id,
+      url: websites.url,
+      organization_id: websites.organization_id,
+      user_id: websites.user_id,
+      created_at: websites.created_at,
+      favicon_url: websites.favicon_url,
+      stored_favicon_url: websites.stored_favicon_url,
+      is_valid: websites.is_valid,
+      accessibility_score: websites.accessibility_score,
+      accessibility_grade: websites.accessibility_grade,
+      completion_rate: websites.completion_rate,
+      wcag_valid_count: websites.wcag_valid_count,
+      wcag_invalid_count: websites.wcag_invalid_count,
+      wcag_na_count: websites.wcag_na_count,
+      wcag_unchecked_count: websites.wcag_unchecked_count,
+      valid_pages_count: websites.valid_pages_count,
+      invalid_pages_count: websites.invalid_pages_count,
+      unchecked_pages_count: websites.unchecked_pages_count,
+      catalogue: websites.catalogue,
+      open_error_count: websites.open_error_count,
+      open_review_count: websites.open_review_count,
+      open_hint_count: websites.open_hint_count,
+    })
+    .from(websites)
+    .where(condition)
+    .$dynamic();
+}
