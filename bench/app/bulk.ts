@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 
 /** Runs `work` without the table's indexes, those of its constraints excepted: building them once afterwards is quicker. */
 export async function withoutIndexes<T>(tx: Db, table: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 
 export type Connection = {
   query(text: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { withConnection } from './connection.ts';
 
 /** Clock ticks of /proc a second: 100 on every Linux we run on. */

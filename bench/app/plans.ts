@@ -1,4 +1,4 @@
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { type Connection, inTransaction } from './connection.ts';
 import type { Statement } from './statements.ts';
 

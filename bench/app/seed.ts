@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { withoutIndexes, withoutReferences } from './bulk.ts';
 import { withConnection } from './connection.ts';
 import { seedChecks } from './seedChecks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { presetChecks } from '../../src/shared/score/checklist.ts';
 import { catalogues } from '../../src/shared/standards/wcag.ts';
 import { seedRules } from './rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { findingsOfPage, seedRules } from './rules.ts';
 import type { SeedSize } from './size.ts';
 

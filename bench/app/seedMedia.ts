@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import type { SeedSize } from './size.ts';
 
 /** Mostly images, a quarter of them without alternative text, some with a proposal. */

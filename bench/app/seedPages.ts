@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { scanLimits } from '../../src/shared/limits/scan.ts';
 import { ruleVersion } from '../../src/shared/standards/ruleRecord.ts';
 import type { SeedOwners } from './seed.ts';

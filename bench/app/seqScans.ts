@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import type { Client } from './client.ts';
 import { countSeqScans, explain, listSeqScans } from './plans.ts';
 import type { HotRequest } from './requests.ts';

@@ -9,7 +9,7 @@ import { openWorkHub } from '../../src/api/news/workHub.ts';
 import { env, toSiteFacts } from '../../src/env.ts';
 import { startSession } from '../../src/model/account/refreshTokens.ts';
 import { findSession } from '../../src/model/account/sessions.ts';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { getOrAddOrganization, lockPlace, saveUser } from '../../src/model/organization/ownOrganization.ts';
 import type { Store } from '../../src/model/store.ts';
 import { accounts } from '../../src/model/tables/account.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { settleCauses } from '../../src/model/cause/settleCauses.ts';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import { recountPages, recountWebsite } from '../../src/model/score/scores.ts';
 
 /** What the end of a scan works out, for every website, by the verbs that do it then. */

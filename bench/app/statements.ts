@@ -1,4 +1,4 @@
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 
 /** SQL as it was sent, and the settings of the actor it was sent for (null: the product itself). */
 export type Statement = { text: string; params: unknown[]; actor: unknown[] | null };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/model/database/database.ts';
+import type { Db } from '../../src/model/database/db.ts';
 import type { Client } from './client.ts';
 
 /** Rows that requests are about. `largest`: of the largest website. */

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { OpenSession, TokenSubject } from '../../model/account/sessions.ts';
 import { listSigningKeys } from '../../model/account/signingKeys.ts';
-import type { Db } from '../../model/database/database.ts';
+import type { Db } from '../../model/database/db.ts';
 import type { Encryption } from '../../model/database/encryption.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { generateApiKey, revokeApiKey } from '../../model/access/apiKeys.ts';
 import { addClaim } from '../../model/access/websiteClaims.ts';
 import { endSessions, findSession, raiseSession } from '../../model/account/sessions.ts';
-import type { Db } from '../../model/database/database.ts';
+import type { Db } from '../../model/database/db.ts';
 import { addMarkedRows, addVerifiedFactor } from '../../model/testing/marked.ts';
 import { addRunningScan } from '../../model/testing/rows.ts';
 import { apiKeyScopes } from '../../shared/contract/organization.ts';

@@ -8,7 +8,7 @@ import {
   type RunningBatch,
   saveCmsChange,
 } from '../../model/cms/cmsWork.ts';
-import type { Db } from '../../model/database/database.ts';
+import type { Db } from '../../model/database/db.ts';
 import { CmsFault } from '../../scanner/cms/cmsFault.ts';
 import { matchImages } from '../../scanner/cms/matchImages.ts';
 import { type Attachment, isPassing, type Wordpress, waitFor } from '../../scanner/cms/wordpress.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 
 /**
  * On whose behalf rows are read or written: a person or API key of an organization, or a guest by the claim (SHA-256

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { api_keys, isAlive, organizations } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '../../shared/contract/organization.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { audit_log } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { website_claims, websites } from '../tables/website.ts';
 import { type Actor, asActor } from './actor.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type MemberRole, memberRoles } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { organizations, users } from '../tables/organization.ts';
 import type { MemberActor } from './actor.ts';
 

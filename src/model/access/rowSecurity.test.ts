@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Db } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addForeignRows } from '../testing/foreignRows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { website_claims } from '../tables/website.ts';
 
 export async function addClaim(db: Db, website_id: number, token_hash: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { countOthers, refuseLastOwner } from '../organization/lastOwner.ts';
 import { lockPlace, type Place } from '../organization/ownOrganization.ts';
 import { addMail } from '../queue/mails.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toEmailKey } from '../../shared/forms/emails.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts } from '../tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts, type TokenKind, tokenKinds } from '../tables/account.ts';
 import { linkClaimedWebsites } from '../website/websiteLinks.ts';
 import { deleteFlowStates } from './flowStates.ts';

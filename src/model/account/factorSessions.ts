@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { factors, sessions } from '../tables/account.ts';
 import { deleteUnverified, listFactors, takeFactorStep } from './factors.ts';
 import { deletePasskey } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts, factor_challenges, factors } from '../tables/account.ts';
 
 /** An account's factors without their secrets, oldest first. */

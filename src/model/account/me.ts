@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Me } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { readOrganization } from '../organization/organizations.ts';
 import { accounts } from '../tables/account.ts';
 import { organizations, users } from '../tables/organization.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { toEmailKey } from '../../shared/forms/emails.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { invitations } from '../tables/organization.ts';
 
 /** Whether an organization waits for this address: it may register even where nobody else can. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts, passkey_challenges, passkeys } from '../tables/account.ts';
 import { lockAccount } from './factors.ts';
 

@@ -1,6 +1,6 @@
 import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts } from '../tables/account.ts';
 import { invitations, organizations } from '../tables/organization.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { recovery_codes } from '../tables/account.ts';
 import { lockAccount } from './factors.ts';
 

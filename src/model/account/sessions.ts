@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { type AuthMethod, sessions } from '../tables/account.ts';
 
 /** Where a session comes from. */

@@ -1,7 +1,7 @@
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { signing_keys } from '../tables/account.ts';
 

@@ -3,7 +3,7 @@ import { automaticReasons, type CauseChange, type CauseDetail } from '../../shar
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CauseCounts } from '../../shared/contract/cause.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { classConditions, statusConditions, type toConditions } from './causeFilter.ts';

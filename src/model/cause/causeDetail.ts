@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { selectCauses, toCause } from './causeList.ts';

@@ -3,7 +3,7 @@ import type { Cause } from '../../shared/contract/cause.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { isAfter, type Order, toCursor, toOrderBy } from '../database/keyset.ts';
 import { causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';

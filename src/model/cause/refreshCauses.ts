@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toUrgency } from '../../shared/score/urgency.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { runPrepared } from '../database/prepared.ts';
 
 /**

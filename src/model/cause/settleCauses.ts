@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { automaticReasons, type CauseStatus } from '../../shared/contract/cause.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
 

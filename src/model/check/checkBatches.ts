@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { checkLimits } from '../../shared/limits/work.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { check_batches } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';

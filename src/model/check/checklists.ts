@@ -3,7 +3,7 @@ import type { Checklist, PageFinding, TemplatePage } from '../../shared/contract
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { evidence } from '../tables/check.ts';
 import { pages, unchangedAt } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { type CheckStatus, presetChecks } from '../../shared/score/checklist.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Part } from '../database/prepared.ts';
 import { countPages } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';

@@ -6,7 +6,7 @@ import { catalogues } from '../../shared/standards/wcag.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { evidence } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';

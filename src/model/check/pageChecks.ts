@@ -3,7 +3,7 @@ import type { Check, CheckChange, SavedChecks } from '../../shared/contract/chec
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';

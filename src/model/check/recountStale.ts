@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { catalogueSize } from '../score/catalogue.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { portionPages } from './checkBatches.ts';

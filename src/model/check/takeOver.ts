@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CheckBatch } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { check_batches } from '../tables/check.ts';
 import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { getOwnedPage } from './checks.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UndoneBatch } from '../../shared/contract/check.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { check_batches } from '../tables/check.ts';
 import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { restoreScanChecks } from './checks.ts';

@@ -6,7 +6,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cms_batches, cms_connections } from '../tables/cms.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { websites } from '../tables/website.ts';
 import { findConnection } from './cmsAccess.ts';

@@ -3,7 +3,7 @@ import type { CmsBatch, WantedBatch } from '../../shared/contract/cms.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { cms_batches } from '../tables/cms.ts';
 import { asAdmin, findConnection, refuseBusy } from './cmsAccess.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CmsChange, CmsConnection } from '../../shared/contract/cms.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { cms_batches, cms_changes, cms_connections } from '../tables/cms.ts';
 import { media_items } from '../tables/media.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 import { isConnectionLost } from './sqlState.ts';
 
 const readPid = async (db: Db) => {

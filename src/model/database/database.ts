@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
+import type { Db } from './db.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
-
-/** Either engine, or a transaction on it. */
-export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   engine: 'pglite' | 'postgres';

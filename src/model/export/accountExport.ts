@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { listFactors } from '../account/factors.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts, passkeys, sessions } from '../tables/account.ts';
 import { checks, evidence } from '../tables/check.ts';
 import { cause_events } from '../tables/finding.ts';

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { AltTextProposal } from '../../shared/work/altText.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { alt_text_cache } from '../tables/media.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { isSamePicture, toAltTextCondition } from './altTextFilter.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { AltTextRow, ExportSelection } from '../../shared/contract/altTextExport.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
 

@@ -3,7 +3,7 @@ import type { AltTextBatch } from '../../shared/contract/altTextReview.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { tellWork } from '../queue/work.ts';
 import { lockWebsite } from '../score/scores.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { tellWork } from '../queue/work.ts';
 import { countHits } from '../system/rateLimits.ts';

@@ -9,7 +9,7 @@ import type {
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';
 import { isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { alt_text_usage } from '../tables/media.ts';
 
 /** A place within the monthly cap that was taken before a model is asked. */

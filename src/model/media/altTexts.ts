@@ -4,7 +4,7 @@ import type { AltTextChange, MediaItem } from '../../shared/contract/media.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { media_items } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';

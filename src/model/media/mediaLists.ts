@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MediaCounts, MediaItem, ProposalFilter } from '../../shared/contract/media.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { isLike } from '../database/ordering.ts';
 import { media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { MemberRole } from '../../shared/contract/organization.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { invitations, organizations, users } from '../tables/organization.ts';
 
 /** What an invitation's mail says; `inviter_email` is null when they have left. */

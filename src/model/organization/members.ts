@@ -5,7 +5,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { api_keys, users } from '../tables/organization.ts';
 import { leaveBehind, refuseLastOwner } from './lastOwner.ts';

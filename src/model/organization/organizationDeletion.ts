@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
 import { dueAt, organizations, users } from '../tables/organization.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { accounts } from '../tables/account.ts';
 import { organizations, users } from '../tables/organization.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { invitations, isAlive, organizations, users } from '../tables/organization.ts';
 import { countOthers, leaveBehind } from './lastOwner.ts';

@@ -5,7 +5,7 @@ import { accountLimits } from '../../shared/limits/account.ts';
 import { asActor, becomeActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
 import { invitations, users } from '../tables/organization.ts';

@@ -6,7 +6,7 @@ import { toClauses } from '../../shared/standards/wcag.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';

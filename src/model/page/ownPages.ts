@@ -7,7 +7,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';

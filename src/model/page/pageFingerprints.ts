@@ -10,7 +10,7 @@ import type {
   PageFingerprint,
   ResourceState,
 } from '../../shared/work/fingerprint.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFilter, PageSort } from '../../shared/contract/page.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { type Direction, isAfter, type Order, selectKeys, toCursor, toOrderBy } from '../database/keyset.ts';
 import { isLike } from '../database/ordering.ts';
 import { isCounted } from '../score/scores.ts';

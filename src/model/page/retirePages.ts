@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { deleteScanChecks } from '../check/checks.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { recountPages } from '../score/scores.ts';
 import { evidence } from '../tables/check.ts';

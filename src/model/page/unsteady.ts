@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Finding } from '../../shared/work/finding.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { findings } from '../tables/finding.ts';
 import { type AuditedPage, addFindings, isStanding } from './findings.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 
 /** A job that was set aside after its last try, and why; kept for three days. */
 export type FailedJob = {

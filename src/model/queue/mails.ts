@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/work/mail.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { mails } from '../tables/mail.ts';
 import type { Queue } from './queue.ts';
 

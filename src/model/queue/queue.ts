@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
 import { timeouts } from '../../shared/limits/scan.ts';
 import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
-import type { Database, Db } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
+import type { JobHandler } from './jobHandler.ts';
 import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';
 
 export type Queue = {
@@ -27,8 +29,6 @@ export type Queue = {
  * worker asks: two that ask in the same instant may each be given one.
  */
 export type Width = { concurrency: number; perGroup?: number; perGroupOverall?: number };
-
-export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<void>;
 
 /**
  * A worker that is told to stop gives its jobs back, which is no try. One that is killed costs one, and so does a fault:

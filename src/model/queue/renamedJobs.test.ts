@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';

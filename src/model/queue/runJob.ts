@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { log } from '../../log.ts';
 import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
-import type { Db } from '../database/database.ts';
-import type { JobHandler } from './queue.ts';
+import type { Db } from '../database/db.ts';
+import type { JobHandler } from './jobHandler.ts';
 
 /**
  * Runs one job and gives what becomes of it. Interrupted by `stopping`, it is given back without costing a try; after a

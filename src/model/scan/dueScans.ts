@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { organizations } from '../tables/organization.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { settleCauses } from '../cause/settleCauses.ts';
 import { recountStalePages } from '../check/recountStale.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { countMedia } from '../media/mediaItems.ts';
 import { purgeDropped } from '../page/pageFingerprints.ts';
 import { retireDropped } from '../page/retirePages.ts';

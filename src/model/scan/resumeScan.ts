@@ -3,7 +3,7 @@ import type { Scan } from '../../shared/contract/website.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import type { MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { isOpenScan, scan_events, scan_pages, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';

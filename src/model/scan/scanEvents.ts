@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { pages } from '../tables/page.ts';
 import { type ScanEventName, scan_events, scans } from '../tables/scan.ts';
 

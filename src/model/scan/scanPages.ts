@@ -9,7 +9,7 @@ import type {
   FrontierEntry,
   FrontierOutcome,
 } from '../../shared/work/frontier.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { runPrepared } from '../database/prepared.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
 import { scan_pages } from '../tables/scan.ts';

@@ -3,7 +3,7 @@ import type { ScanEvent } from '../../shared/contract/scan.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { refreshCauses } from '../cause/refreshCauses.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
 import { toSqlState } from '../database/sqlState.ts';
 import { saveMedia } from '../media/mediaItems.ts';

@@ -5,7 +5,7 @@ import { toChecks } from '../../shared/score/checklist.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { clearPageMedia, saveMedia, toMediaParts } from '../media/mediaItems.ts';
 import { toFindingParts } from '../page/findings.ts';

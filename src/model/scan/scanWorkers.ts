@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { releaseClaims } from './scanPages.ts';
 
 /** A process has a name of its own for each scan it works on, each time anew. */

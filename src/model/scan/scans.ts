@@ -9,7 +9,7 @@ import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy, requireWebsite } from '../access/ownedWebsite.ts';
 import { addClaim } from '../access/websiteClaims.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { putAway } from './finishScan.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Scan } from '../../shared/contract/website.ts';
 import type { MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { addScanEvent } from './scanEvents.ts';
 import { getScan } from './scans.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { toScore } from '../../shared/score/score.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { runPrepared } from '../database/prepared.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';

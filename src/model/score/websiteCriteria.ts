@@ -3,7 +3,7 @@ import type { CriterionCounts, WebsiteCriteria } from '../../shared/contract/web
 import { catalogues } from '../../shared/standards/wcag.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { website_criteria } from '../tables/website.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 
 /** Whether the database answers within two seconds. */
 export async function isHealthy(db: Db): Promise<boolean> {

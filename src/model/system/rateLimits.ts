@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { rate_limits } from '../tables/limit.ts';
 

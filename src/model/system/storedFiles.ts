@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { stored_files } from '../tables/file.ts';
 
 /** Stores a file under the SHA-256 of its content and gives its address on our server. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { addScanEvent } from '../scan/scanEvents.ts';
 import { toFrontier } from '../scan/scanPages.ts';
 import type { RunningScan } from '../scan/scanResults.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 
 /** The same database, on which the nth transaction does not come to its end, as when the process is killed. Only for tests. */
 export function interruptAt(whole: Db, nth: number): Db {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { settleCauses } from '../cause/settleCauses.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { savePageAudit } from '../scan/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from './rows.ts';
 

@@ -2,7 +2,7 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding, Outcome } from '../../shared/work/finding.ts';
 import type { PageFingerprint, ResourceState } from '../../shared/work/fingerprint.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { beginScan, type RunningScan } from '../scan/scanResults.ts';
 import { startLocalScan } from '../scan/scans.ts';
 import { type RunSql, runSql } from './sql.ts';

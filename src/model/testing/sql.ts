@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 
 /** Makes rows that no verb makes, and reads them as they are stored: run`update …`. Gives the rows. Only for tests. */
 export async function runSql<T = Record<string, unknown>>(

@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import {
   accounts,
   factor_challenges,

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { ContactMessage } from '../../shared/contract/contact.ts';
 import { contactLimits } from '../../shared/limits/visitor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';
 import { contact_messages } from '../tables/visitor.ts';

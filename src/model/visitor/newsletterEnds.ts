@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { newsletterLimits } from '../../shared/limits/visitor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
 import type { Queue } from '../queue/queue.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { newsletter_subscribers } from '../tables/visitor.ts';
 
 /** What a mail to a subscriber depends on; null for one who is not stored (any more). */

@@ -4,7 +4,7 @@ import type { ToolName } from '../../shared/contract/toolRun.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import { toWaitText } from '../../shared/text/format.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import type { Queue } from '../queue/queue.ts';
 import { type Counted, countHits } from '../system/rateLimits.ts';

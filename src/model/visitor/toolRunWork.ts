@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ToolName, ToolResults } from '../../shared/contract/toolRun.ts';
 import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { tellWork } from '../queue/work.ts';
 import { countHits } from '../system/rateLimits.ts';

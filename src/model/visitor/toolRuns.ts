@@ -3,7 +3,7 @@ import type { ToolName, ToolRun } from '../../shared/contract/toolRun.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 

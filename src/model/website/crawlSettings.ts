@@ -9,7 +9,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import { recountStalePages } from '../check/recountStale.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { websites } from '../tables/website.ts';

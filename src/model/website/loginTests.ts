@@ -5,7 +5,7 @@ import { settingsLimits } from '../../shared/limits/website.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import type { Queue } from '../queue/queue.ts';
 import { login_tests, websites } from '../tables/website.ts';

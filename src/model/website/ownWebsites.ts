@@ -6,7 +6,7 @@ import { asActor, becomeActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import { lockOrganization, requireRole } from '../access/roles.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
 import { wakeStreams } from '../scan/scanEvents.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';

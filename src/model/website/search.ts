@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, sql } from 'drizzle-orm';
 import type { SearchResult } from '../../shared/contract/search.ts';
 import { searchLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { websites } from '../tables/website.ts';
 
 /** Websites by any part of their address, pages by the beginnings of words in title and path; a few of each. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Website } from '../../shared/contract/website.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { getOrAddOrganization } from '../organization/ownOrganization.ts';
 import { users } from '../tables/organization.ts';
 import { website_claims, websites } from '../tables/website.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TrendPoint, Website } from '../../shared/contract/website.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { selectScans, toScan } from '../scan/scans.ts';
 import { inCatalogue } from '../score/catalogue.ts';
 import { scans } from '../tables/scan.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { websiteCriteriaSchema, websiteSchema } from '../../shared/contract/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import type { MemberActor } from '../access/actor.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { finishScan } from '../scan/finishScan.ts';
 import { listScanEvents } from '../scan/scanEvents.ts';
 import { toFrontier } from '../scan/scanPages.ts';

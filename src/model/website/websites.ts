@@ -3,7 +3,7 @@ import type { Website } from '../../shared/contract/website.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy, selectWebsites } from '../access/ownedWebsite.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import { websites } from '../tables/website.ts';
 import { addStanding } from './websiteStanding.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Account, findAccountByEmail } from '../../../model/account/accounts.ts';
 import { askEmailChange } from '../../../model/account/confirmations.ts';
-import type { Db } from '../../../model/database/database.ts';
+import type { Db } from '../../../model/database/db.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import type { MailPayload } from '../../../shared/work/mail.ts';

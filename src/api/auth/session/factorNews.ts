@@ -1,5 +1,5 @@
 import type { OpenSession } from '../../../model/account/sessions.ts';
-import type { Db } from '../../../model/database/database.ts';
+import type { Db } from '../../../model/database/db.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import type { MailPayload } from '../../../shared/work/mail.ts';
 import type { ApiContext } from '../../http/context.ts';

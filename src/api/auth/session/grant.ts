@@ -3,7 +3,7 @@ import { type Account, findAccount, isClosed } from '../../../model/account/acco
 import { listFactors } from '../../../model/account/factors.ts';
 import { type NewSession, startSession } from '../../../model/account/refreshTokens.ts';
 import { findSession, type TokenSubject } from '../../../model/account/sessions.ts';
-import type { Db } from '../../../model/database/database.ts';
+import type { Db } from '../../../model/database/db.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';

@@ -7,7 +7,7 @@ import {
   takeLinkToken,
   type UsedToken,
 } from '../../../model/account/oneTimeTokens.ts';
-import type { Db } from '../../../model/database/database.ts';
+import type { Db } from '../../../model/database/db.ts';
 import type { TokenKind } from '../../../model/tables/account.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';

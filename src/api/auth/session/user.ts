@@ -1,6 +1,6 @@
 import type { Account } from '../../../model/account/accounts.ts';
 import { listFactors } from '../../../model/account/factors.ts';
-import type { Db } from '../../../model/database/database.ts';
+import type { Db } from '../../../model/database/db.ts';
 
 type Shown = Pick<
   Account,
