@@ -1,7 +1,7 @@
 import { productName } from '../../shared/product.ts';
 import { CurrentPath } from './frame/currentPath.ts';
+import type { SitePage } from './frame/sitePage.ts';
 import { toJsonLd } from './jsonLd.ts';
-import type { SitePage } from './pages.ts';
 
 /** Addresses of what a page loads; `css` is text to stand inside the page. */
 export type PageAssets = {

@@ -1,5 +1,5 @@
 import { productName } from '../../shared/product.ts';
-import type { JsonLd, SitePage } from './pages.ts';
+import type { JsonLd, SitePage } from './frame/sitePage.ts';
 
 /** Who is behind the website; every page may point at it. */
 const organization: JsonLd = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleCounts } from '../../shared/standards/rules.ts';
 import { catalogues, criteria } from '../../shared/standards/wcag.ts';
 import type { PageAssets } from './document.tsx';
-import type { SitePage } from './pages.ts';
+import type { SitePage } from './frame/sitePage.ts';
 import { findPage, pages, renderPage } from './render.tsx';
 
 const assets: PageAssets = { script: '/a.js', preloads: [], font: null, css: '', stylesheets: [] };

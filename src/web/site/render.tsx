@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type PageAssets } from './document.tsx';
-import type { SitePage } from './pages.ts';
+import type { SitePage } from './frame/sitePage.ts';
 
 export { articles } from './blog/articles.ts';
 export { toImagePath } from './document.tsx';

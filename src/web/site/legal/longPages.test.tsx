@@ -10,12 +10,12 @@ import { gradeThresholds, toGrade } from '../../../shared/score/score.ts';
 import { accuracy, toShare } from '../../../shared/standards/accuracy.ts';
 import { engineRules } from '../../../shared/standards/rules.ts';
 import { catalogues } from '../../../shared/standards/wcag.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { barrierefreiheit } from '../pages/barrierefreiheit.tsx';
 import { datenschutz } from '../pages/datenschutz.tsx';
 import { impressum } from '../pages/impressum.tsx';
 import { methode } from '../pages/methode.tsx';
 import { nutzungsbedingungen } from '../pages/nutzungsbedingungen.tsx';
-import type { SitePage } from '../pages.ts';
 import { storedKeys, tabKeys } from './storedKeys.ts';
 
 const longPages = [datenschutz, nutzungsbedingungen, barrierefreiheit, methode];

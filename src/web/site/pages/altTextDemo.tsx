@@ -1,7 +1,7 @@
 import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { Island } from '../../islands/island.tsx';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { PageHead } from '../parts/pageHead.tsx';
 

@@ -1,7 +1,7 @@
 import { productName } from '../../../shared/product.ts';
-import { findPage, type SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 
-const legalPaths = ['/nutzungsbedingungen', '/datenschutz'];
+const legalPaths = '/nutzungsbedingungen /datenschutz';
 
 /** The empty page that every `/app/…` address answers with; the application draws itself into it. */
 export const appShell: SitePage = {
@@ -14,12 +14,11 @@ export const appShell: SitePage = {
   Body: AppRoot,
 };
 
-/** Where the script draws itself, with the legal pages that there are. */
+/** Element the script draws the app into, with the paths of the legal pages. */
 export function AppRoot() {
-  const legal = legalPaths.filter((path) => findPage(path).path === path);
   return (
     <>
-      <div id="app" data-legal={legal.join(' ')} />
+      <div id="app" data-legal={legalPaths} />
       <noscript>
         <p style={{ padding: '2rem' }}>
           Für die Anwendung braucht Ihr Browser JavaScript. Die <a href="/">Startseite</a> geht auch ohne.

@@ -5,7 +5,7 @@ import { toBreakable } from '../blog/breakable.ts';
 import { Cover } from '../blog/cover.tsx';
 import { ShareButton } from '../blog/shareButton.tsx';
 import { Layout } from '../frame/layout.tsx';
-import type { JsonLd, SitePage } from '../pages.ts';
+import type { JsonLd, SitePage } from '../frame/sitePage.ts';
 import { BackLink } from '../parts/backLink.tsx';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { ContentsList } from '../parts/contentsList.tsx';

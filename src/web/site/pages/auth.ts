@@ -1,4 +1,4 @@
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { AppRoot } from './appShell.tsx';
 
 /** The sign-in screen belongs to the application's script; each of its addresses has a page with its own title. */

@@ -1,9 +1,9 @@
 import { Layout } from '../frame/layout.tsx';
+import type { SitePage } from '../frame/sitePage.ts';
 import { Benefits } from '../guidelines/benefits.tsx';
 import { Requirements } from '../guidelines/requirements.tsx';
 import { Risks } from '../guidelines/risks.tsx';
 import { Steps } from '../guidelines/steps.tsx';
-import type { SitePage } from '../pages.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { LegalState, legalState } from '../parts/legalState.tsx';
 import { PageHead } from '../parts/pageHead.tsx';

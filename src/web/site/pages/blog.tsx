@@ -2,7 +2,7 @@ import { ArticleCard } from '../blog/articleCard.tsx';
 import { articles } from '../blog/articles.ts';
 import { getLastReviewed } from '../blog/lastReviewed.ts';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { PageHead } from '../parts/pageHead.tsx';
 
 export const blog: SitePage = {

@@ -3,7 +3,7 @@ import { StandardCard } from '../compliance/standardCard.tsx';
 import { standards } from '../compliance/standards.tsx';
 import { Tracks } from '../compliance/tracks.tsx';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { LegalState, legalState } from '../parts/legalState.tsx';
 import { PageHead } from '../parts/pageHead.tsx';

@@ -3,7 +3,7 @@ import { AddressForm } from '../../ui/form/addressForm.tsx';
 import { Explained } from '../checker/explained.tsx';
 import { Signpost } from '../checker/signpost.tsx';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { LegalState } from '../parts/legalState.tsx';
 import { PageHead } from '../parts/pageHead.tsx';
 import { Section } from '../parts/section.tsx';

@@ -1,7 +1,7 @@
+import type { SitePage } from '../frame/sitePage.ts';
 import { privacyAccount } from '../legal/privacyAccount.tsx';
 import { privacyRights } from '../legal/privacyRights.tsx';
 import { privacyVisit } from '../legal/privacyVisit.tsx';
-import type { SitePage } from '../pages.ts';
 import { LongPage } from '../parts/longPage.tsx';
 
 const asOf = '2026-11-21';

@@ -3,7 +3,7 @@ import { faqEntries } from '../faq/entries.tsx';
 import { FaqItem } from '../faq/faqItem.tsx';
 import { toPlainText } from '../faq/plainText.ts';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { LegalState, legalState } from '../parts/legalState.tsx';
 import { PageHead } from '../parts/pageHead.tsx';

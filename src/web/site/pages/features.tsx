@@ -2,7 +2,7 @@ import { FeatureCards } from '../features/cards.tsx';
 import { Planned } from '../features/planned.tsx';
 import { Prices } from '../features/prices.tsx';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
 import { PageHead } from '../parts/pageHead.tsx';
 

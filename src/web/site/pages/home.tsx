@@ -1,4 +1,5 @@
 import { Layout } from '../frame/layout.tsx';
+import type { SitePage } from '../frame/sitePage.ts';
 import { Checks } from '../home/checks.tsx';
 import { Features } from '../home/features.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -7,7 +8,6 @@ import { Limits } from '../home/limits.tsx';
 import { People } from '../home/people.tsx';
 import { Start } from '../home/start.tsx';
 import { NewsletterSection, NewsletterShopSection } from '../newsletter/sections.tsx';
-import type { SitePage } from '../pages.ts';
 
 export const home: SitePage = {
   path: '/',

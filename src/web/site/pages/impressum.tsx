@@ -1,6 +1,6 @@
 import { Layout } from '../frame/layout.tsx';
+import type { SitePage } from '../frame/sitePage.ts';
 import { credits } from '../legal/credits.ts';
-import type { SitePage } from '../pages.ts';
 import { Fill } from '../parts/fill.tsx';
 import { PageHead } from '../parts/pageHead.tsx';
 

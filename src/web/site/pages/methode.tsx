@@ -1,10 +1,10 @@
+import type { SitePage } from '../frame/sitePage.ts';
 import { accuracyParts } from '../method/accuracyPart.tsx';
 import { altTextParts } from '../method/altTextPart.tsx';
 import { criteriaParts } from '../method/criteriaPart.tsx';
 import { howParts } from '../method/howPart.tsx';
 import { limitParts } from '../method/limitsPart.tsx';
 import { scoreParts } from '../method/scorePart.tsx';
-import type { SitePage } from '../pages.ts';
 import { LongPage } from '../parts/longPage.tsx';
 
 const asOf = '2026-11-21';

@@ -1,6 +1,6 @@
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { Layout } from '../frame/layout.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 
 export const notFound: SitePage = {
   path: null,

@@ -1,5 +1,5 @@
+import type { SitePage } from '../frame/sitePage.ts';
 import { terms } from '../legal/terms.tsx';
-import type { SitePage } from '../pages.ts';
 import { LongPage } from '../parts/longPage.tsx';
 
 const asOf = '2026-11-21';

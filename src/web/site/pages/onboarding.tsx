@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx';
 import { Wordmark } from '../../ui/sign/mark.tsx';
 import { Cookies } from '../frame/cookies.tsx';
 import { AccountLinks } from '../frame/header.tsx';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../frame/sitePage.ts';
 
 export const onboarding: SitePage = {
   path: '/onboarding',
