@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts';
+import type { Message } from '../ui/overlay/toast.tsx';
 
 const fault = (text: string): Message => ({ title: 'Fehler', text });
 const done = (text: string): Message => ({ title: 'Gespeichert', text });

@@ -1,6 +1,5 @@
 import { type AppErrorCode, appErrors } from '../../shared/errors/appErrors.ts';
-
-export type Message = { title: string; text: string };
+import type { Message } from '../ui/overlay/toast.tsx';
 
 /** German texts that only the browser says; what the server refuses has its texts in shared/errors/appErrors.ts. */
 export const messages = {

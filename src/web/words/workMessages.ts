@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts';
+import type { Message } from '../ui/overlay/toast.tsx';
 
 const fault = (text: string, title = 'Fehler'): Message => ({ title, text });
 const notLoaded = (text: string) => fault(text, 'Fehler beim Laden');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { causeLimits } from '../../../shared/limits/work.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { sendJson } from '../../server/request.ts';
-import type { Message } from '../../words/messages.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { type Change, patchCauses } from './causeState.ts';

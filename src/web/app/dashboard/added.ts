@@ -1,6 +1,6 @@
 import type { Website } from '../../../shared/contract/website.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
 import type { Tone } from '../../ui/sign/badge.tsx';
-import type { Message } from '../../words/messages.ts';
 import { workMessages } from '../../words/workMessages.ts';
 
 /** A website as the server gave it, and what adding it has done. */

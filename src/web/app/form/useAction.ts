@@ -1,10 +1,9 @@
 import { isAuthError } from '@supabase/auth-js';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { RequestError } from '../../server/request.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { type Message, showToast } from '../../ui/overlay/toast.tsx';
 import type { Tone } from '../../ui/sign/badge.tsx';
 import { toAuthMessage } from '../../words/authMessages.ts';
-import type { Message } from '../../words/messages.ts';
 
 type Options<Input, Output> = {
   act: (input: Input) => Promise<Output>;

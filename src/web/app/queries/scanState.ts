@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Scan, Website } from '../../../shared/contract/website.ts';
-import { type Message, messages } from '../../words/messages.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
+import { messages } from '../../words/messages.ts';
 import { websiteQuery, websitesQuery } from './queries.ts';
 import { toHost } from './toHost.ts';
 

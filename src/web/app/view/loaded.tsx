@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { isHidden, RequestError } from '../../server/request.ts';
 import { useSession } from '../../server/session.ts';
 import { Button, toButtonClass } from '../../ui/form/button.tsx';
+import type { Message } from '../../ui/overlay/toast.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { Spinner } from '../../ui/sign/spinner.tsx';
-import { type Message, messages } from '../../words/messages.ts';
+import { messages } from '../../words/messages.ts';
 import { useTitle } from './useTitle.ts';
 
 type Props<T> = {

@@ -1,7 +1,7 @@
 import type { CmsBatch, CmsChange } from '../../../shared/contract/cms.ts';
 import { toCount } from '../../../shared/text/format.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
 import type { Tone } from '../../ui/sign/badge.tsx';
-import type { Message } from '../../words/messages.ts';
 
 const fault = (text: string): Message => ({ title: 'Fehler', text });
 

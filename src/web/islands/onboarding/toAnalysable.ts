@@ -1,6 +1,6 @@
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import { AppError, appErrors } from '../../../shared/errors/appErrors.ts';
-import type { Message } from '../../words/messages.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
 
 /** `words` stand at the field; `toast`: where the specification wants one, too. */
 export type AddressFault = { words: string; toast: Message | null };

@@ -3,7 +3,7 @@ import { scanErrors } from '../../../shared/errors/scanErrors.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import { RequestError } from '../../server/request.ts';
 import { hasEnded } from '../../server/toolRun.ts';
-import type { Message } from '../../words/messages.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
 
 /** How far a look at a page is. `isWhole`: nothing of the result follows any more. */
 export type ToolState<T extends ToolName> =

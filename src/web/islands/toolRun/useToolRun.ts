@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ToolName } from '../../../shared/contract/toolRun.ts';
 import { followToolRun } from '../../server/toolRun.ts';
-import { hideToast, showToast } from '../../ui/overlay/toast.tsx';
-import type { Message } from '../../words/messages.ts';
+import { hideToast, type Message, showToast } from '../../ui/overlay/toast.tsx';
 import { type ToolState, toFailure, toToolState } from './toolState.ts';
 
 /** `path`: where the look is asked for; `failed`: what a toast says before the reason. */

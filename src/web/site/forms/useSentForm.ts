@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { RequestError, sendJson } from '../../server/request.ts';
-import { hideToast, showToast } from '../../ui/overlay/toast.tsx';
-import type { Message } from '../../words/messages.ts';
+import { hideToast, type Message, showToast } from '../../ui/overlay/toast.tsx';
 import { type Faults, isMissing, type Values } from './checkFields.ts';
 
 type Options = {

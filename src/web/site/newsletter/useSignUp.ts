@@ -1,5 +1,5 @@
 import { trackEvent } from '../../analytics/analytics.ts';
-import type { Message } from '../../words/messages.ts';
+import type { Message } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
 import type { Faults, Values } from '../forms/checkFields.ts';
 import { checkFields } from '../forms/checkFields.ts';

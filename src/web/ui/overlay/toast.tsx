@@ -10,10 +10,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { Message } from '../../words/messages.ts';
 import { Shape, type Tone } from '../sign/badge.tsx';
 import { useClearOfFocus } from './useClearOfFocus.ts';
 import { useSwipe } from './useSwipe.ts';
+
+export type Message = { title: string; text: string };
 
 /** `isNews`: the result of something that ran in the background. */
 export type ToastContent = Message & { tone: Tone; isNews?: boolean };

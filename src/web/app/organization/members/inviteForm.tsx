@@ -5,9 +5,9 @@ import { accountLimits } from '../../../../shared/limits/account.ts';
 import { RequestError, sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import type { Message } from '../../../ui/overlay/toast.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
-import type { Message } from '../../../words/messages.ts';
 import { toGivableRoles } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
 
