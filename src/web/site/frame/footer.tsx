@@ -1,6 +1,6 @@
 import { Wordmark } from '../../ui/sign/mark.tsx';
-import { Fill } from '../parts/fill.tsx';
 import { useCurrent } from './currentPath.ts';
+import { Fill } from './fill.tsx';
 import { footerGroups } from './nav.ts';
 
 /** All the ways on, who runs this installation, and what scripts add: their buttons are hidden without one. */

@@ -1,4 +1,4 @@
-import { Fill } from '../parts/fill.tsx';
+import { Fill } from '../frame/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 
 const Offer = () => (

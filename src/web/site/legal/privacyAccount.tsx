@@ -1,6 +1,6 @@
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
-import { Fill } from '../parts/fill.tsx';
+import { Fill } from '../frame/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 
 const Account = () => (

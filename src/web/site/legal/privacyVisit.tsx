@@ -1,6 +1,6 @@
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { toolLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
-import { Fill } from '../parts/fill.tsx';
+import { Fill } from '../frame/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 import { type StoredKey, storedKeys, tabKeys } from './storedKeys.ts';
 

@@ -3,7 +3,7 @@ import { altTextLimits } from '../../../shared/limits/media.ts';
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import { toolLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
 import { plans } from '../../../shared/plans.ts';
-import { Fill } from '../parts/fill.tsx';
+import { Fill } from '../frame/fill.tsx';
 import type { Part } from '../parts/longPage.tsx';
 
 const count = (value: number): string => value.toLocaleString('de-DE');

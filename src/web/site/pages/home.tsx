@@ -7,7 +7,7 @@ import { Law } from '../home/law.tsx';
 import { Limits } from '../home/limits.tsx';
 import { People } from '../home/people.tsx';
 import { Start } from '../home/start.tsx';
-import { NewsletterSection, NewsletterShopSection } from '../newsletter/sections.tsx';
+import { NewsletterSection, NewsletterShopSection } from './newsletterSections.tsx';
 
 export const home: SitePage = {
   path: '/',

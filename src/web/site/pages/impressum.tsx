@@ -1,7 +1,7 @@
+import { Fill } from '../frame/fill.tsx';
 import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../frame/sitePage.ts';
 import { credits } from '../legal/credits.ts';
-import { Fill } from '../parts/fill.tsx';
 import { PageHead } from '../parts/pageHead.tsx';
 
 export const impressum: SitePage = {
