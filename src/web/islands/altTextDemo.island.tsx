@@ -6,8 +6,8 @@ import { AddressForm } from './altTextDemo/addressForm.tsx';
 import { Before } from './altTextDemo/before.tsx';
 import { announce } from './altTextDemo/demo.ts';
 import { Result } from './altTextDemo/result.tsx';
-import { forgetArrived } from './arrivedUrl.ts';
-import { KeptToasts } from './keptToasts.tsx';
+import { forgetArrived } from './parts/arrivedUrl.ts';
+import { KeptToasts } from './parts/keptToasts.tsx';
 import { useToolRun } from './toolRun/useToolRun.ts';
 
 /** specification, public 8 */

@@ -1,5 +1,5 @@
 import { ContactForm } from '../site/contact/contactForm.tsx';
-import { KeptToasts } from './keptToasts.tsx';
+import { KeptToasts } from './parts/keptToasts.tsx';
 
 export default function Contact() {
   return (

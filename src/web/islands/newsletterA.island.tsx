@@ -1,5 +1,5 @@
 import { FormA } from '../site/newsletter/formA.tsx';
-import { KeptToasts } from './keptToasts.tsx';
+import { KeptToasts } from './parts/keptToasts.tsx';
 
 export default function NewsletterA() {
   return (

@@ -1,5 +1,5 @@
 import { FormB } from '../site/newsletter/formB.tsx';
-import { KeptToasts } from './keptToasts.tsx';
+import { KeptToasts } from './parts/keptToasts.tsx';
 
 export default function NewsletterB() {
   return (

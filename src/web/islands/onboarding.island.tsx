@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { KeptToasts } from './keptToasts.tsx';
 import { announce } from './onboarding/announce.ts';
 import { Result } from './onboarding/result.tsx';
 import { Running } from './onboarding/running.tsx';
 import { UrlForm } from './onboarding/urlForm.tsx';
 import { useAnalysis } from './onboarding/useAnalysis.ts';
+import { KeptToasts } from './parts/keptToasts.tsx';
 
 /** From the typed address over the five steps to the first result. */
 export default function Onboarding() {

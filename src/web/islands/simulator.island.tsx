@@ -3,7 +3,7 @@ import { trackEvent } from '../analytics/analytics.ts';
 import { Notice } from '../ui/sign/notice.tsx';
 import { Spinner } from '../ui/sign/spinner.tsx';
 import { messages } from '../words/messages.ts';
-import { KeptToasts } from './keptToasts.tsx';
+import { KeptToasts } from './parts/keptToasts.tsx';
 import { AddressField } from './simulator/addressField.tsx';
 import { defaults, toSettings } from './simulator/frame/settings.ts';
 import { type ToolState, toWaitingText } from './toolRun/toolState.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useArrivedUrl } from '../arrivedUrl.ts';
-import { UrlField } from '../urlField.tsx';
+import { useArrivedUrl } from '../parts/arrivedUrl.ts';
+import { UrlField } from '../parts/urlField.tsx';
 import { toFullUrl } from './fullUrl.ts';
 
 type Props = {

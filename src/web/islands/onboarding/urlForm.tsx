@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { scanLimits } from '../../../shared/limits/scan.ts';
-import { UrlField } from '../urlField.tsx';
+import { UrlField } from '../parts/urlField.tsx';
 import { useAddress } from './useAddress.ts';
 
 type Props = { running: boolean; onStart: (url: string) => void };

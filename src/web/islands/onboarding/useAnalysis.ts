@@ -6,7 +6,7 @@ import { followEvents } from '../../server/eventStream.ts';
 import { RequestError } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
-import { takeSentHere } from '../arrivedUrl.ts';
+import { takeSentHere } from '../parts/arrivedUrl.ts';
 import { type Analysis, type AnalysisEvent, idle, reduce } from './analysis.ts';
 import { onboarding } from './steps.ts';
 

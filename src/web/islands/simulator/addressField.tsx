@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import { appErrors } from '../../../shared/errors/appErrors.ts';
-import { useArrivedUrl } from '../arrivedUrl.ts';
-import { UrlField } from '../urlField.tsx';
+import { useArrivedUrl } from '../parts/arrivedUrl.ts';
+import { UrlField } from '../parts/urlField.tsx';
 
 type Props = { isLoading: boolean; onStart: (url: string) => void };
 

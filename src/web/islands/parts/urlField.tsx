@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../ui/form/button.tsx';
-import { Fault } from '../ui/form/field.tsx';
-import { Spinner } from '../ui/sign/spinner.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Fault } from '../../ui/form/field.tsx';
+import { Spinner } from '../../ui/sign/spinner.tsx';
 
 type Props = {
   id: string;
