@@ -4,8 +4,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '../../src/api/app.ts';
 import { openPasswords } from '../../src/api/http/passwords.ts';
 import { openAccessTokens } from '../../src/api/http/tokens.ts';
-import { openEventHub } from '../../src/api/news/eventHub.ts';
-import { openWorkHub } from '../../src/api/news/workHub.ts';
+import { openHub } from '../../src/api/news/hub.ts';
 import { env, toSiteFacts } from '../../src/env.ts';
 import { startSession } from '../../src/model/account/refreshTokens.ts';
 import { findSession } from '../../src/model/account/sessions.ts';
@@ -18,13 +17,11 @@ import { accounts } from '../../src/model/tables/account.ts';
 export async function serveApi(store: Store) {
   let url = '';
   const publicUrl = () => url;
-  const events = await openEventHub(store);
-  const work = await openWorkHub(store);
+  const hub = await openHub(store);
   const tokens = openAccessTokens({ store, issuer: () => `${url}/auth/v1` });
   const app = createApp({
     store,
-    events,
-    work,
+    hub,
     webRoot: import.meta.dirname,
     publicUrl,
     tokens,
@@ -39,8 +36,7 @@ export async function serveApi(store: Store) {
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = async () => {
-    await events.close();
-    await work.close();
+    await hub.close();
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
   };

@@ -3,8 +3,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '../api/app.ts';
 import { openPasswords } from '../api/http/passwords.ts';
 import { openAccessTokens } from '../api/http/tokens.ts';
-import { openEventHub } from '../api/news/eventHub.ts';
-import { openWorkHub } from '../api/news/workHub.ts';
+import { openHub } from '../api/news/hub.ts';
 import { env, mailDir, toSiteFacts } from '../env.ts';
 import type { Store } from '../model/store.ts';
 import type { Address, Cleanup } from './types.ts';
@@ -15,13 +14,11 @@ const keepAliveMs = 75_000;
 /** Starts the website and the API; writes the final URL into `address`. */
 export async function startWeb(store: Store, cleanups: Cleanup[], address: Address): Promise<void> {
   let isReady = false;
-  const events = await openEventHub(store);
-  const work = await openWorkHub(store);
+  const hub = await openHub(store);
   const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
   const app = createApp({
     store,
-    events,
-    work,
+    hub,
     webRoot,
     publicUrl: () => address.url,
     tokens: openAccessTokens({ store, issuer: () => `${address.url}/auth/v1` }),
@@ -41,8 +38,7 @@ export async function startWeb(store: Store, cleanups: Cleanup[], address: Addre
   isReady = true;
   cleanups.push(async () => {
     isReady = false;
-    await events.close();
-    await work.close();
+    await hub.close();
     await new Promise<void>((done) => {
       server.close(() => done());
       if ('closeIdleConnections' in server) server.closeIdleConnections();

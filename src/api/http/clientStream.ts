@@ -1,21 +1,25 @@
 import type { Context } from 'hono';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { streamSSE } from 'hono/streaming';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import type { ApiContext } from './context.ts';
 import { createOpenRequests } from './openRequests.ts';
 import { toClientHash } from './visitor.ts';
 
-/** What happens in a stream: writes until it returns, or until `left` says that the client has gone. */
-type Work = (stream: SSEStreamingApi, left: AbortSignal) => Promise<void>;
+type Sending<T> = {
+  /** Values until the stream ends or the client leaves; null sends a heartbeat. */
+  follow: (left: AbortSignal) => AsyncIterable<T | null>;
+  /** The value as server-sent event; empty: nothing is sent. */
+  toText: (value: T) => string;
+};
 
 const open = createOpenRequests(visitorLimits.streamsPerClient);
 
 /**
- * Answers with server-sent events. A client has only so many streams of all kinds open in this process at once; one that
- * leaves stops nothing but the stream. Throws TOO_MANY_STREAMS.
+ * Answers with server-sent events. Each client may keep a limited number of streams open in this process. An AppError
+ * on the way ends the stream quietly: the caller lost its right, or the row is gone. Throws TOO_MANY_STREAMS.
  */
-export function streamToClient(c: Context, context: ApiContext, work: Work): Response {
+export function streamToClient<T>(c: Context, context: ApiContext, { follow, toText }: Sending<T>): Response {
   const leave = open.enter(toClientHash(c, context));
   if (!leave) throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
   c.header('X-Accel-Buffering', 'no');
@@ -25,7 +29,10 @@ export function streamToClient(c: Context, context: ApiContext, work: Work): Res
     stream.onAbort(() => left.abort());
     try {
       await stream.write(': verbunden\n\n');
-      await work(stream, left.signal);
+      for await (const value of follow(left.signal))
+        await stream.write(value === null ? ': noch da\n\n' : toText(value));
+    } catch (fault) {
+      if (!(fault instanceof AppError)) throw fault;
     } finally {
       left.abort();
     }

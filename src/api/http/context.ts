@@ -1,15 +1,13 @@
 import type { Store } from '../../model/store.ts';
 import type { SiteFacts } from '../../shared/siteFill.ts';
-import type { EventHub } from '../news/eventHub.ts';
-import type { WorkHub } from '../news/workHub.ts';
+import type { Hub } from '../news/hub.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccessTokens } from './tokens.ts';
 
 /** What every route may use. */
 export type ApiContext = {
   store: Pick<Store, 'db' | 'queue' | 'encryption'>;
-  events: EventHub;
-  work: WorkHub;
+  hub: Hub;
   tokens: AccessTokens;
   passwords: Passwords;
   settings: AccountSettings;

@@ -8,8 +8,7 @@ import { createApp } from '../app.ts';
 import type { AccountSettings } from '../http/context.ts';
 import { openPasswords } from '../http/passwords.ts';
 import { openAccessTokens } from '../http/tokens.ts';
-import { openEventHub } from '../news/eventHub.ts';
-import { openWorkHub } from '../news/workHub.ts';
+import { openHub } from '../news/hub.ts';
 
 const testFacts = {
   operator: {
@@ -34,8 +33,7 @@ export async function startTestServer(
   { heartbeatMs }: { heartbeatMs?: number } = {},
 ) {
   const store = await openTestStore();
-  const events = await openEventHub(store, heartbeatMs);
-  const work = await openWorkHub(store, heartbeatMs);
+  const hub = await openHub(store, heartbeatMs);
   const webRoot = await mkdtemp(join(tmpdir(), 'stufenlos-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Start</title>');
   await writeFile(join(webRoot, 'app.html'), '<!doctype html><title>App</title>');
@@ -48,8 +46,7 @@ export async function startTestServer(
   const tokens = openAccessTokens({ store, issuer: () => `${url}/auth/v1` });
   const app = createApp({
     store,
-    events,
-    work,
+    hub,
     webRoot,
     publicUrl,
     tokens,
@@ -71,8 +68,7 @@ export async function startTestServer(
     url,
     webRoot,
     close: async () => {
-      await events.close();
-      await work.close();
+      await hub.close();
       await new Promise((done) => server.close(done));
       await store.close();
       await rm(webRoot, { recursive: true });

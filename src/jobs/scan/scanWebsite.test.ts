@@ -3,7 +3,8 @@ import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
 import { listCauses } from '../../model/cause/causeList.ts';
 import { listMedia } from '../../model/media/mediaLists.ts';
 import { listPages } from '../../model/page/pageLists.ts';
-import { listScanEvents, scanEventsChannel } from '../../model/scan/scanEvents.ts';
+import { newsChannel } from '../../model/queue/notifyWaiting.ts';
+import { listScanEvents } from '../../model/scan/scanEvents.ts';
 import { getScan, isScanGone, startGuestScan } from '../../model/scan/scans.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
@@ -149,7 +150,7 @@ test('a website that is deleted meanwhile ends its scan quietly: no fault, no se
   const { website_id } = await getScan(store.db, actor, scan_id);
   let isDeleted: Promise<unknown> | null = null;
   const remove: RunSql = (text, ...values) => runSql(store.db, text, ...values);
-  const unlisten = await store.listen(scanEventsChannel, () => {
+  const unlisten = await store.listen(newsChannel, () => {
     isDeleted ??= remove`delete from websites where id = ${website_id}`;
   });
   await run(scan_id);
@@ -163,7 +164,7 @@ test('a website that is deleted meanwhile ends its scan quietly: no fault, no se
 test('a scan that somebody stops ends early as stopped, not as failed', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const stop: RunSql = (text, ...values) => runSql(store.db, text, ...values);
-  const unlisten = await store.listen(scanEventsChannel, () => {
+  const unlisten = await store.listen(newsChannel, () => {
     void stop`update scans set status = 'stopped' where id = ${scan_id} and status = 'running'`;
   });
   await run(scan_id);

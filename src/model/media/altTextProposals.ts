@@ -4,8 +4,8 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { notifyWaiting } from '../queue/notifyWaiting.ts';
 import type { Queue } from '../queue/queue.ts';
-import { tellWork } from '../queue/work.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
@@ -90,8 +90,8 @@ async function endBatch(tx: Db, batch_id: number, ending: Ending): Promise<void>
     .update(alt_text_batches)
     .set({ ...ending, finished_at: sql`now()` })
     .where(and(eq(alt_text_batches.id, batch_id), isOpen))
-    .returning({ id: alt_text_batches.id });
-  if (ended.length > 0) await tellWork(tx, 'review');
+    .returning({ website_id: alt_text_batches.website_id });
+  for (const { website_id } of ended) await notifyWaiting(tx, `review:${website_id}`);
 }
 
 /** The worker has nothing more to do. */
@@ -117,7 +117,7 @@ export async function beginProposals(
     .where(and(eq(alt_text_batches.id, batch_id), isOpen))
     .returning({ website_id: alt_text_batches.website_id, created_at: alt_text_batches.created_at });
   if (!taken) return null;
-  await tellWork(db, 'review');
+  await notifyWaiting(db, `review:${taken.website_id}`);
   const [website] = await db
     .select({ organization_id: websites.organization_id })
     .from(websites)
@@ -224,6 +224,6 @@ export function saveProposal(db: Db, { id, website_id }: ProposalWork, found: Fo
         total: sql`greatest(${alt_text_batches.total}, ${alt_text_batches.done} + 1)`,
       })
       .where(eq(alt_text_batches.id, id));
-    await tellWork(tx, 'review');
+    await notifyWaiting(tx, `review:${website_id}`);
   });
 }

@@ -4,8 +4,8 @@ import { altTextLimits } from '../../shared/limits/media.ts';
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { notifyWaiting } from '../queue/notifyWaiting.ts';
 import type { Queue } from '../queue/queue.ts';
-import { tellWork } from '../queue/work.ts';
 import { countHits } from '../system/rateLimits.ts';
 import { alt_text_requests } from '../tables/media.ts';
 
@@ -127,7 +127,7 @@ export async function finishAltTextRequest(
     .update(alt_text_requests)
     .set({ ...answer, status, image: null, finished_at: sql`now()` })
     .where(eq(alt_text_requests.id, request_id));
-  await tellWork(db, 'question');
+  await notifyWaiting(db, `altTextRequest:${request_id}`);
 }
 
 /** Deletes questions after their time, and images whose worker never answered after a day; gives how many questions. */

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
 import type { Db } from '../database/db.ts';
+import { notifyWaiting } from '../queue/notifyWaiting.ts';
 import { pages } from '../tables/page.ts';
 import { type ScanEventName, scan_events, scans } from '../tables/scan.ts';
-
-export const scanEventsChannel = 'scan_events';
 
 /** Appends an event and wakes the streams of this scan when the transaction commits. */
 export async function addScanEvent(
@@ -22,7 +21,7 @@ export async function addScanEvent(
 
 /** Makes this scan's streams look again when the transaction commits. */
 export async function wakeStreams(tx: Db, scan_id: number): Promise<void> {
-  await tx.execute(sql`select pg_notify(${scanEventsChannel}, ${String(scan_id)})`);
+  await notifyWaiting(tx, `scan:${scan_id}`);
 }
 
 /** Whether the scan has ended (or is gone) and no event follows number `after`. */

@@ -4,7 +4,7 @@ import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/s
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
-import { tellWork } from '../queue/work.ts';
+import { notifyWaiting } from '../queue/notifyWaiting.ts';
 import { countHits } from '../system/rateLimits.ts';
 import { isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 import { toCpuKey } from './toolRunStarts.ts';
@@ -47,7 +47,7 @@ export async function beginToolRun(db: Db, tool_run_id: number) {
       setting: withoutWaiting,
     });
   if (!taken) return null;
-  await tellWork(db, 'tool');
+  await notifyWaiting(db, 'tool');
   const { tool, url, client_hash } = taken;
   return taken.finished_at === null ? { tool, url, client_hash } : null;
 }
@@ -58,7 +58,7 @@ export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void
     .update(tool_runs)
     .set({ status: 'queued' })
     .where(and(eq(tool_runs.id, tool_run_id), eq(tool_runs.status, 'running')));
-  await tellWork(db, 'tool');
+  await notifyWaiting(db, 'tool');
 }
 
 /** Keeps what a look has shown so far. Throws ScanError TOO_LARGE beyond `toolLimits.maxResultBytes`. */
@@ -74,7 +74,7 @@ export async function saveToolResult<T extends ToolName>(
     .set({ result: sql`${json}::jsonb`, status: 'ready' })
     .where(isRun(tool_run_id))
     .returning({ setting: withoutWaiting });
-  await tellWork(db, 'tool');
+  await notifyWaiting(db, 'tool');
 }
 
 /** A page may hold what no database takes: NUL characters, and halves of characters. */
@@ -102,7 +102,7 @@ export async function finishToolRun(
     })
     .where(isRun(tool_run_id))
     .returning({ setting: withoutWaiting });
-  await tellWork(db, 'tool');
+  await notifyWaiting(db, 'tool');
 }
 
 /** Refuses a look that has not begun: its address may not be opened, or there is none. */
@@ -115,7 +115,7 @@ export async function refuseToolRun(
     .update(tool_runs)
     .set({ status: 'failed', error_code: code, error_message: message, finished_at: sql`now()` })
     .where(and(eq(tool_runs.id, tool_run_id), eq(tool_runs.status, 'queued')));
-  await tellWork(db, 'tool');
+  await notifyWaiting(db, 'tool');
 }
 
 /** Ends a look whose workers died, each time it was tried; what it has shown stays. */
@@ -129,5 +129,5 @@ export async function failToolRun(db: Db, tool_run_id: number): Promise<void> {
       finished_at: sql`now()`,
     })
     .where(isRun(tool_run_id));
-  await tellWork(db, 'tool');
+  await notifyWaiting(db, 'tool');
 }

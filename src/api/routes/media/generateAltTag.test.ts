@@ -340,10 +340,10 @@ describe('a fault has its code, and words in German', () => {
     const actor = { organization_id: anna.organization_id, claim_hash: null };
     const row = await run<{ id: string }>`insert into alt_text_requests (organization_id, image_url)
       values (${anna.organization_id}, ${imageUrl}) returning id`;
-    const never = { changes: () => neverNews(), close: async () => undefined };
+    const never = { wakeUps: () => neverNews(), close: async () => undefined };
     const signal = new AbortController().signal;
     const waiting = { actor, request_id: Number(row[0]!.id), signal, waitMs: 1 };
-    await expect(waitForAltText({ store: server.store, work: never }, waiting)).rejects.toMatchObject({
+    await expect(waitForAltText({ store: server.store, hub: never }, waiting)).rejects.toMatchObject({
       code: 'ALT_TEXT_WAITING',
       status: 503,
       retryAfterSeconds: 5,
@@ -352,7 +352,7 @@ describe('a fault has its code, and words in German', () => {
 });
 
 async function* neverNews() {
-  yield true;
+  yield false;
 }
 
 const json = {

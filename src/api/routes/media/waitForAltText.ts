@@ -5,20 +5,24 @@ import { type ScanErrorCode, scanErrors } from '../../../shared/errors/scanError
 import { altTextLimits } from '../../../shared/limits/media.ts';
 import type { AltTextProposal } from '../../../shared/work/altText.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { follow } from '../../news/follow.ts';
 
 type Waiting = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };
 
 /** The answer of a worker. Throws what stood in its way, and ALT_TEXT_WAITING when it takes too long. */
 export async function waitForAltText(
-  { store, work }: Pick<ApiContext, 'store' | 'work'>,
+  { store, hub }: Pick<ApiContext, 'store' | 'hub'>,
   { actor, request_id, signal, waitMs = altTextLimits.waitMs }: Waiting,
 ): Promise<AltTextProposal> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
-  for await (const _ of work.changes(ended, 'question')) {
+  async function* read() {
     const { status, proposal, error_code } = await getAltTextRequest(store.db, actor, request_id);
-    if (status === 'done') return proposal!;
     if (status === 'failed') throw toFault(error_code ?? 'INTERNAL');
+    if (status === 'done') yield proposal!;
   }
+  const topic = `altTextRequest:${request_id}` as const;
+  const proposals = follow(hub, { topic, signal: ended, read, isOver: () => true });
+  for await (const proposal of proposals) if (proposal) return proposal;
   throw new AppError('ALT_TEXT_WAITING', { retryAfterSeconds: 5 });
 }
 

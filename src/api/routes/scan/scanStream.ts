@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { isScanOver, listScanEvents } from '../../../model/scan/scanEvents.ts';
 import { getScan } from '../../../model/scan/scans.ts';
-import { AppError } from '../../../shared/errors/appErrors.ts';
 import { toCaller } from '../../http/caller.ts';
 import { streamToClient } from '../../http/clientStream.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { follow } from '../../news/follow.ts';
 
 export type ScanCursor = { scan_id: number; after: number };
 
@@ -13,44 +14,53 @@ export function parseEventId(text: string | undefined): ScanCursor | null {
   return parts ? { scan_id: Number(parts[1]), after: Number(parts[2]) } : null;
 }
 
-/** `claim_hash`: of a guest whose first claim this answer sets, so that the request has none yet. */
-type Wanted = ScanCursor & { until: 'complete' | 'done'; claim_hash?: string };
+/** `claim_hash`: claim of a new guest, which this answer sets and the request does not carry yet. */
+type ScanFollowing = ScanCursor & { until: 'complete' | 'done'; claim_hash?: string };
 
 /**
  * Streams a scan's stored events until the one named `until` (a visitor's analysis ends with `complete`, while the
- * crawl goes on) or `done`. The client may go and come back; the scan does not notice. Whoever loses the right to see
- * the scan meanwhile hears no more after the next heartbeat. 204 tells an event source that nothing follows. Throws
+ * crawl goes on) or `done`. The client may leave and come back without disturbing the scan. A caller who loses the
+ * right to see the scan gets nothing after the next heartbeat. 204 tells an event source that nothing follows. Throws
  * TOO_MANY_STREAMS.
  */
-export async function streamScan(c: Context, context: ApiContext, cursor: Wanted): Promise<Response> {
-  const { events } = context;
-  if (await events.isOver(cursor.scan_id, cursor.after)) return c.body(null, 204);
-  return streamToClient(c, context, async (stream, left) => {
-    for await (const stored of events.follow(cursor.scan_id, cursor.after, left)) {
-      if (!stored && !(await maySee(c, context, cursor))) break;
-      await stream.write(stored ? toText(stored, cursor) : ': noch da\n\n');
-      if (stored && (stored.event === cursor.until || stored.event === 'done')) break;
+export async function streamScan(
+  c: Context,
+  context: ApiContext,
+  following: ScanFollowing,
+): Promise<Response> {
+  const { db } = context.store;
+  const { scan_id, after, until } = following;
+  if (await isScanOver(db, scan_id, after)) return c.body(null, 204);
+  let last = after;
+  async function* read() {
+    for (let isMore = true; isMore; ) {
+      const events = await listScanEvents(db, scan_id, last);
+      for (const event of events) {
+        last = event.n;
+        yield event;
+      }
+      isMore = events.length > 0;
     }
+  }
+  const isOver = ({ event }: ScanEvent) => event === until || event === 'done';
+  const check = () => refuseUnseen(c, context, following);
+  return streamToClient(c, context, {
+    follow: (signal) => follow(context.hub, { topic: `scan:${scan_id}`, signal, read, isOver, check }),
+    toText: (event) => toText(event, following),
   });
 }
 
-/** Asks anew who the caller is: the session may be over, the key revoked, the website deleted or somebody else's. */
-async function maySee(c: Context, context: ApiContext, { scan_id, claim_hash }: Wanted): Promise<boolean> {
-  try {
-    const { kind, actor } = await toCaller(c, context);
-    const asking = kind === 'guest' && claim_hash ? { ...actor, claim_hash } : actor;
-    await getScan(context.store.db, asking, scan_id);
-    return true;
-  } catch (fault) {
-    if (fault instanceof AppError) return false;
-    throw fault;
-  }
+/** Identifies the caller again: the session may have ended, the key been revoked, the website deleted or claimed. */
+async function refuseUnseen(c: Context, context: ApiContext, { scan_id, claim_hash }: ScanFollowing) {
+  const { kind, actor } = await toCaller(c, context);
+  const seeing = kind === 'guest' && claim_hash ? { ...actor, claim_hash } : actor;
+  await getScan(context.store.db, seeing, scan_id);
 }
 
-type Stored = { n: number; event: string; payload: unknown };
+type ScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];
 
-/** A visitor's analysis hears only of its steps. */
-function toText({ n, event, payload }: Stored, { scan_id, until }: Wanted): string {
+/** An analysis sends only its steps; every other event becomes an empty text. */
+function toText({ n, event, payload }: ScanEvent, { scan_id, until }: ScanFollowing): string {
   const isShown = until === 'done' || event === 'progress' || event === 'complete';
   return isShown ? `event: ${event}\ndata: ${JSON.stringify(payload)}\nid: ${scan_id}:${n}\n\n` : '';
 }

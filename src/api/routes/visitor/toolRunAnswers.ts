@@ -7,7 +7,7 @@ import { streamToClient } from '../../http/clientStream.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { createOpenRequests } from '../../http/openRequests.ts';
 import { toClientHash } from '../../http/visitor.ts';
-import { createToolRunStates, isOver, type ToolRunState } from './toolRunStates.ts';
+import { createToolRunStates, isLast, type ToolRunState } from './toolRunStates.ts';
 
 /** The two ways to follow a look: one answer, or a stream. */
 export function createToolRunAnswers(context: ApiContext) {
@@ -40,11 +40,8 @@ export function createToolRunAnswers(context: ApiContext) {
     async stream(c: Context, token: string, lastEventId: string | undefined): Promise<Response> {
       const stage = (await findStages(context.store.db, [token])).get(token);
       if (!stage) throw new AppError('TOOL_RUN_NOT_FOUND');
-      if (isOver(stage) && lastEventId === stage.status) return c.body(null, 204);
-      return streamToClient(c, context, async (stream, left) => {
-        for await (const state of listStates(token, left))
-          await stream.write(state ? toText(state) : ': noch da\n\n');
-      });
+      if (isLast(stage.status) && lastEventId === stage.status) return c.body(null, 204);
+      return streamToClient(c, context, { follow: (left) => listStates(token, left), toText });
     },
   };
 }

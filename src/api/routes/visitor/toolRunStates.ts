@@ -1,56 +1,43 @@
 import { findStages, getToolRun, type ToolRunStage, touchToolRun } from '../../../model/visitor/toolRuns.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
-import { httpLimits } from '../../../shared/limits/http.ts';
 import { toolLimits } from '../../../shared/limits/visitor.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { askTogether } from '../../news/askTogether.ts';
+import { follow } from '../../news/follow.ts';
 
-/** `id` tells one state from the one before; that of the last one is its status. */
+/** `id` differs between two states in a row; the last state has its status as id. */
 export type ToolRunState = { id: string; run: ToolRun };
 
-/** Gives how to follow a look until it has ended; all who do so at once read the database together. */
-export function createToolRunStates({ store: { db }, work }: Pick<ApiContext, 'store' | 'work'>) {
+/**
+ * Gives a function that follows a tool run: it yields each new state, and null at each heartbeat, until the run is over.
+ * All listeners share one database read. A run keeps its place in the queue while somebody listens.
+ */
+export function createToolRunStates({ store: { db }, hub }: Pick<ApiContext, 'store' | 'hub'>) {
   const findStage = askTogether((tokens) => findStages(db, tokens));
 
-  /** How far a look is, read anew whenever there may be news. As long as somebody listens, it keeps its place. */
-  async function* listStages(token: string, signal: AbortSignal) {
-    const isTimeToTouch = toTimer(toolLimits.touchMs);
-    for await (const isNews of work.changes(signal, 'tool')) {
-      if (isTimeToTouch()) await touchToolRun(db, token);
-      const stage = await findStage(token);
-      if (!stage) throw new AppError('TOOL_RUN_NOT_FOUND');
-      yield { stage, isNews };
-    }
-  }
-
-  /**
-   * Each state that differs from the one before, and null at times when nothing was to say. Ends with the look, with
-   * `signal`, and when the server stops.
-   */
-  async function* listStates(token: string, signal: AbortSignal): AsyncGenerator<ToolRunState | null> {
-    let last = '';
-    let saidAt = 0;
-    for await (const { stage, isNews } of listStages(token, signal)) {
-      const id = toEventId(stage);
-      if (id === last && isNews && Date.now() - saidAt < httpLimits.heartbeatMs) continue;
-      yield id === last ? null : { id, run: await toRun(stage) };
-      saidAt = Date.now();
-      last = id;
-      if (isOver(stage)) return;
-    }
-  }
-
-  /** Only what has something to show is read as a whole. */
+  /** Reads the result only in states that have one. */
   const toRun = async ({ size: _, ...stage }: ToolRunStage): Promise<ToolRun> =>
     stage.status === 'queued' || stage.status === 'running'
       ? ({ ...stage, result: null } as ToolRun)
       : getToolRun(db, stage.id);
 
-  return listStates;
+  return (token: string, signal: AbortSignal): AsyncGenerator<ToolRunState | null> => {
+    const isTimeToTouch = toTimer(toolLimits.touchMs);
+    let last = '';
+    async function* read() {
+      if (isTimeToTouch()) await touchToolRun(db, token);
+      const stage = await findStage(token);
+      if (!stage) throw new AppError('TOOL_RUN_NOT_FOUND');
+      const id = toEventId(stage);
+      if (id !== last) yield { id, run: await toRun(stage) };
+      last = id;
+    }
+    return follow(hub, { topic: 'tool', signal, read, isOver: ({ id }) => isLast(id) });
+  };
 }
 
-/** Says yes at once, and then again each time so long has passed since the last yes. */
+/** Returns true at once, then once per `everyMs`. */
 function toTimer(everyMs: number): () => boolean {
   let lastAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -60,8 +47,8 @@ function toTimer(everyMs: number): () => boolean {
   };
 }
 
-export const isOver = ({ status }: Pick<ToolRun, 'status'>): boolean =>
-  status === 'done' || status === 'failed';
+/** Tells by its event id that a state is the last one. */
+export const isLast = (id: string): boolean => id === 'done' || id === 'failed';
 
 function toEventId({ status, position, size }: ToolRunStage): string {
   if (status === 'queued') return `queued:${position}`;

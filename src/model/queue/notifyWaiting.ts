@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+
+/** NOTIFY channel of all topics; the payload is the topic. */
+export const newsChannel = 'news';
+
+/**
+ * Subject of a wake-up: events of a scan, visitors' tool runs (all share one queue, so each moves the others), one alt
+ * text request, proposals for a website.
+ */
+export type Topic = `scan:${number}` | 'tool' | `altTextRequest:${number}` | `review:${number}`;
+
+/** Wakes the requests and streams that wait for this topic (api/news/hub) when the transaction commits. */
+export async function notifyWaiting(tx: Db, topic: Topic): Promise<void> {
+  await tx.execute(sql`select pg_notify(${newsChannel}, ${topic})`);
+}
