@@ -13,37 +13,33 @@ import { cage, demand, keepPrivate, protect } from './http/headers.ts';
 import { exceptImages, refuseKeyless } from './http/imageUpload.ts';
 import { toAnswer } from './http/refuse.ts';
 import { exceptUploads, limitUploads } from './http/upload.ts';
-import { exportRoutes } from './routes/account/exports.ts';
-import { meRoutes } from './routes/account/me.ts';
-import { causeRoutes } from './routes/cause/causes.ts';
-import { checkRoutes } from './routes/check/checks.ts';
-import { evidenceRoutes } from './routes/check/evidence.ts';
-import { cmsRoutes } from './routes/cms/cms.ts';
-import { altTextExportRoutes } from './routes/media/altTextExports.ts';
-import { altTextReviewRoutes } from './routes/media/altTextReview.ts';
-import { generateAltTagRoutes } from './routes/media/generateAltTag.ts';
-import { mediaRoutes } from './routes/media/media.ts';
-import { apiKeyRoutes } from './routes/organization/apiKeys.ts';
-import { invitationRoutes } from './routes/organization/invitations.ts';
-import { memberRoutes } from './routes/organization/members.ts';
-import { organizationRoutes } from './routes/organization/organization.ts';
-import { planRequestRoutes } from './routes/organization/planRequests.ts';
-import { receivedInvitationRoutes } from './routes/organization/receivedInvitations.ts';
-import { findingRoutes } from './routes/page/findings.ts';
-import { pageRoutes } from './routes/page/pages.ts';
-import { functionRoutes } from './routes/scan/functions.ts';
-import { scanRoutes } from './routes/scan/scans.ts';
-import { devMailboxRoutes } from './routes/system/devMailbox.ts';
-import { systemRoutes } from './routes/system/system.ts';
-import { contactRoutes } from './routes/visitor/contact.ts';
-import { newsletterRoutes } from './routes/visitor/newsletter.ts';
-import { newsletterLinkRoutes } from './routes/visitor/newsletterLinks.ts';
-import { toolRunRoutes } from './routes/visitor/toolRuns.ts';
-import { crawlSettingsRoutes } from './routes/website/crawlSettings.ts';
-import { ownWebsiteRoutes } from './routes/website/ownWebsites.ts';
-import { searchRoutes } from './routes/website/search.ts';
-import { websiteRoutes } from './routes/website/websites.ts';
+import { accountRouter } from './routes/account/index.ts';
+import { causeRouter } from './routes/cause/causes.ts';
+import { checkRouter } from './routes/check/index.ts';
+import { cmsRouter } from './routes/cms/cms.ts';
+import { mediaRouter } from './routes/media/index.ts';
+import { organizationRouter } from './routes/organization/index.ts';
+import { pageRouter } from './routes/page/index.ts';
+import { scanRouter } from './routes/scan/index.ts';
+import { systemRouter } from './routes/system/index.ts';
+import { visitorRouter } from './routes/visitor/index.ts';
+import { websiteRouter } from './routes/website/index.ts';
 import { serveNotFound, serveSite } from './site/site.ts';
+
+/** The order also decides what `/openapi.json` says: a schema is described as its first route uses it. */
+const subjects = [
+  websiteRouter,
+  scanRouter,
+  pageRouter,
+  causeRouter,
+  checkRouter,
+  mediaRouter,
+  cmsRouter,
+  visitorRouter,
+  accountRouter,
+  organizationRouter,
+  systemRouter,
+];
 
 /** Everything that answers HTTP: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
@@ -57,37 +53,8 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.use('/api/*', identify(context));
   app.use('/functions/*', identify(context));
   app.use('/auth/v1/*', requireJson, limitBody, readSession(context));
-  app.route('/', systemRoutes(context));
   app.route('/', authRoutes(context));
-  app.route('/', functionRoutes(context));
-  app.route('/', generateAltTagRoutes(context));
-  app.route('/', websiteRoutes(context));
-  app.route('/', ownWebsiteRoutes(context));
-  app.route('/', crawlSettingsRoutes(context));
-  app.route('/', pageRoutes(context));
-  app.route('/', checkRoutes(context));
-  app.route('/', evidenceRoutes(context));
-  app.route('/', findingRoutes(context));
-  app.route('/', causeRoutes(context));
-  app.route('/', mediaRoutes(context));
-  app.route('/', altTextExportRoutes(context));
-  app.route('/', cmsRoutes(context));
-  app.route('/', altTextReviewRoutes(context));
-  app.route('/', scanRoutes(context));
-  app.route('/', meRoutes(context));
-  app.route('/', organizationRoutes(context));
-  app.route('/', memberRoutes(context));
-  app.route('/', invitationRoutes(context));
-  app.route('/', receivedInvitationRoutes(context));
-  app.route('/', apiKeyRoutes(context));
-  app.route('/', exportRoutes(context));
-  app.route('/', searchRoutes(context));
-  app.route('/', planRequestRoutes(context));
-  app.route('/', newsletterRoutes(context));
-  app.route('/', newsletterLinkRoutes(context));
-  app.route('/', contactRoutes(context));
-  app.route('/', toolRunRoutes(context));
-  app.route('/', devMailboxRoutes(context));
+  for (const toRouter of subjects) app.route('/', toRouter(context));
   describeApi(app);
   serveSite(app as unknown as Hono, context);
   app.onError(toAnswer);

@@ -108,7 +108,7 @@ const difference = createRoute({
 });
 
 /** Findings as people work through them: by cause. */
-export function causeRoutes(context: ApiContext) {
+export function causeRouter(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {

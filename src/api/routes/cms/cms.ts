@@ -105,7 +105,7 @@ const resume = createRoute({
 });
 
 /** How confirmed texts reach a website's WordPress. For people only: no API key writes to somebody else's server. */
-export function cmsRoutes(context: ApiContext) {
+export function cmsRouter(context: ApiContext) {
   const { store } = context;
   const refuseMany = (c: Context, name: 'saves' | 'batches') =>
     refuseOften(c, context, {

@@ -1,0 +1,17 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiContext } from '../../http/context.ts';
+import { apiKeyRoutes } from './apiKeys.ts';
+import { invitationRoutes } from './invitations.ts';
+import { memberRoutes } from './members.ts';
+import { organizationRoutes } from './organization.ts';
+import { planRequestRoutes } from './planRequests.ts';
+import { receivedInvitationRoutes } from './receivedInvitations.ts';
+
+export const organizationRouter = (context: ApiContext) =>
+  new OpenAPIHono()
+    .route('/', organizationRoutes(context))
+    .route('/', memberRoutes(context))
+    .route('/', invitationRoutes(context))
+    .route('/', receivedInvitationRoutes(context))
+    .route('/', apiKeyRoutes(context))
+    .route('/', planRequestRoutes(context));

@@ -1,0 +1,7 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiContext } from '../../http/context.ts';
+import { functionRoutes } from './functions.ts';
+import { scanRoutes } from './scans.ts';
+
+export const scanRouter = (context: ApiContext) =>
+  new OpenAPIHono().route('/', functionRoutes(context)).route('/', scanRoutes(context));

@@ -1,0 +1,7 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiContext } from '../../http/context.ts';
+import { devMailboxRoutes } from './devMailbox.ts';
+import { systemRoutes } from './system.ts';
+
+export const systemRouter = (context: ApiContext) =>
+  new OpenAPIHono().route('/', systemRoutes(context)).route('/', devMailboxRoutes(context));

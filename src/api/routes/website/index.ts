@@ -1,0 +1,13 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiContext } from '../../http/context.ts';
+import { crawlSettingsRoutes } from './crawlSettings.ts';
+import { ownWebsiteRoutes } from './ownWebsites.ts';
+import { searchRoutes } from './search.ts';
+import { websiteRoutes } from './websites.ts';
+
+export const websiteRouter = (context: ApiContext) =>
+  new OpenAPIHono()
+    .route('/', websiteRoutes(context))
+    .route('/', ownWebsiteRoutes(context))
+    .route('/', crawlSettingsRoutes(context))
+    .route('/', searchRoutes(context));
