@@ -2,21 +2,14 @@ import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSigningKeys } from '../../model/account/signingKeys.ts';
 import { readAllRows } from '../../model/testing/marked.ts';
-import { foreignSamples } from '../testing/accessSamples.ts';
 import { addRoleCast, type RoleCast } from '../testing/cast.ts';
+import { listOperations, type Operation, toForeignRequest } from '../testing/foreignRequest.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /**
  * Every route of /openapi.json, called by everybody who must not: nothing of another organization is told, and no row
- * of it changes. A route without access rule, without a sample body or with an unknown parameter fails.
+ * of it changes. A route without access rule, without an example body or with an unknown parameter fails.
  */
-type Operation = {
-  method: string;
-  path: string;
-  access: string;
-  scope: string | undefined;
-  hasBody: boolean;
-};
 
 let server: TestServer;
 let cast: RoleCast;
@@ -26,25 +19,10 @@ let forged: Record<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await addRoleCast(server);
-  operations = await readOperations();
+  operations = await listOperations(server);
   forged = await forgeTokens();
 });
 afterAll(() => server.close());
-
-async function readOperations(): Promise<Operation[]> {
-  const description = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { [key: string]: unknown; requestBody?: unknown }>>;
-  };
-  return Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      access: String(operation['x-access']),
-      scope: operation['x-scope'] as string | undefined,
-      hasBody: operation.requestBody !== undefined,
-    })),
-  );
-}
 
 /** Tokens as attackers make them; every one names a real, open session of the other organization's owner. */
 async function forgeTokens() {
@@ -86,21 +64,12 @@ async function forgeTokens() {
 
 /** Sends the operation about the first organization's rows, as whoever the headers say. */
 async function call(operation: Operation, headers: Record<string, string>) {
-  const sample = foreignSamples(cast)[`${operation.method} ${operation.path}`];
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = sample?.params?.[name];
-    if (value === undefined)
-      throw new Error(`No sample for {${name}} of ${operation.method} ${operation.path}`);
-    return encodeURIComponent(String(value));
-  });
-  if (operation.hasBody && sample?.body === undefined)
-    throw new Error(`No sample body for ${operation.method} ${operation.path}`);
-  const query = sample?.query ? `?${new URLSearchParams(sample.query)}` : '';
-  const response = await fetch(`${server.url}${path}${query}`, {
+  const { address, body } = toForeignRequest(operation, cast);
+  const response = await fetch(`${server.url}${address}`, {
     method: operation.method,
     headers: { 'content-type': 'application/json', ...headers },
     redirect: 'manual',
-    ...(operation.method === 'GET' ? {} : { body: JSON.stringify(sample?.body ?? {}) }),
+    ...(operation.method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
   const isStream = response.headers.get('content-type')?.includes('event-stream');
   if (isStream) await response.body?.cancel();

@@ -32,6 +32,9 @@ export const listOf = <S extends z.ZodType>(item: S) =>
 export const toNextCursor = (items: { id: number }[], limit: number): string | null =>
   items.length === limit ? String(items.at(-1)!.id) : null;
 
+/** Shape of a claim's or an invitation's token. */
+export const exampleToken = 'x'.repeat(43);
+
 /** Answers of a route that sends something else than JSON on success. */
 export function answersOfErrors() {
   const { default: fault } = answers(z.object({}), '');
@@ -41,7 +44,13 @@ export function answersOfErrors() {
 /** The answer of a route that has nothing to tell but that it is done. */
 export const successSchema = z.object({ success: z.literal(true) });
 
-/** The JSON body of a route. */
-export const bodyOf = <S extends z.ZodType>(schema: S) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
+/**
+ * The JSON body of a route. `example` documents the route, and access.test.ts sends it as every caller who must be
+ * refused: a route that is not public needs one, with values the test rows do not have yet.
+ */
+export const bodyOf = <S extends z.ZodType>(schema: S, example?: z.input<S>) => ({
+  body: {
+    required: true,
+    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+  },
 });

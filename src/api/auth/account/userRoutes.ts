@@ -47,6 +47,7 @@ const put = createRoute({
         data: metadataField.nullish(),
         ...challengeFields,
       }),
+      { data: { name: 'Erika Muster' } },
     ),
   },
   responses: authAnswers(userSchema, 'Das geänderte Konto'),

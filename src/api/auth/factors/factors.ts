@@ -40,6 +40,7 @@ const enroll = createRoute({
       friendly_name: queryText(accountLimits.friendlyNameMax).trim().default(''),
       issuer: queryText(accountLimits.friendlyNameMax).optional(),
     }),
+    { factor_type: 'totp', friendly_name: 'Diensthandy' },
   ),
   responses: authAnswers(
     z.object({
@@ -71,7 +72,10 @@ const verify = createRoute({
   summary: 'Code des zweiten Faktors prüfen',
   request: {
     params,
-    ...bodyOf(z.object({ challenge_id: z.uuid(), code: z.string().trim().min(1).max(20) })),
+    ...bodyOf(z.object({ challenge_id: z.uuid(), code: z.string().trim().min(1).max(20) }), {
+      challenge_id: '00000000-0000-4000-8000-000000000000',
+      code: '123456',
+    }),
   },
   responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
 });

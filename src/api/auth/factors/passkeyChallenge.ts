@@ -23,8 +23,25 @@ export const toCredentialBody = <S extends z.ZodRawShape>(response: S) => ({
         response: z.looseObject(response),
       }),
     }),
+    exampleAnswer as never,
   ),
 });
+
+const exampleAnswer = {
+  challenge_id: '00000000-0000-4000-8000-000000000000',
+  credential: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: {
+      clientDataJSON: '',
+      attestationObject: '',
+      authenticatorData: '',
+      signature: '',
+      userHandle: '',
+    },
+  },
+};
 
 /** Uses a challenge up; throws webauthn_challenge_not_found or webauthn_challenge_expired. */
 export async function getChallenge(

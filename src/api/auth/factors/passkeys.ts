@@ -35,7 +35,9 @@ const rename = createRoute({
   summary: 'Passkey umbenennen',
   request: {
     params,
-    ...bodyOf(z.object({ friendly_name: queryText(accountLimits.friendlyNameMax).trim().min(1) })),
+    ...bodyOf(z.object({ friendly_name: queryText(accountLimits.friendlyNameMax).trim().min(1) }), {
+      friendly_name: 'Diensthandy',
+    }),
   },
   responses: authAnswers(passkeySchema, 'Der Passkey'),
 });

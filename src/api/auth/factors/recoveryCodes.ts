@@ -67,7 +67,7 @@ const verify = createRoute({
   path: `${path}/verify`,
   summary: 'Mit einem Wiederherstellungscode statt des zweiten Faktors weitermachen',
   request: {
-    ...bodyOf(z.object({ code: z.string().max(100) })),
+    ...bodyOf(z.object({ code: z.string().max(100) }), { code: 'k4m9x7qp2ab8ht3z' }),
   },
   responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
 });

@@ -50,7 +50,9 @@ const remove = createRoute({
   path: `${base}/delete`,
   summary: 'Löscht das Konto nach einer Frist; bestätigt mit dem Passwort oder durch eine frische Anmeldung',
   request: {
-    ...bodyOf(z.object({ password: z.string().max(accountLimits.passwordMax).optional() })),
+    ...bodyOf(z.object({ password: z.string().max(accountLimits.passwordMax).optional() }), {
+      password: 'Ihr Passwort',
+    }),
   },
   responses: answers(meSchema, 'Das Konto wird gelöscht, wenn die Frist vorbei ist'),
 });

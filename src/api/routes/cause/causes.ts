@@ -67,7 +67,7 @@ const save = createRoute({
   method: 'patch',
   path: '/api/v1/causes/{id}',
   summary: 'Setzt Status und Zuständigkeit; ignorieren braucht einen Grund',
-  request: { params: idParam, ...bodyOf(causeChangeSchema) },
+  request: { params: idParam, ...bodyOf(causeChangeSchema, { status: 'ignored', reason: 'Fremdes Widget' }) },
   responses: answers(causeDetailSchema, 'Die Ursache, wie sie jetzt ist'),
 });
 
@@ -82,6 +82,7 @@ const saveMany = createRoute({
       causeChangeSchema.extend({
         ids: z.array(z.int().positive()).min(1).max(causeLimits.changesAtOnce),
       }),
+      { ids: [12], status: 'fixed' },
     ),
   },
   responses: answers(z.object({ changed: z.int() }), 'So viele haben sich geändert'),
@@ -93,7 +94,9 @@ const comment = createRoute({
   path: '/api/v1/causes/{id}/comments',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ text: causeTextSchema(causeLimits.commentMax).min(1) })),
+    ...bodyOf(z.object({ text: causeTextSchema(causeLimits.commentMax).min(1) }), {
+      text: 'Steckt in der Vorlage',
+    }),
   },
   responses: answers(causeDetailSchema, 'Die Ursache mit dem Kommentar'),
 });

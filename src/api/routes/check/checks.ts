@@ -40,7 +40,9 @@ const save = createRoute({
   path: '/api/v1/pages/{id}/checks',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ checks: z.array(checkChangeSchema).min(1).max(maxCriteria) })),
+    ...bodyOf(z.object({ checks: z.array(checkChangeSchema).min(1).max(maxCriteria) }), {
+      checks: [{ criteria: '1.1.1', status: 'pass', note: 'Alle Bilder geprüft', base: null }],
+    }),
   },
   responses: answers(savedChecksSchema, 'Was jetzt gilt, und was jemand anderes inzwischen festgehalten hat'),
 });
@@ -59,7 +61,9 @@ const takeOver = createRoute({
   path: '/api/v1/pages/{id}/checks/take-over',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ criteria: z.array(checkChangeSchema.shape.criteria).min(1).max(maxCriteria) })),
+    ...bodyOf(z.object({ criteria: z.array(checkChangeSchema.shape.criteria).min(1).max(maxCriteria) }), {
+      criteria: ['1.1.1'],
+    }),
   },
   responses: answers(checkBatchSchema, 'Für alle Seiten derselben Vorlage übernommen'),
 });

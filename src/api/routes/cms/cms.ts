@@ -44,7 +44,14 @@ const save = createRoute({
   method: 'put',
   path: connectionPath,
   summary: 'Verbindet eine Website mit WordPress; das Passwort wird nie wieder ausgegeben',
-  request: { params: idParam, ...bodyOf(wantedConnectionSchema) },
+  request: {
+    params: idParam,
+    ...bodyOf(wantedConnectionSchema, {
+      url: 'https://www.example.de/',
+      user_name: 'redaktion',
+      password: 'abcd efgh',
+    }),
+  },
   responses: answers(
     cmsConnectionSchema,
     'Die Verbindung, wie sie jetzt gilt; geprüft wird sie beim Probelauf',
@@ -64,7 +71,7 @@ const add = createRoute({
   method: 'post',
   path: '/api/v1/websites/{id}/cms-batches',
   summary: 'Beginnt einen Probelauf, schreibt, was einer gezeigt hat, oder nimmt Geschriebenes zurück',
-  request: { params: idParam, ...bodyOf(wantedBatchSchema) },
+  request: { params: idParam, ...bodyOf(wantedBatchSchema, { kind: 'plan' }) },
   responses: answers(cmsBatchSchema, 'Der Vorgang ist eingereiht'),
 });
 

@@ -78,6 +78,7 @@ const start = createRoute({
           .default(false)
           .meta({ description: 'auch für Bilder, zu denen schon einmal nichts gefunden wurde' }),
       }),
+      { is_retry: false },
     ),
   },
   responses: answers(altTextBatchSchema, 'Eingereiht'),
@@ -103,6 +104,7 @@ const decide = createRoute({
       altTextDecisionSchema.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
         message: 'ids or filter',
       }),
+      { ids: [12], action: 'edit', alt_text: 'Ein roter Ball im Gras' },
     ),
   },
   responses: answers(altTextDecidedSchema, 'So viele haben sich geändert'),

@@ -47,7 +47,10 @@ const generate = createRoute({
     body: {
       required: false,
       content: {
-        'application/json': { schema: altTagQuestionSchema },
+        'application/json': {
+          schema: altTagQuestionSchema,
+          example: { imageUrl: 'https://www.example.de/ball.jpg' },
+        },
         'multipart/form-data': { schema: form },
       },
     },

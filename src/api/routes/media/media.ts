@@ -39,7 +39,7 @@ const change = createRoute({
   method: 'patch',
   path: '/api/v1/media/{id}',
   summary: 'Entscheidet über den Alternativtext eines Bildes',
-  request: { params: idParam, ...bodyOf(altTextChangeSchema) },
+  request: { params: idParam, ...bodyOf(altTextChangeSchema, { action: 'decorative' }) },
   responses: answers(mediaItemSchema, 'Das Bild, wie es jetzt ist'),
 });
 

@@ -37,6 +37,7 @@ const generate = createRoute({
       name: queryText(accountLimits.apiKeyNameMax),
       scopes: scopes.min(1).default([...apiKeyScopes]),
     }),
+    { name: 'Redaktionssystem' },
   ),
   responses: answers(newApiKeySchema, 'Der neue Schlüssel; er wird nur dieses eine Mal gezeigt'),
 });

@@ -46,6 +46,7 @@ const send = createRoute({
       message: queryText(accountLimits.invitationMessageMax).optional(),
       role: memberRoleSchema.default('member'),
     }),
+    { emails: 'neu@example.de' },
   ),
   responses: answers(
     z.object({

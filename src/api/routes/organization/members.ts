@@ -35,7 +35,7 @@ const save = createRoute({
   method: 'patch',
   path: `${base}/{id}`,
   summary: 'Ändert die Rolle eines Mitglieds; Inhaber machen und entlassen nur Inhaber',
-  request: { params: idParam, ...bodyOf(z.object({ role: memberRoleSchema })) },
+  request: { params: idParam, ...bodyOf(z.object({ role: memberRoleSchema }), { role: 'admin' }) },
   responses: answers(memberSchema, 'Die Rolle ist gespeichert'),
 });
 

@@ -33,7 +33,9 @@ const rename = createRoute({
   ...allow('admin'),
   method: 'patch',
   path: base,
-  request: bodyOf(z.object({ name: z.string().max(1_000).meta({ description: '2 bis 50 Zeichen' }) })),
+  request: bodyOf(z.object({ name: z.string().max(1_000).meta({ description: '2 bis 50 Zeichen' }) }), {
+    name: 'Muster GmbH',
+  }),
   responses: answers(organizationSchema, 'Der neue Name ist gespeichert'),
 });
 
@@ -42,7 +44,7 @@ const remove = createRoute({
   method: 'post',
   path: `${base}/delete`,
   summary: 'Löscht die Organisation nach einer Frist; bestätigt mit ihrem genauen Namen',
-  request: bodyOf(z.object({ name: z.string().max(1_000) })),
+  request: bodyOf(z.object({ name: z.string().max(1_000) }), { name: 'Muster GmbH' }),
   responses: answers(organizationSchema, 'Die Organisation wird gelöscht, wenn die Frist vorbei ist'),
 });
 

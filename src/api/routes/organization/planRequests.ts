@@ -25,7 +25,7 @@ const add = createRoute({
   method: 'post',
   path,
   summary: 'Fragt einen Tarif an; berechnet wird nichts',
-  request: bodyOf(z.object({ plan: planSchema })),
+  request: bodyOf(z.object({ plan: planSchema }), { plan: 'business' }),
   responses: answers(planRequestSchema, 'Die Anfrage ist gespeichert'),
 });
 

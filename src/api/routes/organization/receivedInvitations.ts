@@ -9,7 +9,7 @@ import {
 import { meSchema, receivedInvitationSchema } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf } from '../../http/answers.ts';
+import { answers, bodyOf, exampleToken } from '../../http/answers.ts';
 import { toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
@@ -30,7 +30,7 @@ const accept = createRoute({
   method: 'post',
   path: '/api/v1/invitations/accept',
   summary: 'Nimmt eine Einladung an; aus einer anderen Organisation nur mit move',
-  request: bodyOf(z.object({ token, move: z.boolean().default(false) })),
+  request: bodyOf(z.object({ token, move: z.boolean().default(false) }), { token: exampleToken }),
   responses: answers(meSchema, 'Sie gehören der Organisation an'),
 });
 

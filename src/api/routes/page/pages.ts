@@ -61,7 +61,10 @@ const add = createRoute({
   summary: 'Fügt eine Seite hinzu, die von jetzt an jeder Scan prüft',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ title: queryText(500), url: queryText(httpLimits.maxUrlChars) })),
+    ...bodyOf(z.object({ title: queryText(500), url: queryText(httpLimits.maxUrlChars) }), {
+      title: 'Warenkorb',
+      url: '/warenkorb',
+    }),
   },
   responses: answers(pageSchema, 'Die neue Seite'),
 });
@@ -73,7 +76,9 @@ const removeMany = createRoute({
   summary: 'Löscht mehrere Seiten mit ihren Befunden und Prüfungen',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ ids: z.array(z.int().positive()).min(1).max(httpLimits.maxPageSize) })),
+    ...bodyOf(z.object({ ids: z.array(z.int().positive()).min(1).max(httpLimits.maxPageSize) }), {
+      ids: [12],
+    }),
   },
   responses: answers(z.object({ deleted: z.int().min(0) }), 'Wie viele gelöscht wurden'),
 });

@@ -22,7 +22,13 @@ const analyze = createRoute({
   path: '/functions/v1/analyze-website',
   summary: 'Analysiert eine Website; Ereignisse progress und complete als Server-Sent Events',
   request: {
-    query: z.object({ websiteUrl: z.string().max(httpLimits.maxUrlChars).default('') }),
+    query: z.object({
+      websiteUrl: z
+        .string()
+        .max(httpLimits.maxUrlChars)
+        .default('')
+        .meta({ example: 'https://www.example.de/' }),
+    }),
     headers: z.object({ 'last-event-id': z.string().optional() }),
   },
   responses: { 200: { description: 'text/event-stream' }, ...answersOfErrors() },
@@ -39,6 +45,7 @@ const crawl = createRoute({
         websiteId: z.int().positive(),
         url: z.string().max(httpLimits.maxUrlChars).optional(),
       }),
+      { websiteId: 12 },
     ),
   },
   responses: answers(z.object({ success: z.boolean(), scanId: z.number() }), 'Der Scan ist eingereiht'),

@@ -27,14 +27,29 @@ const get = createRoute({
   responses: answers(storedSettingsSchema, 'Wie die Website besucht und geprüft wird'),
 });
 
+const exampleSettings = {
+  user_agent: 'Muster-Scanner/1.0',
+  cookies: null,
+  headers: {},
+  login: null,
+  max_pages: 50,
+  max_depth: null,
+  excluded_paths: [],
+  viewports: [],
+  catalogue: 'wcag22' as const,
+  schedule: 'daily' as const,
+};
+
 const save = createRoute({
   ...allow('member'),
   method: 'put',
   path: settingsPath,
   summary: 'Ersetzt alle Einstellungen; ein geheimer Wert, der leer bleibt, gilt weiter',
-  request: { params: idParam, ...bodyOf(wantedSettingsSchema) },
+  request: { params: idParam, ...bodyOf(wantedSettingsSchema, exampleSettings) },
   responses: answers(storedSettingsSchema, 'Die Einstellungen, wie sie jetzt gelten'),
 });
+
+const exampleLogin = { url: 'https://www.example.de/login', fields: [], submit: '', success: '' };
 
 const tryLogin = createRoute({
   ...allow('member'),
@@ -43,7 +58,10 @@ const tryLogin = createRoute({
   summary: 'Sucht die Felder eines Anmeldeformulars oder probiert die Anmeldung aus',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ kind: z.enum(loginTestKinds), login: loginSchema })),
+    ...bodyOf(z.object({ kind: z.enum(loginTestKinds), login: loginSchema }), {
+      kind: 'detect',
+      login: exampleLogin,
+    }),
   },
   responses: answers(loginTestSchema, 'Der Versuch ist eingereiht'),
 });

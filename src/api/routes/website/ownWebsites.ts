@@ -20,7 +20,9 @@ const add = createRoute({
   method: 'post',
   path: base,
   summary: 'Fügt eine Website hinzu; die erste legt auch die Organisation an',
-  request: bodyOf(z.object({ url: z.string().max(httpLimits.maxUrlChars) })),
+  request: bodyOf(z.object({ url: z.string().max(httpLimits.maxUrlChars) }), {
+    url: 'https://www.example.de/',
+  }),
   responses: answers(websiteSchema, 'Die Website Ihrer Organisation mit dieser Adresse'),
 });
 
@@ -38,7 +40,7 @@ const link = createRoute({
   method: 'post',
   path: `${base}/link`,
   summary: 'Übernimmt, was dieser Browser als Gast analysiert hat, in die Organisation',
-  request: bodyOf(z.object({ website_id: z.int().positive().optional() })),
+  request: bodyOf(z.object({ website_id: z.int().positive().optional() }), { website_id: 12 }),
   responses: answers(z.object({ items: z.array(websiteSchema) }), 'Die übernommenen Websites'),
 });
 

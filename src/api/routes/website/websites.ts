@@ -5,7 +5,15 @@ import { getWebsite, listWebsites } from '../../../model/website/websites.ts';
 import { websiteCriteriaSchema, websiteSchema } from '../../../shared/contract/website.ts';
 import { websiteLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
+import {
+  answers,
+  bodyOf,
+  exampleToken,
+  idParam,
+  listOf,
+  rangeQuery,
+  toNextCursor,
+} from '../../http/answers.ts';
 import { toActor } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/refuse.ts';
@@ -47,7 +55,7 @@ const claim = createRoute({
   summary: 'Öffnet eine Website mit ihrem Zugriffsschlüssel in diesem Browser',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ token: z.string().max(100) })),
+    ...bodyOf(z.object({ token: z.string().max(100) }), { token: exampleToken }),
   },
   responses: answers(websiteSchema, 'Die Website gehört jetzt auch zu diesem Browser'),
 });

@@ -1,0 +1,113 @@
+import type { RoleCast } from './cast.ts';
+
+type Json = Record<string, unknown>;
+
+/** One operation of /openapi.json. `query` and `body`: its examples. Only for tests. */
+export type Operation = {
+  method: string;
+  path: string;
+  access: string;
+  scope: string | undefined;
+  query: Record<string, string>;
+  /** Undefined: the route takes no body. Null: it takes one and has no example. */
+  body: Json | null | undefined;
+};
+
+type Described = {
+  'x-access'?: string;
+  'x-scope'?: string;
+  parameters?: { in: string; name: string; schema: { example?: string } }[];
+  requestBody?: { content: { [mediaType: string]: { example?: Json } } };
+};
+
+export async function listOperations({ url }: { url: string }): Promise<Operation[]> {
+  const description = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: String(described['x-access']),
+      scope: described['x-scope'],
+      query: toQuery(described),
+      body: toBody(described),
+    })),
+  );
+}
+
+function toQuery({ parameters = [] }: Described): Record<string, string> {
+  const inQuery = parameters.filter((one) => one.in === 'query' && (one.schema.example || one.name === 'q'));
+  return Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema.example ?? '']));
+}
+
+function toBody({ requestBody }: Described): Json | null | undefined {
+  if (!requestBody) return undefined;
+  const json = requestBody.content['application/json'];
+  return json ? (json.example ?? null) : {};
+}
+
+/** The operation's examples, asked about rows of the first organization. Throws where it names an unknown row. */
+export function toForeignRequest({ method, path, query, body }: Operation, cast: RoleCast) {
+  const name = `${method} ${path}`;
+  if (body === null) throw new Error(`No example body for ${name}`);
+  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, resource: string, parameter: string) => {
+    const row = parameter === 'id' ? findRow(cast, { path, resource }) : others[parameter];
+    if (row === undefined) throw new Error(`No row for {${parameter}} of ${name}`);
+    return `${resource}/${encodeURIComponent(String(row))}`;
+  });
+  const asked = new URLSearchParams('q' in query ? { ...query, q: cast.mark } : query);
+  return {
+    address: asked.size > 0 ? `${filled}?${asked}` : filled,
+    body: Object.fromEntries(
+      Object.entries(body ?? {}).map(([field, value]) => [field, toForeign(cast, { path, field }) ?? value]),
+    ),
+  };
+}
+
+/** By parameter of a path, where it is not an id. */
+const others: Record<string, string> = { criteria: '1.1.1', hash: '0'.repeat(64) };
+
+/** The first organization's row of a resource, by its name in paths. */
+function findRow(cast: RoleCast, { path, resource }: { path: string; resource: string }) {
+  const rows: Record<string, string | number | null> = {
+    websites: cast.website_id,
+    'login-tests': cast.login_test_id,
+    pages: cast.page_id,
+    causes: cast.cause_id,
+    scans: cast.scan_id,
+    'check-batches': cast.batch_id,
+    evidence: cast.evidence_id,
+    media: cast.media_id,
+    'alt-texts': cast.media_id,
+    'alt-text-batches': path.endsWith('/undo') ? cast.decision_batch_id : cast.proposal_batch_id,
+    'cms-batches': cast.cms_batch_id,
+    'tool-runs': 'x'.repeat(22),
+    sessions: cast.member.session_id,
+    members: cast.member.user_id,
+    invitations: cast.invitation_id,
+    'api-keys': cast.key_id,
+    identities: cast.owner.account_id,
+    factors: cast.factor_id,
+    passkeys: cast.passkey_id,
+  };
+  return rows[resource] ?? undefined;
+}
+
+/** Field of a body that names a row: the row of the first organization. Undefined: the field names none. */
+function toForeign(cast: RoleCast, { path, field }: { path: string; field: string }): unknown {
+  if (field === 'website_id' || field === 'websiteId') return cast.website_id;
+  if (field === 'name' && path.endsWith('/organization/delete')) return cast.mark;
+  if (field !== 'ids') {
+    if (/(?:^id|_id|Id|_ids)$/.test(field) && field !== 'challenge_id')
+      throw new Error(`No row for ${field} of ${path}`);
+    return undefined;
+  }
+  const resource = path
+    .replace(/\/delete$/, '')
+    .split('/')
+    .at(-1)!;
+  const row = findRow(cast, { path, resource });
+  if (row === undefined) throw new Error(`No rows for ids of ${path}`);
+  return [row];
+}
