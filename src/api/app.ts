@@ -9,9 +9,9 @@ import { readSession } from './auth/session/bearer.ts';
 import { limitBody } from './http/bodyLimits.ts';
 import { identify } from './http/caller.ts';
 import type { ApiContext } from './http/context.ts';
-import { cage, demand, keepPrivate, protect } from './http/headers.ts';
+import { toErrorResponse } from './http/errorResponse.ts';
+import { keepPrivate, sandboxFile, setPermissionsAndHsts, setSecurityHeaders } from './http/headers.ts';
 import { exceptImages, refuseKeyless } from './http/imageUpload.ts';
-import { toAnswer } from './http/refuse.ts';
 import { exceptUploads, limitUploads } from './http/upload.ts';
 import { accountRouter } from './routes/account/index.ts';
 import { causeRouter } from './routes/cause/causes.ts';
@@ -45,8 +45,14 @@ const subjects = [
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   // before the rest: the first one registered has the last word
-  for (const path of ['/files/*', '/api/v1/evidence/*']) app.use(path, cage);
-  app.use('*', requestId({ limitLength: 64 }), logRequests, demand(context), protect(context));
+  for (const path of ['/files/*', '/api/v1/evidence/*']) app.use(path, sandboxFile);
+  app.use(
+    '*',
+    requestId({ limitLength: 64 }),
+    logRequests,
+    setPermissionsAndHsts(context),
+    setSecurityHeaders(context),
+  );
   for (const path of ['/api/*', '/functions/*', '/auth/v1/*']) app.use(path, keepPrivate);
   app.use('/api/*', exceptUploads(requireJson), exceptUploads(limitBody), limitUploads);
   app.use('/functions/*', refuseKeyless, exceptImages(requireJson), exceptImages(limitBody));
@@ -57,9 +63,9 @@ export function createApp(context: ApiContext): OpenAPIHono {
   for (const toRouter of subjects) app.route('/', toRouter(context));
   describeApi(app);
   serveSite(app as unknown as Hono, context);
-  app.onError(toAnswer);
+  app.onError(toErrorResponse);
   app.notFound((c) => {
-    if (isMachinePath.test(c.req.path)) return toAnswer(new AppError('NOT_FOUND'), c);
+    if (isMachinePath.test(c.req.path)) return toErrorResponse(new AppError('NOT_FOUND'), c);
     return serveNotFound(c, context);
   });
   return app;

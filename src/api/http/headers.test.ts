@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpLimits } from '../../shared/limits/http.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { demand } from './headers.ts';
+import { setPermissionsAndHsts } from './headers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -91,7 +91,9 @@ test('an id that came along is kept, one that could break a log is not', async (
 
 test('https is demanded where people reach us by https, and only there', async () => {
   const ask = async (publicUrl: string) => {
-    const app = new Hono().use(demand({ publicUrl: () => publicUrl })).get('/', (c) => c.text('ja'));
+    const app = new Hono()
+      .use(setPermissionsAndHsts({ publicUrl: () => publicUrl }))
+      .get('/', (c) => c.text('ja'));
     return (await app.request('/')).headers.get('strict-transport-security');
   };
   expect(await ask('https://stufenlos.example')).toBe('max-age=31536000');

@@ -6,10 +6,9 @@ import type { ApiContext } from './context.ts';
 /**
  * What a browser may do with our answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours.
  * Scripts come from files only. Styles keep 'unsafe-inline': prerendered pages carry `style` attributes (widths of
- * bars), and React Aria adds a style element of its own for pressed buttons and scroll locking. Scripts speak to us, and
- * to the operator's counter of page views where one is set.
+ * bars). Scripts speak to us, and to the operator's counter of page views where one is set.
  */
-export const protect = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
+export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -25,13 +24,13 @@ export const protect = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): Middlewar
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: false, // see `demand`: only where people reach us by https
+    strictTransportSecurity: false, // see `setPermissionsAndHsts`: only where people reach us by https
   });
 
 const toCounter = ({ analytics }: SiteFacts): string[] => (analytics ? [new URL(analytics.url).origin] : []);
 
 /** A stored file comes from a foreign website: it may show itself and do nothing. */
-export const cage = secureHeaders({
+export const sandboxFile = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
   strictTransportSecurity: false,
 });
@@ -61,7 +60,7 @@ const permissions = [
 const yearSeconds = 31_536_000;
 
 /** What pages may use of the device, and https for a year where that is how people reach us (not for subdomains: they are the operator's). */
-export const demand =
+export const setPermissionsAndHsts =
   ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
   async (c, next) => {
     await next();
@@ -70,11 +69,13 @@ export const demand =
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
 
-/** What `demand` and `protect` add to every answer, for those that are sent past them. */
+/** What `setPermissionsAndHsts` and `setSecurityHeaders` add to every answer, for those that are sent past them. */
 export async function readSafeHeaders(
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
 ): Promise<{ [name: string]: string }> {
-  const app = new Hono().use(demand(context), protect(context)).get('/', (c) => c.body(null));
+  const app = new Hono()
+    .use(setPermissionsAndHsts(context), setSecurityHeaders(context))
+    .get('/', (c) => c.body(null));
   return Object.fromEntries((await app.request('/')).headers);
 }
 

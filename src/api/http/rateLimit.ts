@@ -11,13 +11,13 @@ import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';
 
 /** `by`: how many count at once, one if left out. */
-export type Rule = { name: string; limit: RateLimit; of?: string; by?: number };
+export type RateRule = { name: string; limit: RateLimit; of?: string; by?: number };
 
 /**
  * Counts a request against limits shared by all processes; gives 0, or the seconds to wait. `of`: whose limit it is
  * (an address, an account); left out, the caller's network address.
  */
-export function countRequest(c: Context, context: ApiContext, ...rules: Rule[]): Promise<number> {
+export function countRequest(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<number> {
   return countHits(
     context.store.db,
     rules.map((rule) => toCounted(c, context, rule)),
@@ -25,7 +25,7 @@ export function countRequest(c: Context, context: ApiContext, ...rules: Rule[]):
 }
 
 /** The same, all or nothing: a request that is refused counts for no rule. */
-export function countRequestOrNone(c: Context, context: ApiContext, ...rules: Rule[]): Promise<number> {
+export function countRequestOrNone(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<number> {
   return countTogether(
     context.store.db,
     rules.map((rule) => toCounted(c, context, rule)),
@@ -36,7 +36,7 @@ export function countRequestOrNone(c: Context, context: ApiContext, ...rules: Ru
 export async function listOften(
   c: Context,
   context: ApiContext,
-  { of, ...rule }: Omit<Rule, 'of'> & { of: string[] },
+  { of, ...rule }: Omit<RateRule, 'of'> & { of: string[] },
 ): Promise<string[]> {
   if (of.length === 0) return [];
   const byKey = new Map(of.map((one) => [toKey(c, context, { ...rule, of: one }), one]));
@@ -45,21 +45,21 @@ export async function listOften(
 }
 
 /** Like countRequest; throws TOO_MANY_REQUESTS with the waiting time. */
-export async function refuseOften(c: Context, context: ApiContext, ...rules: Rule[]): Promise<void> {
+export async function refuseOften(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<void> {
   const retryAfterSeconds = await countRequest(c, context, ...rules);
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 /** What was counted so far does not count any more. */
-export function forgetRequests(c: Context, context: ApiContext, rule: Rule): Promise<void> {
+export function forgetRequests(c: Context, context: ApiContext, rule: RateRule): Promise<void> {
   return forgetHits(context.store.db, toKey(c, context, rule));
 }
 
-const toCounted = (c: Context, context: ApiContext, rule: Rule) => ({
+const toCounted = (c: Context, context: ApiContext, rule: RateRule) => ({
   key: toKey(c, context, rule),
   limit: rule.limit,
   by: rule.by ?? 1,
 });
 
-const toKey = (c: Context, context: ApiContext, { name, of }: Rule): string =>
+const toKey = (c: Context, context: ApiContext, { name, of }: RateRule): string =>
   `${name}:${of === undefined ? toClientHash(c, context) : context.store.encryption.hash(of)}`;

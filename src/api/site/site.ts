@@ -3,9 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { log } from '../../log.ts';
 import type { ApiContext } from '../http/context.ts';
 import { chooseEncoding } from './acceptEncoding.ts';
-import { prepare, toAnswer, withOwnId } from './siteAnswers.ts';
 import { openSiteFiles, type SiteFile, type SiteFiles } from './siteFiles.ts';
-import { toFileName } from './siteNames.ts';
+import { toSiteFileName } from './siteNames.ts';
+import { prepareHeaders, toFileResponse, withOwnId } from './siteResponses.ts';
 import { toUnknownLog } from './unknownAddresses.ts';
 
 type SiteContext = Pick<ApiContext, 'webRoot' | 'siteFacts' | 'publicUrl'>;
@@ -50,32 +50,32 @@ export async function sendPage(
   const file = await toFiles(context).find(name);
   if (!file) return c.text('Seite nicht gefunden', 404);
   const packed = await file.pack(toEncoding(c.req.raw));
-  const { etag: _tag, ...headers } = await prepare(file, packed, context);
+  const { etag: _tag, ...headers } = await prepareHeaders(file, packed, context);
   return new Response(packed.bytes, { status, headers: { ...headers, ...toId(c) } });
 }
 
 async function sendFile(c: Context, context: SiteContext, file: SiteFile): Promise<Response> {
   const packed = await file.pack(toEncoding(c.req.raw));
-  const headers = await prepare(file, packed, context);
-  return toAnswer(c.req.raw, packed, { ...headers, ...toId(c) });
+  const headers = await prepareHeaders(file, packed, context);
+  return toFileResponse(c.req.raw, packed, { ...headers, ...toId(c) });
 }
 
 /** Null: ask the router. Who brings an id for the log has it looked at there. */
 function recall(files: SiteFiles, request: Request): Response | null {
   if (request.method !== 'GET' || request.headers.has('x-request-id')) return null;
   const path = toPath(request.url);
-  const name = toFileName(path);
+  const name = toSiteFileName(path);
   const packed = name === null ? undefined : files.recall(name)?.packed[toEncoding(request)];
   if (!packed?.headers) return null;
   const headers = withOwnId(packed.headers);
-  const answer = toAnswer(request, packed, headers);
+  const answer = toFileResponse(request, packed, headers);
   const request_id = headers['x-request-id'];
   log.debug({ method: 'GET', path, status: answer.status, ms: 0, request_id }, 'Request was answered');
   return answer;
 }
 
 async function findFile(files: SiteFiles, path: string): Promise<SiteFile | null> {
-  const name = toFileName(path);
+  const name = toSiteFileName(path);
   return name === null ? null : files.find(name);
 }
 

@@ -42,7 +42,7 @@ const maxBytes = 64 * 1_024 * 1_024;
 
 type Kept = { file: SiteFile; version: string; facts: string; checkedAt: number };
 
-/** The built website in memory. Names are paths below `webRoot`, in the alphabet of `toFileName` (site.ts). */
+/** The built website in memory. Names are paths below `webRoot`, in the alphabet of `toSiteFileName` (site.ts). */
 export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot' | 'siteFacts'>) {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFileName } from './siteNames.ts';
+import { toSiteFileName } from './siteNames.ts';
 
 test.each([
   ['/', 'index.html'],
@@ -13,7 +13,7 @@ test.each([
   ['/app/websites/3/../4', 'app.html'],
   ['/dashboard/', 'app.html'],
 ])('%s is the file %s', (path, name) => {
-  expect(toFileName(path)).toBe(name);
+  expect(toSiteFileName(path)).toBe(name);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   '/assets/app.js.br',
   '/assets/app.js.gz',
 ])('%j can be no file', (path) => {
-  expect(toFileName(path)).toBeNull();
+  expect(toSiteFileName(path)).toBeNull();
 });

@@ -11,7 +11,7 @@ const inner = /\.(?:html|br|gz)$/;
  * The file of an address as it came in, without its query: `/` → `index.html`, `/faq` → `faq/index.html`,
  * `/assets/a.js` → `assets/a.js`, the app's addresses → `app.html`. Null: it cannot have one.
  */
-export function toFileName(path: string): string | null {
+export function toSiteFileName(path: string): string | null {
   if (shell.test(path)) return 'app.html';
   if (path === '/') return 'index.html';
   const segments = path.slice(1).split('/').map(decode);

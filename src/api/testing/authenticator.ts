@@ -11,7 +11,7 @@ export type Lies = {
   counter?: number;
 };
 
-type Asked = { challenge: string };
+type ChallengeOptions = { challenge: string };
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -36,7 +36,7 @@ export function openAuthenticator(site: string) {
   const id = toText(credentialId);
   let counter = 0;
 
-  const toClientData = (type: string, { challenge }: Asked, lies: Lies) =>
+  const toClientData = (type: string, { challenge }: ChallengeOptions, lies: Lies) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...toPageLies(lies) }));
 
   function toAuthData(lies: Lies, credential?: Uint8Array): Buffer {
@@ -50,7 +50,7 @@ export function openAuthenticator(site: string) {
 
   return {
     id,
-    create(asked: Asked, lies: Lies = {}): RegistrationResponseJSON {
+    create(asked: ChallengeOptions, lies: Lies = {}): RegistrationResponseJSON {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const key = toCoseKey(publicKey.export({ format: 'jwk' }));
@@ -63,7 +63,7 @@ export function openAuthenticator(site: string) {
       };
       return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
     },
-    get(asked: Asked, account_id: string, lies: Lies = {}): AuthenticationResponseJSON {
+    get(asked: ChallengeOptions, account_id: string, lies: Lies = {}): AuthenticationResponseJSON {
       counter += 1;
       const clientData = toClientData('webauthn.get', asked, lies);
       const authenticatorData = toAuthData(lies);

@@ -73,9 +73,9 @@ async function addGuest(db: Db) {
   return { headers: { cookie: `stufenlos_claim=${token}` } };
 }
 
-type Owned = { organization_id: number; user_id: number; mark: string };
+type KeyOwner = { organization_id: number; user_id: number; mark: string };
 
-async function addKeys({ store: { db } }: TestServer, { organization_id, user_id, mark }: Owned) {
+async function addKeys({ store: { db } }: TestServer, { organization_id, user_id, mark }: KeyOwner) {
   const actor = { organization_id, claim_hash: null, user_id };
   const keys: Record<string, string> = {};
   for (const scope of apiKeyScopes)

@@ -11,7 +11,7 @@ import { isRecent } from '../session/factorSession.ts';
 import { refuseWeak } from '../session/weakPassword.ts';
 import { toTries } from '../signIn/signIn.ts';
 
-export type NewPassword = {
+export type PasswordChange = {
   session: OpenSession;
   account: Account;
   password: string;
@@ -21,26 +21,26 @@ export type NewPassword = {
 };
 
 /** The hash of a password that may be the new one; nothing is changed yet. Throws why it may not. */
-export async function checkNewPassword(
+export async function hashNewPassword(
   c: Context,
   context: ApiContext,
-  wanted: NewPassword,
+  change: PasswordChange,
 ): Promise<string> {
-  const { account, password } = wanted;
+  const { account, password } = change;
   const limit = accountLimits.passwordChanges;
   await refuseOften(c, context, { name: 'password change', limit, of: account.id });
   await refuseWeak(password, account.email);
-  await refuseStranger(c, context, wanted);
+  await refuseStranger(c, context, change);
   if (await context.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
   return context.passwords.hash(password);
 }
 
-type Checked = Pick<NewPassword, 'session' | 'account'> & { password_hash: string };
+type HashedPassword = Pick<PasswordChange, 'session' | 'account'> & { password_hash: string };
 
 /** Every other session ends, and the owner gets a mail: it may have been somebody else. */
 export async function changePassword(
   context: ApiContext,
-  { account, session, password_hash }: Checked,
+  { account, session, password_hash }: HashedPassword,
 ): Promise<void> {
   const account_id = account.id;
   const at = new Date().toISOString();
@@ -56,8 +56,8 @@ export async function changePassword(
 }
 
 /** A session that is not fresh proves too little: the old password or a mailed code has to come with it. */
-async function refuseStranger(c: Context, context: ApiContext, wanted: NewPassword): Promise<void> {
-  const { account, session, nonce, current_password } = wanted;
+async function refuseStranger(c: Context, context: ApiContext, change: PasswordChange): Promise<void> {
+  const { account, session, nonce, current_password } = change;
   if (current_password) return refuseWrong(c, context, { account, password: current_password });
   if (isRecent(session)) return;
   if (!nonce) throw new AuthError('reauthentication_needed');

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '../../http/access.ts';
-import { bodyOf } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
 import { askMail } from '../session/askMail.ts';
 import { authAnswers, nothingSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';

@@ -2,10 +2,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Account, findAccount, mergeMetadata } from '../../../model/account/accounts.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
-import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
 import { authAnswers, nothingSchema, userSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
 import { refuseHalf } from '../session/factorSession.ts';
@@ -21,7 +21,7 @@ import {
 } from '../session/fields.ts';
 import { toUser } from '../session/user.ts';
 import { changeEmail } from './changeEmail.ts';
-import { changePassword, checkNewPassword } from './changePassword.ts';
+import { changePassword, hashNewPassword } from './changePassword.ts';
 
 const path = '/auth/v1/user';
 
@@ -76,7 +76,7 @@ export function userRoutes(context: ApiContext) {
       if (data) refuseTooMuch(account, data);
       const password_hash =
         typeof password === 'string' &&
-        (await checkNewPassword(c, context, { session, account, password, nonce, current_password }));
+        (await hashNewPassword(c, context, { session, account, password, nonce, current_password }));
       const payload = toLinkPayload(context, { ...flow, ...c.req.valid('query') });
       // It may still refuse, so it comes before what cannot be taken back.
       if (isNew) await changeEmail(c, context, { account, new_email, payload });

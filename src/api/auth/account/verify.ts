@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
-import { bodyOf } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
-import { authAnswers, sessionSchema } from '../session/authAnswers.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
+import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { emailField, toEmail } from '../session/fields.ts';
 import { grantSession } from '../session/grant.ts';
 import { type Proof, proofTypes, takeProof } from '../session/proof.ts';
@@ -25,7 +25,7 @@ const verify = createRoute({
   method: 'post',
   path: '/auth/v1/verify',
   request: { ...bodyOf(bodySchema) },
-  responses: authAnswers(z.union([sessionSchema, halfSchema]), 'Eine Sitzung'),
+  responses: authAnswers(z.union([grantedSessionSchema, halfSchema]), 'Eine Sitzung'),
 });
 
 export const halfText = 'Bestätigt. Bitte bestätigen Sie die Änderung jetzt auch an Ihrer anderen Adresse.';

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { redirectQuery, toOwnUrl } from '../session/fields.ts';
 import { grantSession, type SessionAnswer } from '../session/grant.ts';
 import { type ProofType, type Proved, proofTypes, takeProof } from '../session/proof.ts';

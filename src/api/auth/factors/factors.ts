@@ -9,12 +9,12 @@ import {
 } from '../../../model/account/factors.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
-import { bodyOf, queryText } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
-import { authAnswers, sessionSchema } from '../session/authAnswers.ts';
+import { bodyOf, queryText } from '../../http/responseSchemas.ts';
+import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
 import { tellFactorChange } from '../session/factorNews.ts';
 import {
@@ -77,7 +77,7 @@ const verify = createRoute({
       code: '123456',
     }),
   },
-  responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
+  responses: authAnswers(grantedSessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
 });
 
 const unenroll = createRoute({

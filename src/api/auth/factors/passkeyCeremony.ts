@@ -50,7 +50,7 @@ export const createAuthentication = (context: ApiContext) =>
     userVerification: 'required',
   });
 
-type Known = { credential_id: string; public_key: Uint8Array; sign_count: number };
+type StoredPasskey = { credential_id: string; public_key: Uint8Array; sign_count: number };
 
 /** The new credential; null for an answer to another challenge, of another origin, or without the person's consent. */
 export async function readRegistration(
@@ -67,7 +67,7 @@ export async function readRegistration(
 export async function readAuthentication(
   context: ApiContext,
   answer: { response: AuthenticationResponseJSON; expectedChallenge: string },
-  passkey: Known,
+  passkey: StoredPasskey,
 ) {
   const credential = {
     id: passkey.credential_id,

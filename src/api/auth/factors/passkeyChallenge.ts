@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { takePasskeyChallenge } from '../../../model/account/passkeys.ts';
-import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
 
 /** The options have the shape that the W3C gives them; nobody here reads them but the browser. */
 export const offerSchema = z.object({

@@ -6,9 +6,9 @@ import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
-import { authAnswers, sessionSchema } from '../session/authAnswers.ts';
+import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { toUnixSeconds } from '../session/factorSession.ts';
 import { grantSession } from '../session/grant.ts';
 import { createAuthentication, readAuthentication } from './passkeyCeremony.ts';
@@ -33,7 +33,7 @@ const verify = createRoute({
     signature: z.string(),
     userHandle: z.string(),
   }),
-  responses: authAnswers(sessionSchema, 'Die Sitzung; ein Passkey gilt als zwei Faktoren (aal2)'),
+  responses: authAnswers(grantedSessionSchema, 'Die Sitzung; ein Passkey gilt als zwei Faktoren (aal2)'),
 });
 
 /** Signing in with a device that knows who its owner is. */

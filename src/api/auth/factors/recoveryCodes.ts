@@ -9,12 +9,12 @@ import {
 } from '../../../model/account/recoveryCodes.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
-import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { countRequest, forgetRequests } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
-import { authAnswers, sessionSchema } from '../session/authAnswers.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
+import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
 import { toGuesses } from '../session/factorSession.ts';
 import { toSessionAnswer } from '../session/grant.ts';
@@ -69,7 +69,7 @@ const verify = createRoute({
   request: {
     ...bodyOf(z.object({ code: z.string().max(100) }), { code: 'k4m9x7qp2ab8ht3z' }),
   },
-  responses: authAnswers(sessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
+  responses: authAnswers(grantedSessionSchema, 'Die Sitzung mit zweitem Faktor (aal2)'),
 });
 
 const unenroll = createRoute({

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { countRequest, refuseOften } from '../../http/rateLimit.ts';
 import { toClientHash } from '../../http/visitor.ts';
 
-type Asked = Pick<NewMail, 'template' | 'to_address' | 'payload'>;
+type RequestedMail = Pick<NewMail, 'template' | 'to_address' | 'payload'>;
 
 /**
  * Counts a mail that this client asks for; gives 0, or the seconds to wait. Whether there is an account makes no
@@ -16,7 +16,7 @@ type Asked = Pick<NewMail, 'template' | 'to_address' | 'payload'>;
 export async function countMail(
   c: Context,
   context: ApiContext,
-  { template, to_address, payload }: Asked,
+  { template, to_address, payload }: RequestedMail,
 ): Promise<number> {
   const { mailsPerAddressSeconds, mailsPerAddress } = accountLimits;
   const often = { hits: 1, seconds: mailsPerAddressSeconds };
@@ -29,7 +29,7 @@ export async function countMail(
 }
 
 /** The same; throws over_email_send_rate_limit with the waiting time. */
-export async function limitMail(c: Context, context: ApiContext, mail: Asked): Promise<void> {
+export async function limitMail(c: Context, context: ApiContext, mail: RequestedMail): Promise<void> {
   const retryAfterSeconds = await countMail(c, context, mail);
   if (retryAfterSeconds === 0) return;
   const detail = toWaiting(retryAfterSeconds);

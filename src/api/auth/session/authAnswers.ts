@@ -32,7 +32,7 @@ export const userSchema = z
   })
   .meta({ id: 'AuthUser' });
 
-export const sessionSchema = z
+export const grantedSessionSchema = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),

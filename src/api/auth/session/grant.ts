@@ -25,7 +25,7 @@ export type SessionAnswer = {
  * `account`: as it was just read, where the caller has it. `factor_id`: the passkey used. `password_hash`: what the
  * password was checked against; if it is another one by now, invalid_credentials is thrown.
  */
-type Wanted = Pick<NewSession, 'account_id' | 'method' | 'aal' | 'factor_id' | 'password_hash'> & {
+type SessionRequest = Pick<NewSession, 'account_id' | 'method' | 'aal' | 'factor_id' | 'password_hash'> & {
   account?: Account;
 };
 
@@ -33,7 +33,11 @@ type Wanted = Pick<NewSession, 'account_id' | 'method' | 'aal' | 'factor_id' | '
  * Opens a session for an account that has proved itself by `method` (GoTrue's names: password, otp, totp, recovery …).
  * Somebody who signs in where they never did before gets a mail about it; the first time of all is no news.
  */
-export async function grantSession(c: Context, context: ApiContext, wanted: Wanted): Promise<SessionAnswer> {
+export async function grantSession(
+  c: Context,
+  context: ApiContext,
+  wanted: SessionRequest,
+): Promise<SessionAnswer> {
   const user_agent = c.req.header('user-agent')?.slice(0, 300) ?? null;
   const place = { user_agent, client_hash: toClientHash(c, context) };
   const { started, account } = await context.store.db.transaction(async (tx) => {

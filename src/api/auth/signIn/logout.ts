@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { endSessions } from '../../../model/account/sessions.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { emptyAnswers } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
 

@@ -12,7 +12,7 @@ import { grantSession, type SessionAnswer } from '../session/grant.ts';
  * E-mail and password. Without an account the same work is done and the same is said; so it is of one that is not
  * confirmed: whoever has just signed an address up knows the password, and would learn whether the account is new.
  */
-export async function signIn(
+export async function signInWithPassword(
   c: Context,
   context: ApiContext,
   { email, password }: { email: string; password: string },

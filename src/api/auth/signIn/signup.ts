@@ -7,14 +7,14 @@ import { isInvited } from '../../../model/account/openSignups.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
 import { toClaimHash } from '../../http/visitor.ts';
 import { countMail } from '../session/askMail.ts';
-import { authAnswers, sessionSchema, userSchema } from '../session/authAnswers.ts';
+import { authAnswers, grantedSessionSchema, userSchema } from '../session/authAnswers.ts';
 import {
   challengeFields,
   emailField,
@@ -46,7 +46,10 @@ const signup = createRoute({
       }),
     ),
   },
-  responses: authAnswers(z.union([sessionSchema, userSchema]), 'Das Konto, sobald die Adresse bestätigt ist'),
+  responses: authAnswers(
+    z.union([grantedSessionSchema, userSchema]),
+    'Das Konto, sobald die Adresse bestätigt ist',
+  ),
 });
 
 /** A new account; the answer does not tell whether the address has one already. Its mail does. */

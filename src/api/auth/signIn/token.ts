@@ -4,16 +4,16 @@ import { rotateRefreshToken } from '../../../model/account/refreshTokens.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { bodyOf } from '../../http/answers.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
-import { authAnswers, sessionSchema } from '../session/authAnswers.ts';
+import { bodyOf } from '../../http/responseSchemas.ts';
+import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { emailField, passwordField } from '../session/fields.ts';
 import { type SessionAnswer, toSessionAnswer } from '../session/grant.ts';
 import { exchangeCode } from './exchangeCode.ts';
-import { signIn } from './signIn.ts';
+import { signInWithPassword } from './signIn.ts';
 
 const bodySchema = z.object({
   email: emailField.optional(),
@@ -31,7 +31,7 @@ const token = createRoute({
     query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }),
     ...bodyOf(bodySchema),
   },
-  responses: authAnswers(sessionSchema, 'Eine Sitzung mit ihren Token'),
+  responses: authAnswers(grantedSessionSchema, 'Eine Sitzung mit ihren Token'),
 });
 
 /** A session for a password, for the token of the session itself, or for a code. */
@@ -47,7 +47,7 @@ type Grant = (c: Context, context: ApiContext, body: z.infer<typeof bodySchema>)
 
 const grants: { [type in 'password' | 'refresh_token' | 'pkce']: Grant } = {
   password: (c, context, { email, password }) =>
-    signIn(c, context, { email: needed(email, 'email'), password: needed(password, 'password') }),
+    signInWithPassword(c, context, { email: needed(email, 'email'), password: needed(password, 'password') }),
   pkce: (c, context, { auth_code, code_verifier }) =>
     exchangeCode(c, context, {
       auth_code: needed(auth_code, 'auth_code'),

@@ -10,11 +10,11 @@ import {
 import { findFile } from '../../../model/system/storedFiles.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { answersOfErrors } from '../../http/answers.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answersOfErrors } from '../../http/responseSchemas.ts';
 import { accountReadme, organizationReadme } from './exportReadme.ts';
 import { sendExport } from './exportZip.ts';
 

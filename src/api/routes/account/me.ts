@@ -7,11 +7,11 @@ import { meSchema, sessionSchema } from '../../../shared/contract/organization.t
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, listOf, successSchema } from '../../http/answers.ts';
 import { toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, listOf, successSchema } from '../../http/responseSchemas.ts';
 
 const base = '/api/v1/me';
 

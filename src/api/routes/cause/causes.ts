@@ -16,11 +16,11 @@ import {
 } from '../../../shared/contract/cause.ts';
 import { causeLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../../http/answers.ts';
 import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../../http/responseSchemas.ts';
 
 const list = createRoute({
   ...allow('visitor', 'read'),

@@ -14,11 +14,11 @@ import {
 } from '../../../shared/contract/check.ts';
 import { checkLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 
 /** More than any catalogue has. */
 const maxCriteria = 100;

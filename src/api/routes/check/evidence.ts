@@ -5,11 +5,11 @@ import { evidenceSchema } from '../../../shared/contract/check.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { checkLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
-import { answers, answersOfErrors, idParam, queryText, successSchema } from '../../http/answers.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, answersOfErrors, idParam, queryText, successSchema } from '../../http/responseSchemas.ts';
 import { toEvidenceFile } from '../../http/upload.ts';
 
 const add = createRoute({

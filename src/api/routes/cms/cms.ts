@@ -14,6 +14,10 @@ import {
 } from '../../../shared/contract/cms.ts';
 import { cmsLimits } from '../../../shared/limits/work.ts';
 import { allow } from '../../http/access.ts';
+import { toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
 import {
   answers,
   bodyOf,
@@ -22,11 +26,7 @@ import {
   rangeQuery,
   successSchema,
   toNextCursor,
-} from '../../http/answers.ts';
-import { toMember, toPersonSession } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 
 const connectionPath = '/api/v1/websites/{id}/cms';
 const batchPath = '/api/v1/cms-batches/{id}';

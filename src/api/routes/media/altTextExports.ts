@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { getWebsiteUrl, listAltTextRows } from '../../../model/media/altTextExport.ts';
 import { altTextExportSchema, exportSelections } from '../../../shared/contract/altTextExport.ts';
 import { allow } from '../../http/access.ts';
-import { answersOfErrors, idParam } from '../../http/answers.ts';
 import { toActor } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answersOfErrors, idParam } from '../../http/responseSchemas.ts';
 import { type AltTextFile, toCsv, toJson, toXlsx } from './altTextFiles.ts';
 import { altTextExportLimits } from './limits.ts';
 
@@ -52,8 +52,8 @@ const writers: { [ending in Ending]: (file: AltTextFile) => ReadableStream<Uint8
 /** A website's alternative texts as files. They are written while they are sent. */
 export function altTextExportRoutes(context: ApiContext) {
   const { db } = context.store;
-  type Asked = { id: number; status: (typeof exportSelections)[number] };
-  const sendFile = async (c: Context, ending: Ending, { id, status }: Asked): Promise<Response> => {
+  type ExportRequest = { id: number; status: (typeof exportSelections)[number] };
+  const sendFile = async (c: Context, ending: Ending, { id, status }: ExportRequest): Promise<Response> => {
     const actor = toActor(c);
     const url = await getWebsiteUrl(db, actor, id);
     await refuseOften(c, context, { name: 'alt-text-export', limit: altTextExportLimits });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { log } from '../../../log.ts';
 import type { AltTextRow, ExportedImage } from '../../../shared/contract/altTextExport.ts';
 import { toCsvLine, toPlainCell } from '../../../shared/text/csv.ts';
-import { type Cell, writeSheet } from './sheet.ts';
+import { type SheetCell, writeSheet } from './sheet.ts';
 
 export type AltTextFile = { website: string; parts: AsyncIterable<AltTextRow[]> };
 
@@ -81,7 +81,7 @@ export function toXlsx({ parts }: AltTextFile): ReadableStream<Uint8Array> {
   return Readable.toWeb(output) as ReadableStream<Uint8Array>;
 }
 
-async function* toCells(parts: AsyncIterable<AltTextRow[]>): AsyncGenerator<Cell[][]> {
+async function* toCells(parts: AsyncIterable<AltTextRow[]>): AsyncGenerator<SheetCell[][]> {
   for await (const rows of parts)
     yield rows.map((row) => columns.map(({ read, isLink = false }) => ({ text: read(row) ?? '', isLink })));
 }

@@ -14,6 +14,10 @@ import {
 } from '../../../shared/contract/altTextReview.ts';
 import { altTextLimits } from '../../../shared/limits/media.ts';
 import { allow } from '../../http/access.ts';
+import { toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
 import {
   answers,
   answersOfErrors,
@@ -22,11 +26,7 @@ import {
   listOf,
   rangeQuery,
   toNextCursor,
-} from '../../http/answers.ts';
-import { toMember, toPersonSession } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 import { streamAltTextReview } from './altTextStream.ts';
 
 const get = createRoute({

@@ -13,14 +13,14 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { altTextLimits } from '../../../shared/limits/media.ts';
 import type { AltTextProposal } from '../../../shared/work/altText.ts';
 import { allow } from '../../http/access.ts';
-import { answers } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { altTagPath, isForm } from '../../http/imageUpload.ts';
 import { createOpenRequests } from '../../http/openRequests.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
-import { type AskedAltTag, readQuestion, toQuestion } from './altTagQuestion.ts';
+import { answers } from '../../http/responseSchemas.ts';
+import { type AltTextRequest, readAltTextRequest, toAltTextRequest } from './readAltTextRequest.ts';
 import { waitForAltText } from './waitForAltText.ts';
 
 const form = {
@@ -101,20 +101,20 @@ function createIntake(context: ApiContext) {
   const ofAll = createOpenRequests(altTextLimits.uploadsAtOnce);
 
   return async (c: Context): Promise<{ request_id: number; image_url: string | null }> => {
-    if (!isForm(c)) return add(c, toQuestion(toJson(c)));
+    if (!isForm(c)) return add(c, toAltTextRequest(toJson(c)));
     const leaves = [ofOne.enter(String(toMember(c).organization_id)), ofAll.enter('')];
     try {
       if (leaves.includes(null)) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-      return await add(c, await readQuestion(c));
+      return await add(c, await readAltTextRequest(c));
     } finally {
       for (const leave of leaves) leave?.();
     }
   };
 
-  async function add(c: Context, asked: AskedAltTag) {
-    await refuseKey(c, context, asked);
-    const request_id = await addAltTextRequest(context.store, toMember(c), asked.question);
-    return { request_id, image_url: asked.question.image_url };
+  async function add(c: Context, request: AltTextRequest) {
+    await refuseKey(c, context, request);
+    const request_id = await addAltTextRequest(context.store, toMember(c), request.question);
+    return { request_id, image_url: request.question.image_url };
   }
 }
 
@@ -132,7 +132,7 @@ const toAltTag = (proposal: AltTextProposal, imageUrl: string | null): AltTagAns
 });
 
 /** A member tries a key out whose text nobody knows any more: it is refused as if it had been sent. */
-async function refuseKey(c: Context, { store }: ApiContext, { api_key_id }: AskedAltTag): Promise<void> {
+async function refuseKey(c: Context, { store }: ApiContext, { api_key_id }: AltTextRequest): Promise<void> {
   if (api_key_id === null || c.get('caller').kind !== 'person') return;
   const { scopes } = await testApiKey(store.db, toMember(c), api_key_id);
   if (!scopes.includes('alt-text')) throw new AppError('API_KEY_SCOPE');

@@ -10,10 +10,18 @@ import {
   proposalFilters,
 } from '../../../shared/contract/media.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toActor, toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import {
+  answers,
+  bodyOf,
+  idParam,
+  listOf,
+  queryText,
+  rangeQuery,
+  toNextCursor,
+} from '../../http/responseSchemas.ts';
 
 const list = createRoute({
   ...allow('visitor', 'read'),

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readZip } from '../../testing/zip.ts';
-import { type Cell, writeSheet } from './sheet.ts';
+import { type SheetCell, writeSheet } from './sheet.ts';
 
-const toRows = (from: number, count: number): Cell[][] =>
+const toRows = (from: number, count: number): SheetCell[][] =>
   Array.from({ length: count }, (_, at) => [{ text: `Zeile ${from + at}` }]);
 
-async function readSheet(...parts: Cell[][][]): Promise<string[]> {
+async function readSheet(...parts: SheetCell[][][]): Promise<string[]> {
   async function* rows() {
     yield* parts;
   }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type Cell = { text: string; isLink?: boolean };
+export type SheetCell = { text: string; isLink?: boolean };
 
 export type Sheet = {
   name: string;
   /** `width` in characters. */
   head: { title: string; width: number }[];
   /** Part after part; asked for once. */
-  rows: () => AsyncIterable<Cell[][]>;
+  rows: () => AsyncIterable<SheetCell[][]>;
   /** Stands in the last row where there are more than a sheet holds. */
   tooLong: string;
   /** The head included; fewer in tests. */
@@ -75,7 +75,7 @@ async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
   yield* toHyperlinks(places);
   yield '</worksheet>';
 
-  function put({ text, isLink = false }: Cell, place: string): string {
+  function put({ text, isLink = false }: SheetCell, place: string): string {
     if (text === '') return '';
     const isOpened = isLink && links.length < limits.links && isLinkable(text);
     if (isOpened) {
@@ -87,7 +87,7 @@ async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
 }
 
 /** As many as the sheet holds below its head. */
-async function* listRows({ rows, tooLong, maxRows = limits.rows }: Sheet): AsyncGenerator<Cell[][]> {
+async function* listRows({ rows, tooLong, maxRows = limits.rows }: Sheet): AsyncGenerator<SheetCell[][]> {
   let left = maxRows - 1;
   for await (const part of rows()) {
     if (part.length >= left) {

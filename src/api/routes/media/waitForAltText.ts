@@ -7,12 +7,12 @@ import type { AltTextProposal } from '../../../shared/work/altText.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { follow } from '../../news/follow.ts';
 
-type Waiting = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };
+type AltTextWait = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };
 
 /** The answer of a worker. Throws what stood in its way, and ALT_TEXT_WAITING when it takes too long. */
 export async function waitForAltText(
   { store, hub }: Pick<ApiContext, 'store' | 'hub'>,
-  { actor, request_id, signal, waitMs = altTextLimits.waitMs }: Waiting,
+  { actor, request_id, signal, waitMs = altTextLimits.waitMs }: AltTextWait,
 ): Promise<AltTextProposal> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
   async function* read() {

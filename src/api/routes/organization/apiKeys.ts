@@ -3,6 +3,9 @@ import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../../
 import { apiKeySchema, apiKeyScopes, newApiKeySchema } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
+import { toMember } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import {
   answers,
   bodyOf,
@@ -12,10 +15,7 @@ import {
   rangeQuery,
   successSchema,
   toNextCursor,
-} from '../../http/answers.ts';
-import { toMember } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 
 const base = '/api/v1/api-keys';
 const scopes = z.array(z.enum(apiKeyScopes));

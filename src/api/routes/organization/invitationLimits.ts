@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { countRequestOrNone, listOften, type Rule } from '../../http/rateLimit.ts';
+import { countRequestOrNone, listOften, type RateRule } from '../../http/rateLimit.ts';
 
 const { invitationMails, firstInvitationMails, invitationsPerAddress } = accountLimits;
 
@@ -22,7 +22,7 @@ export const listOftenInvited = (c: Context, context: ApiContext, emails: string
 export async function refuseMails(
   c: Context,
   context: ApiContext,
-  { by, also = [] }: { by: number; also?: Rule[] },
+  { by, also = [] }: { by: number; also?: RateRule[] },
 ): Promise<void> {
   const { account_id } = toPersonSession(c);
   const isNew = await isNewAccount(context, account_id);

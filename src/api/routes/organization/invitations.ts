@@ -10,6 +10,9 @@ import { invitationSchema, memberRoleSchema } from '../../../shared/contract/org
 import { toInvitationEmails } from '../../../shared/forms/emails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
+import { toMember } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import {
   answers,
   bodyOf,
@@ -19,10 +22,7 @@ import {
   rangeQuery,
   successSchema,
   toNextCursor,
-} from '../../http/answers.ts';
-import { toMember } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 import { listOftenInvited, refuseMails, toAddressRule } from './invitationLimits.ts';
 
 const base = '/api/v1/organization/invitations';

@@ -7,6 +7,9 @@ import {
 } from '../../../model/organization/members.ts';
 import { memberRoleSchema, memberSchema } from '../../../shared/contract/organization.ts';
 import { allow } from '../../http/access.ts';
+import { toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import {
   answers,
   bodyOf,
@@ -15,10 +18,7 @@ import {
   rangeQuery,
   successSchema,
   toNextCursor,
-} from '../../http/answers.ts';
-import { toMember, toPersonSession } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 
 const base = '/api/v1/organization/members';
 

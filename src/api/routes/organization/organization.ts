@@ -14,11 +14,11 @@ import {
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 
 const base = '/api/v1/organization';
 

@@ -4,11 +4,11 @@ import { addPlanRequest, listPlanRequests } from '../../../model/organization/pl
 import { planRequestSchema, planSchema } from '../../../shared/contract/plan.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 
 const path = '/api/v1/plan-requests';
 

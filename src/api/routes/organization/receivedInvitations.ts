@@ -9,11 +9,11 @@ import {
 import { meSchema, receivedInvitationSchema } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, exampleToken } from '../../http/answers.ts';
 import { toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, exampleToken } from '../../http/responseSchemas.ts';
 
 const token = z.string().max(100);
 

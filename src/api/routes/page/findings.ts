@@ -3,10 +3,10 @@ import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { listCauseFindings, listFindings } from '../../../model/page/findings.ts';
 import { storedFindingSchema } from '../../../shared/contract/cause.ts';
 import { allow } from '../../http/access.ts';
-import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toActor } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { answers, idParam, listOf, queryText, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 
 const list = createRoute({
   ...allow('visitor', 'read'),

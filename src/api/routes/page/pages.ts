@@ -7,6 +7,10 @@ import { pageFilters, pageSchema, pageSorts } from '../../../shared/contract/pag
 import { httpLimits } from '../../../shared/limits/http.ts';
 import { websiteLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
+import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
 import {
   answers,
   bodyOf,
@@ -15,11 +19,7 @@ import {
   queryText,
   rangeQuery,
   successSchema,
-} from '../../http/answers.ts';
-import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 
 const get = createRoute({
   ...allow('visitor', 'read'),

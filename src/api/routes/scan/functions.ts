@@ -8,11 +8,11 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { httpLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
-import { answers, answersOfErrors, bodyOf } from '../../http/answers.ts';
 import { toActor, toOwner } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { countRequest } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, answersOfErrors, bodyOf } from '../../http/responseSchemas.ts';
 import { toClientHash, welcomeVisitor } from '../../http/visitor.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
 

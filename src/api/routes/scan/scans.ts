@@ -5,10 +5,10 @@ import { getScan, listScans } from '../../../model/scan/scans.ts';
 import { stopScan } from '../../../model/scan/stopScan.ts';
 import { scanSchema } from '../../../shared/contract/website.ts';
 import { allow } from '../../http/access.ts';
-import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../../http/answers.ts';
 import { toActor, toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
 
 const get = createRoute({

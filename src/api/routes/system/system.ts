@@ -4,8 +4,8 @@ import { isHealthy } from '../../../model/system/health.ts';
 import { findFile } from '../../../model/system/storedFiles.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
-import { answers } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { answers } from '../../http/responseSchemas.ts';
 
 const statusSchema = z.object({ status: z.string() });
 

@@ -6,9 +6,9 @@ import { type ContactMessage, contactMessageSchema } from '../../../shared/contr
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { contactLimits } from '../../../shared/limits/visitor.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, successSchema } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
+import { answers, bodyOf, successSchema } from '../../http/responseSchemas.ts';
 import { toClientHash } from '../../http/visitor.ts';
 import { refuseLinks, toContactFault } from './formFaults.ts';
 import { isByProgram, readForm, takeForm } from './visitorForm.ts';
@@ -35,9 +35,9 @@ export function contactRoutes(context: ApiContext) {
     });
 }
 
-type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+type Validation = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
-function refuseIncomplete(result: Checked): void {
+function refuseIncomplete(result: Validation): void {
   if (!result.success) throw toContactFault(result.error.issues);
 }
 

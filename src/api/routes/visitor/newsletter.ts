@@ -9,9 +9,9 @@ import {
 } from '../../../shared/contract/newsletter.ts';
 import { newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, successSchema } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { countRequest, refuseOften } from '../../http/rateLimit.ts';
+import { answers, bodyOf, successSchema } from '../../http/responseSchemas.ts';
 import { toTruncatedAddress } from '../../http/subscriber.ts';
 import { toClientAddress } from '../../http/visitor.ts';
 import { toNewsletterFault } from './formFaults.ts';
@@ -53,9 +53,9 @@ export function newsletterRoutes(context: ApiContext) {
 }
 
 /** What the validation hands on: also the body it refused, which says what form it is about. */
-type Checked = { success: true } | { success: false; data?: unknown; error: z.ZodError };
+type Validation = { success: true } | { success: false; data?: unknown; error: z.ZodError };
 
-function refuseIncomplete(result: Checked): void {
+function refuseIncomplete(result: Validation): void {
   if (result.success) return;
   const { form } = Object(result.data) as { form?: unknown };
   throw toNewsletterFault(form, result.error.issues);

@@ -5,7 +5,7 @@ import { unsubscribe } from '../../../model/visitor/newsletterEnds.ts';
 import { confirmSignUp, type LinkUse } from '../../../model/visitor/newsletterSignUps.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { toTruncatedAddress } from '../../http/subscriber.ts';
 import { toClientAddress } from '../../http/visitor.ts';
 import { readForm, takeForm, unsubscribePath } from './visitorForm.ts';

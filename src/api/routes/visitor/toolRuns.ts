@@ -11,10 +11,10 @@ import { httpLimits } from '../../../shared/limits/http.ts';
 import { toolLimits } from '../../../shared/limits/visitor.ts';
 import { toWaitText } from '../../../shared/text/format.ts';
 import { allow } from '../../http/access.ts';
-import { answersOfErrors, bodyOf } from '../../http/answers.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { countRequest } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answersOfErrors, bodyOf } from '../../http/responseSchemas.ts';
 import { toClientHash } from '../../http/visitor.ts';
 import { createToolRunAnswers } from './toolRunAnswers.ts';
 
@@ -98,10 +98,10 @@ export function toolRunRoutes(context: ApiContext) {
     });
 }
 
-type Wanted = { tool: ToolName; typed: string };
+type ToolRunRequest = { tool: ToolName; typed: string };
 
 /** Two ways to write one address are one look. */
-async function start(c: Context, context: ApiContext, { tool, typed }: Wanted): Promise<ToolRun> {
+async function start(c: Context, context: ApiContext, { tool, typed }: ToolRunRequest): Promise<ToolRun> {
   const { store } = context;
   const url = toPageUrl(toWebsiteUrl(typed));
   if (!url) throw new AppError('WEBSITE_URL_INVALID');

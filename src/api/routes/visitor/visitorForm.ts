@@ -11,17 +11,17 @@ import { sendPage } from '../../site/site.ts';
 export const unsubscribePath = '/newsletter/abmelden';
 
 /** Where the pages lie that answer a form: `/newsletter/unvollstaendig`. */
-type Place = '/newsletter' | '/kontakt';
+type FormPath = '/newsletter' | '/kontakt';
 
 /**
  * What a route spreads that takes a form of our own pages, sent without script. Whether it came from our pages is asked
  * here: a browser sends forms of foreign websites too. A fault is answered by its page.
  */
-export const takeForm = (context: ApiContext, place: Place) => ({
+export const takeForm = (context: ApiContext, formPath: FormPath) => ({
   ...allow('public'),
   hide: true as const,
   method: 'post' as const,
-  middleware: [showFault(context, place), limitBody, refuseForeignForm(context)],
+  middleware: [showFault(context, formPath), limitBody, refuseForeignForm(context)],
   responses: { 303: { description: 'Weiter zu einer Seite, die sagt, was geschehen ist' } },
 });
 
@@ -69,21 +69,22 @@ export function isByProgram(c: Context, form: { [emptyField]?: string }): boolea
  * filled in.
  */
 const showFault =
-  (context: ApiContext, place: Place): MiddlewareHandler =>
+  (context: ApiContext, formPath: FormPath): MiddlewareHandler =>
   async (c, next) => {
     await next();
     const fault = c.error;
-    const page = fault instanceof AppError && faultPages[fault.status]?.(place, c.req.path);
+    const page = fault instanceof AppError && faultPages[fault.status]?.(formPath, c.req.path);
     if (!page) return;
     c.res = undefined; // else the headers of the answer in JSON stayed
     c.res = await sendPage(c, context, { name: `${page.slice(1)}/index.html`, status: fault.status as 400 });
     if (fault.retryAfterSeconds) c.res.headers.set('Retry-After', String(fault.retryAfterSeconds));
   };
 
-const faultPages: { [status: number]: (place: Place, path: string) => string } = {
-  400: (place) => `${place}/unvollstaendig`,
+const faultPages: { [status: number]: (formPath: FormPath, path: string) => string } = {
+  400: (formPath) => `${formPath}/unvollstaendig`,
   403: () => '/formular-abgelehnt',
-  404: (place, path) => (path === unsubscribePath ? `${place}/nicht-abgemeldet` : `${place}/ungueltig`),
-  413: (place) => `${place}/unvollstaendig`,
-  429: (place) => `${place}/zu-oft`,
+  404: (formPath, path) =>
+    path === unsubscribePath ? `${formPath}/nicht-abgemeldet` : `${formPath}/ungueltig`,
+  413: (formPath) => `${formPath}/unvollstaendig`,
+  429: (formPath) => `${formPath}/zu-oft`,
 };

@@ -10,11 +10,11 @@ import {
 } from '../../../shared/contract/crawlSettings.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
-import { answers, answersOfErrors, bodyOf, idParam } from '../../http/answers.ts';
 import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, answersOfErrors, bodyOf, idParam } from '../../http/responseSchemas.ts';
 
 const settingsPath = '/api/v1/websites/{id}/settings';
 const testPath = '/api/v1/login-tests/{id}';

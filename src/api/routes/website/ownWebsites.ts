@@ -6,11 +6,11 @@ import { websiteSchema } from '../../../shared/contract/website.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { httpLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
-import { answers, bodyOf, idParam, successSchema } from '../../http/answers.ts';
 import { toMember, toOwner, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { answers, bodyOf, idParam, successSchema } from '../../http/responseSchemas.ts';
 import { toClaimHash } from '../../http/visitor.ts';
 
 const base = '/api/v1/websites';

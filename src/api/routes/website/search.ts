@@ -2,10 +2,10 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { search } from '../../../model/website/search.ts';
 import { searchQuerySchema, searchResultSchema } from '../../../shared/contract/search.ts';
 import { allow } from '../../http/access.ts';
-import { answers } from '../../http/answers.ts';
 import { toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
+import { answers } from '../../http/responseSchemas.ts';
 
 const find = createRoute({
   ...allow('member'),

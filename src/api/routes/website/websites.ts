@@ -5,6 +5,9 @@ import { getWebsite, listWebsites } from '../../../model/website/websites.ts';
 import { websiteCriteriaSchema, websiteSchema } from '../../../shared/contract/website.ts';
 import { websiteLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
+import { toActor } from '../../http/caller.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { refuseInvalid } from '../../http/errorResponse.ts';
 import {
   answers,
   bodyOf,
@@ -13,10 +16,7 @@ import {
   listOf,
   rangeQuery,
   toNextCursor,
-} from '../../http/answers.ts';
-import { toActor } from '../../http/caller.ts';
-import type { ApiContext } from '../../http/context.ts';
-import { refuseInvalid } from '../../http/refuse.ts';
+} from '../../http/responseSchemas.ts';
 import { toTokenHash, welcomeVisitor } from '../../http/visitor.ts';
 
 const base = '/api/v1/websites';

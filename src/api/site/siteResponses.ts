@@ -4,7 +4,7 @@ import { readSafeHeaders } from '../http/headers.ts';
 import type { Headers, Packed, SiteFile } from './siteFiles.ts';
 
 /** Everything an answer says about a file, security included; worked out once per file and encoding. */
-export async function prepare(
+export async function prepareHeaders(
   file: SiteFile,
   packed: Packed,
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
@@ -36,7 +36,7 @@ function toLink({ isPage, text }: SiteFile): Headers {
 }
 
 /** 200, or 304 for who has these very bytes already. Headers are a plain object: @hono/node-server writes that as it is. */
-export function toAnswer(request: Request, { bytes, etag }: Packed, headers: Headers): Response {
+export function toFileResponse(request: Request, { bytes, etag }: Packed, headers: Headers): Response {
   const had = request.headers.get('if-none-match');
   if (had === null || !names(had, etag)) return new Response(bytes, { headers });
   const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers;

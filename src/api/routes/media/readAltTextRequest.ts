@@ -7,12 +7,12 @@ import { type ImageContext, imageContextSchema } from '../../../shared/work/altT
 import { limitImage } from '../../http/imageUpload.ts';
 
 /** What the alternative text API is asked; `api_key_id`: a member tries out this key of the organization. */
-export type AskedAltTag = { question: AltTextQuestion; api_key_id: number | null };
+export type AltTextRequest = { question: AltTextQuestion; api_key_id: number | null };
 
 type Json = { imageUrl?: string | undefined; context?: ImageContext | undefined };
 
 /** From JSON. Throws IMAGE_URL_REQUIRED, IMAGE_URL_INVALID. */
-export const toQuestion = ({ imageUrl, context }: Json): AskedAltTag => ({
+export const toAltTextRequest = ({ imageUrl, context }: Json): AltTextRequest => ({
   question: { image_url: toImageUrl(imageUrl ?? ''), image: null, context: context ?? {} },
   api_key_id: null,
 });
@@ -21,7 +21,7 @@ export const toQuestion = ({ imageUrl, context }: Json): AskedAltTag => ({
  * From multipart/form-data: `image` (or `imageUrl`), `context` as JSON, `apiKeyId`. Throws REQUEST_INVALID,
  * IMAGE_URL_REQUIRED, IMAGE_URL_INVALID, IMAGE_TOO_LARGE.
  */
-export async function readQuestion(c: Context): Promise<AskedAltTag> {
+export async function readAltTextRequest(c: Context): Promise<AltTextRequest> {
   const form = await readForm(c);
   const image = form.get('image');
   const context = toContext(form.get('context'));

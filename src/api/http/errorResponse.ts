@@ -6,10 +6,10 @@ import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';
 import { altTagPath } from './imageUpload.ts';
 
-type Checked = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+type Validation = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
 /** Hook of every route's validation: names the fields, never their values. */
-export function refuseInvalid(result: Checked): void {
+export function refuseInvalid(result: Validation): void {
   if (result.success) return;
   const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
   throw new AppError(
@@ -22,21 +22,22 @@ export function refuseInvalid(result: Checked): void {
  * Every fault becomes `{code, message}` in German, below `/auth/v1` in GoTrue's form, and of the alternative text API as
  * the specification has it; a bug is logged and answered without its text.
  */
-export function toAnswer(fault: unknown, c: Context): Response {
-  const error = isKnown(fault) ? fault : toAppError(fault);
+export function toErrorResponse(fault: unknown, c: Context): Response {
+  const error = isKnownError(fault) ? fault : toAppError(fault);
   const request_id = c.get('requestId');
   if (error.code === 'INTERNAL') log.error({ err: fault, path: c.req.path, request_id }, 'Request failed');
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
-  if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthAnswer(error, c);
+  if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthErrorResponse(error, c);
   const fields = error instanceof AppError && error.fields ? { fields: error.fields } : {};
   const spelled = c.req.path === altTagPath ? { success: false, error: error.message } : {};
   return c.json({ ...spelled, code: error.code, message: error.message, ...fields }, error.status as 400);
 }
 
-type Known = AppError | AuthError;
+type KnownError = AppError | AuthError;
 
-const isKnown = (fault: unknown): fault is Known => fault instanceof AppError || fault instanceof AuthError;
+const isKnownError = (fault: unknown): fault is KnownError =>
+  fault instanceof AppError || fault instanceof AuthError;
 
 const byStatus: { [status: number]: AppErrorCode } = {
   400: 'JSON_INVALID',
@@ -57,7 +58,7 @@ const versionHeader = 'x-supabase-api-version';
 /** From this version on clients read `code` as text. */
 const textCodesSince = '2024-01-01';
 
-function toAuthAnswer(error: Known, c: Context): Response {
+function toAuthErrorResponse(error: KnownError, c: Context): Response {
   const code = error instanceof AuthError ? error.code : toAuthCode(error.code);
   const weak = error instanceof AuthError && error.reasons ? { reasons: error.reasons } : null;
   const isNew = (c.req.header(versionHeader) ?? '') >= textCodesSince;

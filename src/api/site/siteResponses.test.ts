@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { protect } from '../http/headers.ts';
+import { setSecurityHeaders } from '../http/headers.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { addFiles, font, script, toFacts, toSiteReader } from '../testing/site.ts';
 
@@ -111,7 +111,9 @@ describe('headers', () => {
     [null, "connect-src 'self'"],
     ['https://zahlen.example:8443', "connect-src 'self' https://zahlen.example:8443"],
   ])('scripts may speak to us and to the counter %s that is set', async (url, allowed) => {
-    const app = new Hono().use(protect({ siteFacts: () => toFacts(url) })).get('/', (c) => c.text('ja'));
+    const app = new Hono()
+      .use(setSecurityHeaders({ siteFacts: () => toFacts(url) }))
+      .get('/', (c) => c.text('ja'));
     const policy = (await app.request('/')).headers.get('content-security-policy')!;
     expect(policy.split('; ')).toContain(allowed);
     expect(policy.split('; ')).toContain("default-src 'self'");
