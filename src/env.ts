@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 const hostPort = /^(?:\[[0-9a-f:.]+\]|[^\s:,]+):(?:\d{1,5}|\*)$/i;
 
-/** Every link of ours begins at the root of its host. */
+/** Our links all begin at the root of a host, so a path or query is refused. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href.replace(/\/+$/, '') === url.origin;
 }
 
-/** A page waits for its server and for itself a fifth of its time: with one a core so much of the cores is idle. */
+/** Pages wait for their server and themselves a fifth of the time; one tab per core would idle that long. */
 const tabsPerCore = 1.25;
 
 const schema = z.object({
@@ -100,7 +100,9 @@ const checked = schema
       context.addIssue({ code: 'custom', path: [name], message: `is needed with ${env.ALT_TEXT_PROVIDER}` });
   });
 
-/** A vision model is named; one behind an address of its own (Ollama, vLLM) may have no key. */
+/**
+ * A vision model needs these settings. The key is optional for `ALT_TEXT_URL`: Ollama and vLLM may have none.
+ */
 function listMissingOfModel(env: z.infer<typeof schema>) {
   if (env.ALT_TEXT_PROVIDER === 'embedded') return [];
   const other = env.ALT_TEXT_PROVIDER === 'anthropic' ? ('ALT_TEXT_KEY' as const) : ('ALT_TEXT_URL' as const);
@@ -109,7 +111,7 @@ function listMissingOfModel(env: z.infer<typeof schema>) {
 
 export type Env = z.infer<typeof schema>;
 
-/** Reads the settings once. An empty value counts as not set; every fault is listed before the process ends. */
+/** Reads the settings. Empty values count as not set. Lists every fault before it ends the process. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = checkEnv(source);
   if (result.success) return result.data;
@@ -118,15 +120,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   process.exit(2);
 }
 
-/** The settings, or what is wrong with them (`listFaults`). */
 export const checkEnv = (source: NodeJS.ProcessEnv) =>
   checked.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
 
-/** One line for each setting that is wrong: `PORT: Too big`. */
+/** One line for each wrong setting: `PORT: Too big`. */
 export const listFaults = ({ issues }: z.ZodError): string[] =>
   issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
-/** What a web or worker process needs in production and does not have, one German line each; else a mail would lead nowhere. */
+/**
+ * Settings that a web or worker process lacks in production, one German line each. Without them, mails fail or
+ * lead nowhere.
+ */
 export function listMissing(known: Env): string[] {
   if (known.NODE_ENV !== 'production') return [];
   const needed = {
@@ -144,12 +148,14 @@ export const env = readEnv(process.env);
 /** Mails are files in this folder when no mail server is set. */
 export const mailDir = join(env.STUFENLOS_DATA_DIR, 'mail');
 
-/** Where this process and those it starts put temporary files: Chromium and Playwright ask nothing else. */
+/**
+ * Sets the folder for temporary files of this process and its children. Chromium and Playwright read nothing else.
+ */
 export function setTempDir(path: string): void {
   process.env.TMPDIR = path;
 }
 
-/** The vision model that proposes alternative texts; null: only what is built in. */
+/** Settings of the vision model that proposes alternative texts; null: only the built-in analysis. */
 export const toModelSettings = (known: Env) =>
   known.ALT_TEXT_PROVIDER === 'embedded'
     ? null
@@ -161,7 +167,7 @@ export const toModelSettings = (known: Env) =>
         monthly_images: known.ALT_TEXT_MONTHLY_IMAGES,
       };
 
-/** What people may know about it. */
+/** Facts about the model that may be public. */
 function toModelFacts(known: Env) {
   const settings = toModelSettings(known);
   return (
@@ -176,7 +182,7 @@ function toModelFacts(known: Env) {
 const toLines = (text: string | undefined): string[] | null =>
   text?.split(';').flatMap((line) => line.trim() || []) ?? null;
 
-/** What the public pages say about this installation. `origin`: where people reach it. */
+/** Facts about this installation on the public pages. `origin`: its public address. */
 export const toSiteFacts = (known: Env, origin: string) => ({
   origin,
   operator: {

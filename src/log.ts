@@ -2,8 +2,8 @@ import pino from 'pino';
 import { env } from './env.ts';
 
 /**
- * JSON lines on stderr: past tense, ids, no values in the text. Never keys, cookies, addresses of people or
- * query strings.
+ * JSON lines on stderr: past tense, ids, no values in the text. Never keys, cookies, addresses of people or query
+ * strings.
  */
 export const log = pino(
   {
@@ -15,7 +15,7 @@ export const log = pino(
   pino.destination({ dest: 2, sync: true }),
 );
 
-/** The database layer puts every parameter into its errors' text: only the cause's own message is kept. */
+/** Keeps only the cause's own message: the database layer puts every parameter into its errors' text. */
 function toLoggable(fault: unknown): object {
   if (!(fault instanceof Error)) return { type: typeof fault };
   const cause = fault.cause instanceof Error ? fault.cause : fault;

@@ -11,14 +11,17 @@ import type { OpenedImage } from './task/tasks.ts';
 import type { WarnLog } from './task/warnLog.ts';
 
 export type AltTextOptions = {
-  /** A configured vision model; left out: only what is built in. */
+  /** Configured vision model; undefined: only the built-in analysis. */
   provider?: Provider;
   log?: WarnLog;
-  /** The process that opens images ends after so long without any. */
+  /** Idle time after which the process that opens images ends. */
   idleMs?: number;
 };
 
-/** Proposals by a configured model; where there is none, it may not be asked or does not answer, by what is built in. */
+/**
+ * Proposes texts by the configured model. The built-in analysis answers when no model is set, allowed or
+ * answering.
+ */
 export function openAltText({ provider, log, idleMs = 300_000 }: AltTextOptions = {}): AltText {
   const worker = openWorkerProcess({ taskMs: altTextLimits.imageMs, idleMs, maxMegabytes: 600, log });
   const embedded = openEmbedded(worker);
@@ -57,7 +60,7 @@ export function openAltText({ provider, log, idleMs = 300_000 }: AltTextOptions 
   }
 }
 
-/** An answer of no use was paid for all the same. */
+/** Tokens of an unusable answer are counted all the same: they were paid for. */
 const toInstead = ({ proposal }: Described, usage: ModelUsage | null): Described => ({
   proposal: {
     ...proposal,

@@ -10,7 +10,7 @@ const options = {
   cookies: { type: 'string' },
 } as const;
 
-/** Only the audit: one JSON line per address, in input order, in constant memory. */
+/** Runs only the audit: one JSON line per address, in input order, in constant memory. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args, options);
   toChoice('format', values.format, ['ndjson']);
@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<number> {
     userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
     ...(cookies ? { cookies } : {}),
   };
-  // A wrong call is answered before the scanner is loaded.
+  // Wrong arguments are reported before the scanner is loaded.
   const { writeAudits } = await import('./writeAudits.ts');
   return writeAudits({ addresses: positionals, readStdin: values.stdin ?? false, concurrency, site });
 }

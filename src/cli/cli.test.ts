@@ -119,7 +119,9 @@ describe('scan', () => {
 });
 
 describe('Ctrl-C', () => {
-  /** Runs a command until it has written `mark`, then sends the signals, each as soon as the one before was heard. */
+  /**
+   * Runs a command until it has written `mark`, then sends the signals, each after the reaction to the one before.
+   */
   async function interrupt(args: string[], { mark, times }: { mark: RegExp; times: number }) {
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const temp = await mkdtemp(join(tmpdir(), 'st-'));

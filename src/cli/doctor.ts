@@ -11,7 +11,9 @@ import { toFileSize } from '../shared/text/format.ts';
 
 type Finding = { ok: boolean; text: string };
 
-/** Says in plain words what is missing: browser, database, rights, memory. Exit code 0 when all is there, else 3. */
+/**
+ * Reports in plain words if something is missing: browser, database, rights, memory. Exit code 0, or 3 for faults.
+ */
 export async function run(): Promise<number> {
   const checks = [
     checkNode,
@@ -87,7 +89,7 @@ async function checkBrowser(): Promise<Finding> {
   }
 }
 
-/** Nothing is wrong without them, only less is seen. */
+/** Missing models are no fault: fewer things are detected. */
 async function checkModels(): Promise<Finding> {
   return {
     ok: true,
@@ -124,7 +126,7 @@ async function checkSettings(): Promise<Finding> {
     : { ok: false, text: `Für den Betrieb fehlen Einstellungen: ${missing.join(', ')}` };
 }
 
-/** The innermost message: what the database itself said. */
+/** The innermost message: the database's own. */
 function toReason(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;

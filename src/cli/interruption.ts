@@ -1,12 +1,13 @@
-/** Ctrl-C and its like, for a command that keeps what it has. */
+/** Ctrl-C and similar signals, for a command that keeps its results. */
 export type Interruption = {
-  /** Asked to stop: what is in hand may come to its end, nothing more is begun. */
+  /** Aborts when asked to stop: work in hand may finish, no more is started. */
   asked: AbortSignal;
-  /** The time for what was in hand is over. */
+  /** Aborts when the time for work in hand is over. */
   over: AbortSignal;
-  /** 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP, as shells count; null when nobody asked. */
+  /**
+   * Exit code as shells count: 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP; null without a signal.
+   */
   exitCode(): number | null;
-  /** Stops listening. */
   end(): void;
 };
 
@@ -17,7 +18,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof exitCodes;
 const signals = Object.keys(exitCodes) as Signal[];
 
-/** Listens from now on. A second signal ends the process at once; Playwright then takes the browser along. */
+/** Starts listening. A second signal ends the process at once; Playwright then kills the browser too. */
 export function openInterruption(): Interruption {
   const asked = new AbortController();
   const over = new AbortController();

@@ -3,7 +3,10 @@ import { AppError } from '../shared/errors/appErrors.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
 import { UsageError } from './usage.ts';
 
-/** `serve` and `migrate` are roles of the server's own entry; `bin/stufenlos.mjs` knows the way. Exit codes: 0 done, 1 findings above --fail-on, 2 usage, 3 the website could not be scanned, 130 and 143 interrupted. */
+/**
+ * `bin/stufenlos.mjs` starts `serve` and `migrate` as roles of the server's entry. Exit codes: 0 done, 1 findings
+ * above --fail-on, 2 usage. 3: the website could not be scanned; 130 and 143: interrupted.
+ */
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),

@@ -3,7 +3,9 @@ import { type Database, openDatabase } from '../model/database/database.ts';
 import { DataDirLockedError } from '../model/database/pglite.ts';
 import { UsageError } from './usage.ts';
 
-/** The database for a command that only reads. Throws UsageError while somebody else uses the embedded one. */
+/**
+ * Opens the database for a command that only reads. Throws UsageError while another process uses the embedded one.
+ */
 export const openUnusedDatabase = (): Promise<Database> =>
   openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR, isBrief: true }).catch(
     sayWhoHasIt,

@@ -1,7 +1,10 @@
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { toCount, toNumber } from '../shared/text/format.ts';
 
-/** One line on stderr: steps as they end, then page x of y, pages a minute, findings. Plain lines without a terminal. */
+/**
+ * One line on stderr: steps as they end, then page x of y, pages a minute, findings. Plain lines without a
+ * terminal.
+ */
 export function createProgressLine() {
   const isTerminal = process.stderr.isTTY === true;
   const seen = { audited: 0, found: 0, findings: 0, startedAt: 0, shownAt: 0 };

@@ -7,7 +7,7 @@ import { beginScan } from '../model/scan/scanResults.ts';
 import { startLocalScan } from '../model/scan/scans.ts';
 import { stopLocalScan } from '../model/scan/stopScan.ts';
 
-/** Rows for a scan of the command line. The link opens the result in a browser: its token is the only key. */
+/** Stores a scan of the command line. The link opens the result in a browser; its token is the only key. */
 export async function openSavedScan({
   url,
   maxPages,
@@ -29,7 +29,7 @@ export async function openSavedScan({
   return {
     ...recordScan(database.db, scan),
     frontier: toFrontier(database.db, scan),
-    /** Before `finish`: it was interrupted, which is no failure. */
+    /** Called before `finish`: an interrupted scan has not failed. */
     stop: () => stopLocalScan(database.db, scan_id),
     link: `${base}/app/websites/${website_id}#claim=${token}`,
     close: database.close,

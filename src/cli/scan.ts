@@ -15,7 +15,7 @@ const options = {
   save: { type: 'boolean' },
 } as const;
 
-/** The main job in a terminal: crawl, audit, score; with `--save` also rows in the database. */
+/** Scans in a terminal: crawl, audit, score; with `--save` also rows in the database. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args, options);
   const [address, ...more] = positionals;
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<number> {
   };
   const format = toChoice('format', values.format, ['text', 'json']);
   const failOn = toChoice('fail-on', values['fail-on'], ['failed', 'cantTell', 'never']);
-  // A wrong call is answered before the scanner is loaded.
+  // Wrong arguments are reported before the scanner is loaded.
   const { scan } = await import('./scanToSummary.ts');
   const { toText } = await import('./summaryText.ts');
   const { summary, exitCode } = await scan(wanted, values.save ?? false);

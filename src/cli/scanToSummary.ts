@@ -18,10 +18,10 @@ export type ScanCall = {
   cookies: CrawlCookie[] | undefined;
 };
 
-/** `exitCode`: of the signal that interrupted it, null without one. */
+/** `exitCode`: of the signal that interrupted the scan, else null. */
 export type Scanned = { summary: Summary; exitCode: number | null };
 
-/** Crawls, audits and sums up, with a line that tells how far it is. Interrupted, it sums up what it has. */
+/** Crawls, audits and sums up, with a progress line. When interrupted, it sums up what it has. */
 export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Scanned> {
   const interruption = openInterruption();
   const { asked } = interruption;
@@ -66,7 +66,7 @@ async function run(wanted: ScanCall, { frontier, interruption, record }: Parts):
         guard,
         browser,
         url: wanted.url,
-        // The crawl ends by itself when there is nothing more to take.
+        // The crawl ends by itself when no page is left to claim.
         frontier: { ...frontier, claim: async () => (asked.aborted ? null : frontier.claim()) },
         signal: over,
         options: { maxPages, concurrency, userAgent, ...(cookies ? { cookies } : {}) },
@@ -79,7 +79,7 @@ async function run(wanted: ScanCall, { frontier, interruption, record }: Parts):
   }
 }
 
-/** The database is loaded only for who wants it. */
+/** The database is loaded only for `--save`. */
 async function openSaved(wanted: ScanCall, token: string) {
   const { openSavedScan } = await import('./savedScan.ts');
   return openSavedScan({ ...wanted, token });

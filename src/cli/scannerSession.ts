@@ -7,7 +7,7 @@ import { type Guard, openGuard } from '../scanner/gate/guard.ts';
 
 export type ScannerSession = { guard: Guard; browser: Browser; concurrency: number };
 
-/** Opens gate and browser for one command and closes both, also when it is interrupted (`openInterruption`). */
+/** Opens guard and browser for one command and closes both, also when interrupted (`openInterruption`). */
 export async function withScanner<T>(
   concurrency: number | undefined,
   work: (session: ScannerSession) => Promise<T>,

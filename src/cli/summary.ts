@@ -22,9 +22,9 @@ export type Summary = {
   message: string;
   score: Score;
   coverage: { criteria_total: number; criteria_checked: number; criteria_by_person: number };
-  /** `found`: with those that were not audited any more. */
+  /** `found`: includes pages found but not audited. */
   pages: { found: number; audited: number; failed: number; unsettled: number };
-  /** Somebody stopped the scan: pages that were found are missing. */
+  /** The user stopped the scan: some found pages are missing. */
   interrupted: boolean;
   findings: { failed: number; cantTell: number; bestPractice: number };
   media: { total: number; missing_alt: number };
@@ -36,7 +36,7 @@ export type Summary = {
 
 type Cause = CauseSummary & { lastPage: string };
 
-/** Adds up a scan's events; keeps causes, not findings, so memory does not grow with the pages. */
+/** Adds up a scan's events. Keeps causes, not findings, so memory does not grow with the pages. */
 export function createSummary(url: string) {
   const startedAt = performance.now();
   const causes = new Map<string, Cause>();
@@ -135,6 +135,6 @@ function addChecks(
   }
 }
 
-/** The same order as on the website. */
+/** Same order as on the website. */
 const byUrgency = (a: Cause, b: Cause): number =>
   toUrgency(b) - toUrgency(a) || b.finding_count - a.finding_count;

@@ -4,7 +4,6 @@ import type { CauseSummary, Summary } from './summary.ts';
 
 const impactNames = { critical: 'kritisch', serious: 'schwer', moderate: 'mittel', minor: 'gering' };
 
-/** The German summary of a scan for a terminal. */
 export function toText(summary: Summary): string {
   if (summary.pages.audited === 0) return toFailure(summary);
   return [
@@ -19,7 +18,7 @@ export function toText(summary: Summary): string {
   ].join('\n');
 }
 
-/** What it is a part of comes before the figures. */
+/** Lines in front of the figures: they cover only part of the website. */
 function toInterruptedLines({ interrupted, pages }: Summary): string[] {
   const found = toCount(pages.found, 'gefundenen Seite', 'gefundenen Seiten');
   const audited = toNumber(pages.audited);

@@ -1,10 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type CrawlCookie, parseCookies } from '../shared/address/cookies.ts';
 
-/** A wrong call: the German sentence is all the user needs. */
+/** Wrong use of a command; the German message is all the user needs. */
 export class UsageError extends Error {}
 
-/** Parses a command's arguments. Throws UsageError for what it does not know. */
+/** Parses a command's arguments. Throws UsageError for unknown ones. */
 export function parse<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -16,7 +16,7 @@ export function parse<O extends ParseArgsOptionsConfig>(args: string[], options:
   }
 }
 
-/** `--name N` as a whole number within limits, or the default. */
+/** Parses `--name N` as a whole number within limits; undefined gives the default. */
 export function toInteger(
   name: string,
   text: string | undefined,
@@ -28,7 +28,7 @@ export function toInteger(
   throw new UsageError(`--${name} braucht eine ganze Zahl von 1 bis ${range.max}.`);
 }
 
-/** One of the allowed words, or the first of them. */
+/** Returns one of the allowed words; the first is the default. */
 export function toChoice<T extends string>(
   name: string,
   text: string | undefined,
@@ -40,7 +40,7 @@ export function toChoice<T extends string>(
   return found;
 }
 
-/** `--cookies` as an object of names and texts, or a list as browser extensions export it. */
+/** Parses `--cookies`: an object of names and texts, or a list as browser extensions export it. */
 export function toCookies(text: string | undefined): CrawlCookie[] | undefined {
   if (text === undefined) return undefined;
   const cookies = parseCookies(text);

@@ -10,13 +10,16 @@ import { type ScannerSession, withScanner } from './scannerSession.ts';
 
 export type AuditCall = {
   addresses: string[];
-  /** More of them, one a line. */
+  /** More addresses, one per line. */
   readStdin: boolean;
   concurrency: number | undefined;
   site: SiteOptions;
 };
 
-/** Audits the addresses and writes a line for each to stdout. Gives the exit code of the signal that interrupted it, else 0. */
+/**
+ * Audits the addresses and writes a line for each to stdout. Returns the exit code of an interrupting signal, else
+ * 0.
+ */
 export async function writeAudits(call: AuditCall): Promise<number> {
   const interruption = openInterruption();
   try {
@@ -42,7 +45,7 @@ async function write(
   });
 }
 
-/** None is given any more once somebody has `asked` to stop. */
+/** Ends once the user has `asked` to stop. */
 async function* listAddresses(
   addresses: string[],
   { readStdin, asked }: { readStdin: boolean; asked: AbortSignal },
@@ -54,7 +57,7 @@ async function* listAddresses(
   }
 }
 
-/** Works ahead on up to `width` inputs and yields the results in the inputs' order, each as soon as it is its turn. */
+/** Works ahead on up to `width` inputs and yields the results in the order of the inputs. */
 async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (input: I) => Promise<O>) {
   const ahead: Promise<O>[] = [];
   let reading: Promise<IteratorResult<I>> | null = inputs.next();
@@ -69,7 +72,7 @@ async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (in
       reading = null;
     } else {
       const started = work(first.read.value);
-      started.catch(() => {}); // heard when it is its turn
+      started.catch(() => {}); // rejections surface in order
       ahead.push(started);
       reading = inputs.next();
     }
@@ -104,7 +107,7 @@ const toLine = (url: string, page: PageAudit) => ({
 
 type Sites = ReturnType<typeof createSites>;
 
-/** One place in the browser per host; those not in use are closed once there are more than a few. */
+/** Keeps one site open per host; closes unused ones once there are more than a few. */
 function createSites({ browser }: ScannerSession, settings: SiteOptions) {
   const open = new Map<string, { site: Site; users: number }>();
   const tidy = async () => {

@@ -1,7 +1,9 @@
 import { listFailedJobs } from '../model/queue/failedJobs.ts';
 import { openUnusedDatabase } from './openUnusedDatabase.ts';
 
-/** Writes a JSON line for each to stdout. Throws UsageError while somebody else uses the embedded database. */
+/**
+ * Writes a JSON line per job to stdout. Throws UsageError while another process uses the embedded database.
+ */
 export async function writeFailedJobs(): Promise<void> {
   const database = await openUnusedDatabase();
   try {

@@ -19,7 +19,7 @@ const columns = [
 
 const partRows = 500;
 
-/** Writes the list to stdout. Throws UsageError while somebody else uses the embedded database. */
+/** Writes the list to stdout. Throws UsageError while another process uses the embedded database. */
 export async function writeSubscribers(): Promise<void> {
   const database = await openUnusedDatabase();
   try {

@@ -98,7 +98,7 @@ test('deletes what has run out and leaves the rest', async () => {
     expect(await db.select().from(table)).toMatchObject([{ email: 'neu@example.de' }]);
 });
 
-/** Of what a page loads now and of what it used to load. */
+/** Adds states of resources that a page loads now and used to load. */
 async function addResourceStates(): Promise<void> {
   const { db } = database;
   const url = 'https://bekannt.example/';
@@ -110,7 +110,7 @@ async function addResourceStates(): Promise<void> {
   expect(await db.select().from(resource_states)).toHaveLength(2);
 }
 
-/** A sign-up and a message of each age. */
+/** Adds one recent and one expired sign-up and message. */
 async function addVisitors(): Promise<void> {
   const { db } = database;
   const visitors = [

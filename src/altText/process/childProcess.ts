@@ -6,26 +6,26 @@ import type { TaskName, TaskReply } from '../task/tasks.ts';
 import type { WarnLog } from '../task/warnLog.ts';
 
 type ChildOptions = {
-  /** One task may take so long; then the process is killed. */
+  /** Time limit of one task; then the process is killed. */
   taskMs: number;
   maxMegabytes: number;
   log?: WarnLog;
 };
 
-/** The process was gone before it answered; its exit code, null where a signal ended it. */
+/** The process ended before it answered. `ended`: its exit code, null after a signal. */
 export type Ended = { ended: number | null };
 
-/** Built code lies beside this file with the same ending. */
+/** Built code lies beside this file with the same file ending. */
 const workerPath = fileURLToPath(new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url));
 
-/** The process that opens images: begun with the first task, begun anew after it had to be killed. */
+/** The process that opens images. It starts with the first task, and again after it was killed. */
 export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
   let child: ChildProcess | undefined;
   let lastId = 0;
 
   return { run, stop, pid: () => child?.pid };
 
-  /** Only one task at a time. */
+  /** Called for one task at a time. */
   async function run(name: TaskName, input: unknown): Promise<TaskReply | Ended> {
     const running = child ?? start();
     lastId += 1;
@@ -33,7 +33,7 @@ export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
     const { promise, resolve } = Promise.withResolvers<TaskReply | Ended>();
     const onMessage = (reply: TaskReply) => reply.id === id && resolve(reply);
     const onExit = (code: number | null) => resolve({ ended: code });
-    // One that could not even be begun never ends.
+    // A process that could not even be spawned emits no `exit`.
     const onError = () => running.pid === undefined && resolve({ ended: null });
     const limit = setTimeout(() => kill(running), taskMs);
     running.on('message', onMessage).once('exit', onExit).on('error', onError);
@@ -44,10 +44,10 @@ export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
     return reply;
   }
 
-  /** Nothing of our environment goes along: this process opens what strangers made. */
+  /** Starts without our environment: the process opens files of strangers. */
   function start(): ChildProcess {
     const started = fork(workerPath, [String(maxMegabytes)], {
-      // One heap for all threads: decoded images would otherwise leave holes in many.
+      // One heap for all threads: decoded images would otherwise fragment many.
       env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
       execArgv: ['--max-old-space-size=256'],
       serialization: 'advanced',

@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** What became of a file: opened, or one of the faults a person can be told of. */
+/** Returns `opened` or the code of the fault a user would see. */
 async function open(file: Uint8Array): Promise<string> {
   try {
     const { bytes } = await worker.ask('open', { file });
@@ -41,7 +41,7 @@ async function open(file: Uint8Array): Promise<string> {
   }
 }
 
-/** Resident memory of the process now, in MB (Linux; elsewhere 0). */
+/** Resident memory of the process in MB (Linux; elsewhere 0). */
 function readMegabytes(): number {
   try {
     const status = readFileSync(`/proc/${worker.pid()}/status`, 'utf8');
@@ -51,7 +51,7 @@ function readMegabytes(): number {
   }
 }
 
-/** A minute where everything else runs too; a file that takes too long is told below, with its name. */
+/** Takes a minute on a busy machine. A file that takes too long is named by the assertion below. */
 test('a hundred hostile files end within their limits, with an image or a reason, and memory stays flat', async () => {
   expect(files.length).toBeGreaterThanOrEqual(100);
   const outcomes: { [outcome: string]: string[] } = {};
@@ -68,7 +68,7 @@ test('a hundred hostile files end within their limits, with an image or a reason
   const odd = Object.keys(outcomes).filter((outcome) => !['opened', ...imageFaults].includes(outcome));
   expect(odd.map((outcome) => ({ outcome, files: outcomes[outcome] }))).toEqual([]);
   expect(most).toBeLessThan(maxMegabytes);
-  // Killed on time, with room for a busy machine.
+  // Killed on time, with slack for a busy machine.
   expect(longest.ms, longest.name).toBeLessThan(taskMs * 3 + 5_000);
 }, 300_000);
 
@@ -76,7 +76,7 @@ test('nothing that a drawing names elsewhere is asked for', () => {
   expect(asked).toEqual([]);
 });
 
-/** A worker that was ended over the last file loads its libraries anew: many seconds on a busy machine. */
+/** A process killed over the last file loads its libraries again: many seconds on a busy machine. */
 test('afterwards an ordinary image opens as before', { timeout: 90_000 }, async () => {
   const ordinary = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
     .png()

@@ -13,7 +13,10 @@ const byMediaType: { [mediaType: string]: ImageFormat } = {
   'image/avif': 'avif',
 };
 
-/** The format by the file's first bytes; names and media types of servers are often wrong. Throws IMAGE_TYPE. */
+/**
+ * Detects the format by the file's first bytes; file names and media types of servers are often wrong. Throws
+ * IMAGE_TYPE.
+ */
 export async function findFormat(file: Uint8Array): Promise<ImageFormat> {
   const found = await fileTypeFromBuffer(file).catch(() => undefined);
   const format = byMediaType[found?.mime ?? ''];
@@ -22,7 +25,7 @@ export async function findFormat(file: Uint8Array): Promise<ImageFormat> {
   throw new ImageFault('IMAGE_TYPE');
 }
 
-/** Comments, declarations and entities may come before the root element. */
+/** Comments, declarations and entities may precede the root element. */
 function isSvg(file: Uint8Array): boolean {
   const start = decodeStart(file)
     .replace(/<!--.*?-->/gs, '')

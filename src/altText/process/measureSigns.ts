@@ -6,7 +6,10 @@ const side = 96;
 type Facts = Pick<ImageSigns, 'format' | 'naturalWidth' | 'naturalHeight'>;
 type Measured = { signs: ImageSigns; background: string };
 
-/** Signs of a photo, drawing or empty area; and white or dark, whichever a clear image stands out from. */
+/**
+ * Measures the signs of a photo, drawing or empty area, and picks the background (white or dark) a transparent
+ * image contrasts with.
+ */
 export async function measureSigns(image: Sharp, facts: Facts): Promise<Measured> {
   const pixels = await image.clone().resize(side, side, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
   const lights = listLights(pixels);
@@ -34,7 +37,7 @@ export async function measureSigns(image: Sharp, facts: Facts): Promise<Measured
 const toLight = (pixels: Uint8Array, at: number): number =>
   0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!;
 
-/** Brightness of what can be seen. */
+/** Brightness of the visible pixels. */
 function listLights(pixels: Uint8Array): number[] {
   const lights: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3]! > 40) lights.push(toLight(pixels, at));

@@ -7,11 +7,11 @@ import { measureSigns } from './measureSigns.ts';
 
 const { maxImageBytes, maxPixels, analysedSide, thumbnailSide } = altTextLimits;
 
-/** One core for one image; nothing is kept, each image comes once. */
+/** One core per image. No cache: each image comes once. */
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The first frame, upright, in sRGB and on a background that it stands out from. Throws ImageFault. */
+/** Opens the first frame, upright, in sRGB and on a contrasting background. Throws ImageFault. */
 export async function openImage({ file }: { file: Uint8Array }): Promise<OpenedImage> {
   return orFault(async () => {
     const { image, format, naturalWidth, naturalHeight } = await load(file, analysedSide);
@@ -38,7 +38,7 @@ export async function toThumbnail({ file }: { file: Uint8Array }): Promise<Thumb
 
 type Loaded = { image: Sharp; format: ImageFormat; naturalWidth: number; naturalHeight: number };
 
-/** Decoded once, no larger than `side`: what follows works on the small copy. */
+/** Decodes once, no larger than `side`; later steps work on the small copy. */
 async function load(file: Uint8Array, side: number): Promise<Loaded> {
   if (file.byteLength > maxImageBytes) throw new ImageFault('IMAGE_TOO_LARGE');
   const format = await findFormat(file);
@@ -62,11 +62,11 @@ async function load(file: Uint8Array, side: number): Promise<Loaded> {
   };
 }
 
-/** Drawings are as sharp as one asks for; text in a small one can be read only if it is drawn large. */
+/** Drawings can be rendered at any resolution, and text in a small one is readable only if drawn large. */
 const toDensity = (longerSide: number, side: number): number =>
   Math.min(Math.max((72 * side) / Math.max(longerSide, 1), 1), 2_400);
 
-/** Whatever the decoder refuses is a fault of the file. */
+/** Turns every fault of the decoder into a fault of the file. */
 async function orFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

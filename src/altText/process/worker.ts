@@ -1,6 +1,6 @@
 /**
- * The process that opens foreign images: started by workerProcess.ts, asked over IPC, one task at a time. It holds no
- * settings and no secrets, and ends itself when it has no parent any more or needs too much memory.
+ * The process that opens foreign images: started by childProcess.ts, asked over IPC, one task at a time. It holds
+ * no settings and no secrets. It exits when its parent is gone or it needs too much memory.
  */
 import { ImageFault } from '../task/imageFault.ts';
 import {
@@ -24,7 +24,7 @@ process.on('message', (request: TaskRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit(0));
-// Decoding happens in threads of its own, so this looks at the memory while it grows.
+// Decoding runs in its own threads, so this timer sees memory grow meanwhile.
 setInterval(() => {
   if (toMegabytes() > maxMegabytes) process.exit(memoryExitCode);
 }, 50).unref();

@@ -11,9 +11,8 @@ import type { WarnLog } from '../task/warnLog.ts';
 import { type Ended, openChild } from './childProcess.ts';
 
 export type WorkerProcess = {
-  /** One task at a time, in the order they were asked for. Throws AppError IMAGE_…, or the signal's reason. */
+  /** Runs one task at a time, in the order asked. Throws AppError IMAGE_…, or the signal's reason. */
   ask<N extends TaskName>(name: N, input: TaskInput<N>, options?: WorkOptions): Promise<TaskOutput<N>>;
-  /** Of the process, while there is one. */
   pid(): number | undefined;
   close(): Promise<void>;
 };
@@ -21,15 +20,15 @@ export type WorkerProcess = {
 export type WorkerOptions = {
   taskMs: number;
   maxMegabytes: number;
-  /** Without a task for so long, the process ends. */
+  /** Idle time after which the process ends. */
   idleMs: number;
   log?: WarnLog;
 };
 
-/** A process that holds so much of what it may hold begins anew before the next image. */
+/** Share of its memory limit above which the process is restarted before the next image. */
 const fullShare = 0.85;
 
-/** The queue before the process that opens images. */
+/** Queue in front of the process that opens images. */
 export function openWorkerProcess({ idleMs, ...options }: WorkerOptions): WorkerProcess {
   const child = openChild(options);
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +42,7 @@ export function openWorkerProcess({ idleMs, ...options }: WorkerOptions): Worker
       signal?.throwIfAborted();
       const startedAt = performance.now();
       const reply = await run(name, input);
-      // One that had to be ended says no more what it took.
+      // A killed process reports no processor time: elapsed time counts instead.
       if (cost) cost.cpu_ms += 'cpu_ms' in reply ? reply.cpu_ms : performance.now() - startedAt;
       return toOutput(reply);
     });
@@ -56,7 +55,7 @@ export function openWorkerProcess({ idleMs, ...options }: WorkerOptions): Worker
     clearTimeout(idle);
     const wasUsed = child.pid() !== undefined;
     const reply = await child.run(name, input);
-    // A process that has served others may have ended because of them: then the image gets one of its own.
+    // The process may have ended because of earlier images: this one is tried again in a fresh process.
     const isDoubtful = wasUsed && 'ended' in reply && reply.ended !== null;
     const settled = isDoubtful ? await child.run(name, input) : reply;
     if ('megabytes' in settled && settled.megabytes > options.maxMegabytes * fullShare) await child.stop();
@@ -79,7 +78,7 @@ function toOutput(reply: TaskReply | Ended): unknown {
   throw new AppError(reply.ended === memoryExitCode ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE');
 }
 
-/** Whoever no longer waits is let go at once; the task itself ends by its own limits. */
+/** Rejects at once when the caller aborts; the task itself ends by its own limits. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -22,7 +22,7 @@ const usageSchema = z.object({ usage: z.object({ input_tokens: count, output_tok
 
 const toolName = 'alternativtext';
 
-/** POST {base}/v1/messages; the answer is the input of a tool, so that it has the shape we want. */
+/** POST {base}/v1/messages; a tool's input carries the answer, so it has our schema. */
 export const anthropic: Dialect = {
   toRequest({ url, model, key }, question, isPlain) {
     const tools = [
@@ -53,7 +53,7 @@ export const anthropic: Dialect = {
   },
 };
 
-/** The image first, as the service advises. */
+/** The image comes first, as the service advises. */
 function toContent({ image, question }: Question) {
   const data = Buffer.from(image.bytes).toString('base64');
   return [

@@ -4,7 +4,7 @@ import type { ModelRequest } from './modelRequest.ts';
 
 export type ModelSettings = {
   dialect: 'openai-compatible' | 'anthropic';
-  /** What stands before the paths of the protocol, without a slash at the end. */
+  /** Address in front of the protocol's paths, without a slash at the end. */
   url: string;
   model: string;
   key: string | null;
@@ -12,12 +12,12 @@ export type ModelSettings = {
 
 export type Question = { image: DecodedImage; instructions: string; question: string };
 
-/** How a kind of service wants to be asked, and where in its answer the words are. */
+/** Protocol of a kind of service: how to ask it, and where its answer holds the text. */
 export type Dialect = {
-  /** `isPlain`: without what not every server of this kind knows. */
+  /** `isPlain`: without features that some servers of this kind lack. */
   toRequest(settings: ModelSettings, question: Question, isPlain: boolean): ModelRequest;
-  /** The fields that the model wrote, not yet checked. Throws ModelFault. */
+  /** Fields the model wrote, not yet checked. Throws ModelFault. */
   readAnswer(json: unknown): unknown;
-  /** null: the server does not say. */
+  /** Returns null when the server does not say. */
   readUsage(json: unknown): ModelUsage | null;
 };

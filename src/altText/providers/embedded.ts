@@ -10,10 +10,10 @@ import type { DecodedImage, Described } from '../task/provider.ts';
 import type { Seen } from '../task/seen.ts';
 import type { ImageSigns } from '../task/signs.ts';
 
-/** Changes with the rules and models: answers of another version are not taken from the cache. */
+/** Part of the cache key: raise it when rules or models change. */
 const version = 'embedded-2';
 
-/** The image itself is fine, it was opened; looking at it took too long. What the page says is left. */
+/** Looking at the image took too long, though it could be opened. The page's own words remain. */
 function toNothingSeen(fault: unknown): Seen {
   if (!(fault instanceof AppError)) throw fault;
   return { lines: null, objects: null };
@@ -21,11 +21,16 @@ function toNothingSeen(fault: unknown): Seen {
 
 export type MeasuredImage = DecodedImage & { signs: ImageSigns };
 
-/** What is built in: the page around the image, text recognition and object detection, all on this machine. */
+/**
+ * The built-in analysis: page around the image, text recognition and object detection, all on this machine.
+ */
 export function openEmbedded(worker: Pick<WorkerProcess, 'ask'>) {
   return { name: embeddedName, version, describe };
 
-  /** Purpose before description: a link names its target, a product its name; only then is the image looked at. */
+  /**
+   * Purpose comes before description: a link names its target, a product its name. Only then is the image looked
+   * at.
+   */
   async function describe(
     image: MeasuredImage,
     context: ImageContext,

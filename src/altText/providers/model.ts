@@ -20,13 +20,13 @@ const dialects: { [name in ModelSettings['dialect']]: Dialect } = {
 type Patience = { attemptMs: number; retryMs: number };
 
 /**
- * A vision model behind an address of the operator. A try that fails in passing is made once more; a server that wants a
- * longer break gets it, and nobody asks it meanwhile. `describe` throws ModelFault.
+ * Vision model at the operator's address. A passing fault is retried once; a server that asks for a longer break
+ * gets no requests meanwhile. `describe` throws ModelFault.
  */
 export function openModel(settings: ModelSettings, patience: Patience = modelLimits): Provider {
   const dialect = dialects[settings.dialect];
   let pausedUntil = 0;
-  /** This server does not know how to keep to a schema; found out once. */
+  /** This server cannot answer by a schema; detected once. */
   let isPlain = false;
 
   return { name: settings.model, version: toVersion(settings), describe };
@@ -69,7 +69,7 @@ export function openModel(settings: ModelSettings, patience: Patience = modelLim
     }
   }
 
-  /** Waits before the other try; throws the fault where none is worth it. */
+  /** Waits before the second try, or throws the fault when a retry is pointless. */
   async function rest(fault: ModelFault, signal: AbortSignal): Promise<void> {
     const { isPassing, retryAfterMs } = fault;
     if (!isPassing) throw fault;
@@ -82,7 +82,7 @@ export function openModel(settings: ModelSettings, patience: Patience = modelLim
   }
 }
 
-/** An answer of no use was paid for all the same. */
+/** Tokens of unusable answers are counted all the same: they were paid for. */
 const withUsage = ({ message, status }: ModelFault, spent: ModelUsage[]): ModelFault =>
   new ModelFault(message, {
     ...(status === null ? {} : { status }),
@@ -94,7 +94,7 @@ const sum = (spent: ModelUsage[]): ModelUsage => ({
   output_tokens: spent.reduce((total, { output_tokens }) => total + output_tokens, 0),
 });
 
-/** Another model, address or wording gives other texts. */
+/** Other models, addresses and prompts give other texts. */
 function toVersion({ dialect, url, model }: ModelSettings): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([dialect, url, model]))

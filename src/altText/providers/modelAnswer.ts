@@ -6,8 +6,8 @@ import { modelAnswerSchema, toLanguage } from './modelPrompt.ts';
 type Asked = { model: string; context: ImageContext };
 
 /**
- * A proposal from what a model wrote. Nothing but the two fields is read, and the text is made plain: no HTML, no
- * addresses, no signs that steer, not too long. Throws ModelFault when nothing is left to propose.
+ * Makes a proposal from the model's answer. Reads only the two fields and makes the text plain: no HTML, addresses
+ * or control characters, limited length. Throws ModelFault when nothing is left.
  */
 export function toProposal(written: unknown, { model, context }: Asked): AltTextProposal {
   const read = modelAnswerSchema.safeParse(written);
@@ -28,7 +28,7 @@ export function toProposal(written: unknown, { model, context }: Asked): AltText
   };
 }
 
-/** All there is to a link or button. */
+/** True when the image is the only content of a link or button. */
 const isAlone = ({ place, link_url, link_text }: ImageContext): boolean =>
   (place === 'link' || place === 'button' || Boolean(link_url)) && !link_text?.trim();
 
@@ -49,7 +49,7 @@ function toReason({
     : what;
 }
 
-/** JSON in the text of an answer, also between other words or in a code block; else null. */
+/** Finds JSON in the text of an answer, also between other words or in a code block; else null. */
 export function findJson(text: string): unknown {
   const found = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
@@ -59,7 +59,7 @@ export function findJson(text: string): unknown {
   }
 }
 
-/** The text as it may stand in an attribute; `isOdd`: it held what no alternative text needs. */
+/** Text fit for an attribute. `isOdd`: it held something an alternative text never needs. */
 export function toPlainText(written: string): { text: string; isOdd: boolean } {
   const raw = written.slice(0, 5_000).toWellFormed().normalize('NFC');
   const bare = strip(raw);
@@ -85,7 +85,7 @@ function strip(raw: string): string {
     .replace(/\*\*|__/g, '');
 }
 
-/** Entities of HTML, also those that were written twice, so that none becomes a tag later. */
+/** Decodes HTML entities, double-encoded ones too, so that none becomes a tag later. */
 function decode(raw: string): string {
   let text = raw;
   for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ function withoutPrefix(text: string): string {
   return rest === text ? text : rest.charAt(0).toLocaleUpperCase('de') + rest.slice(1);
 }
 
-/** At the end of a sentence where one fits, else at the end of a word. */
+/** Cuts at the end of a sentence where one fits, else of a word. */
 function shorten(text: string): string {
   const max = altTextLimits.promptChars;
   if (text.length <= max) return text;

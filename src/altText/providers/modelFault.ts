@@ -3,15 +3,14 @@ import type { ModelUsage } from '../task/altText.ts';
 type Details = {
   /** Another try may succeed. */
   isPassing?: boolean;
-  /** Until then the server wants to be left alone. */
+  /** Break the server asks for. */
   retryAfterMs?: number;
-  /** HTTP status of a refusal. */
   status?: number;
-  /** What the answer cost although it was of no use. */
+  /** Tokens of the unusable answer. */
   usage?: ModelUsage | null;
 };
 
-/** Why a model gave no text. The message is for the log: it names neither key nor image nor what the model wrote. */
+/** Reason why a model gave no text. The message is for the log: it names no key, image or answer. */
 export class ModelFault extends Error {
   readonly isPassing: boolean;
   readonly retryAfterMs: number | null;

@@ -5,9 +5,9 @@ import { ModelFault } from './modelFault.ts';
 export type ModelRequest = { url: string; headers: Record<string, string>; body: unknown };
 
 /**
- * Sends one question and gives the JSON of the answer. The address is the operator's own, so it may be in a private
- * network and does not pass the scanner's guard; a redirect is not followed, since key and image are for this server
- * alone. Throws ModelFault; when `signal` was aborted, its reason.
+ * Sends one question and returns the JSON of the answer. The operator chose the address, so it may be in a private
+ * network and does not pass the scanner's guard. Redirects are not followed: key and image are for this server
+ * alone. Throws ModelFault, or the signal's reason when aborted.
  */
 export async function askServer(
   { url, headers, body }: ModelRequest,
@@ -68,7 +68,7 @@ function toJson(text: string): unknown {
   }
 }
 
-/** The system's code (ECONNREFUSED), which names no address. */
+/** System error code (ECONNREFUSED), which names no address. */
 function toCause(fault: unknown): string {
   const { cause, name } = fault as Error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name;

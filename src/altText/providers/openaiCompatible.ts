@@ -48,7 +48,7 @@ const format = {
   json_schema: { name: 'alternativtext', strict: true, schema: answerFormat },
 };
 
-/** As a data URI: works everywhere, and nobody else fetches anything. */
+/** Sends the image as a data URI: works everywhere, and no third party fetches anything. */
 function toMessages({ image, instructions, question }: Question) {
   const url = `data:${image.mediaType};base64,${Buffer.from(image.bytes).toString('base64')}`;
   return [

@@ -2,7 +2,7 @@ import { decodePath } from '../../shared/address/fileName.ts';
 import { toTitle } from './fileName.ts';
 import { toWords } from './words.ts';
 
-/** What buttons and addresses are called for, by the words of file names and paths. */
+/** Texts of buttons and links, by words of file names and paths. */
 const actions: [pattern: RegExp, text: string][] = [
   [/^(?:search|suche|suchen|lupe|magnifier)$/, 'Suchen'],
   [/^(?:cart|warenkorb|basket|shoppingcart)$/, 'Warenkorb'],
@@ -39,11 +39,11 @@ const actions: [pattern: RegExp, text: string][] = [
   [/^(?:aktuelles|news)$/, 'Aktuelles'],
 ];
 
-/** What one word asks for: `search` → Suchen. */
+/** `search` → Suchen. */
 export const findAction = (word: string): string | null =>
   actions.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
-/** The action that a file is named after (`icon-search.svg`); null where other words are in its name. */
+/** Finds the action a file is named after (`icon-search.svg`); null when its name has other words. */
 export function findNamedAction(fileName: string): string | null {
   const words = toWords(fileName).filter(
     (word) => !/^(?:icon|ic|ico|btn|button|img|svg|\d+|white|black|dark|light)$/.test(word),
@@ -51,7 +51,9 @@ export function findNamedAction(fileName: string): string | null {
   return words.length === 1 ? findAction(words[0]!) : null;
 }
 
-/** Words of the last part of an address: `/produkte/laufschuh-blau/` → Laufschuh blau; null for numbers and codes. */
+/**
+ * Words of the last part of a path: `/produkte/laufschuh-blau/` → Laufschuh blau; null for numbers and codes.
+ */
 export function toPathText(path: string): string | null {
   const last = decodePath(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
   const words = toWords(last);

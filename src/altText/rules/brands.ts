@@ -1,6 +1,6 @@
 import { toWords } from './words.ts';
 
-/** Marks that websites show without a word: payment, networks, shops for apps, parcels. */
+/** Brands that websites show without a word: payment, networks, app shops, parcels. */
 const brands: { [name: string]: string } = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -48,7 +48,9 @@ const brands: { [name: string]: string } = {
   'trusted shops': 'Trusted Shops',
 };
 
-/** The brand that a file is named after (`visa.png`, `paypal2.png`, `logo-dhl.svg`); null for any other name. */
+/**
+ * Finds the brand a file is named after (`visa.png`, `paypal2.png`, `logo-dhl.svg`); null for other names.
+ */
 export function findBrand(fileName: string): string | null {
   const words = toWords(fileName)
     .map((word) => word.replace(/\d+$/, ''))

@@ -2,7 +2,10 @@ import type { ImageContext } from '../../shared/work/altText.ts';
 
 const number = /^(?:Abbildung|Abb\.|Bild|Foto|Grafik|Figure|Fig\.|Image)\s*(?:\d+(?:[.-]\d+)*)?\s*[.:–-]\s*/i;
 
-/** What the caption says, without its number; books and blogs write it beside the image without saying that it is one. */
+/**
+ * Returns the caption without its number. Books and blogs often write it beside the image without marking it as
+ * one.
+ */
 export function findCaption({ caption, surroundings }: ImageContext): string | null {
   const own = caption?.trim();
   if (own) return own.replace(number, '');

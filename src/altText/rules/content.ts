@@ -10,7 +10,10 @@ import type { PictureKind } from './pictureKind.ts';
 
 export type Look = { kind: PictureKind; text: ImageText | null; objects: SeenObject[] };
 
-/** What an image shows, for one that is no link and no product: letters, then caption and objects, then its file's name. */
+/**
+ * Describes an image that is neither link nor product: by its letters, then caption and objects, then its file
+ * name.
+ */
 export function findContent(context: ImageContext, look: Look): AltTextProposal | null {
   return (
     toLogo(context, look) ??
@@ -38,7 +41,7 @@ function toLogo({ place, page_title, page_url }: ImageContext, { text }: Look): 
   });
 }
 
-/** Letters in a photo may be anywhere in the scene; there must be some words of them. */
+/** Letters in a photo may be anywhere in the scene, so a photo needs at least three well-read words. */
 function toWritten({ kind, text }: Look): AltTextProposal | null {
   if (!text) return null;
   const isSceneOnly = (kind === 'photo' || kind === 'cutout') && (text.words < 3 || text.sure < 0.85);
@@ -51,14 +54,14 @@ function toWritten({ kind, text }: Look): AltTextProposal | null {
   });
 }
 
-/** The text beside an image; of a long one the heading that it begins with. */
+/** Text beside an image, or the heading that a longer text begins with. */
 function findNameBeside({ surroundings, heading }: ImageContext): string {
   const beside = surroundings?.trim() ?? '';
   const title = heading?.trim() ?? '';
   return title !== '' && beside.startsWith(title) ? title : beside;
 }
 
-/** Small numbers that point to a place in a listing or plan. */
+/** Small numbers that mark a place in a listing or plan. */
 function toNumbered({ file_name }: ImageContext, { kind }: Look): AltTextProposal | null {
   const number = /^(\d{1,2})\.\w+$/.exec(file_name ?? '')?.[1];
   if (kind !== 'symbol' || !number) return null;
@@ -68,7 +71,9 @@ function toNumbered({ file_name }: ImageContext, { kind }: Look): AltTextProposa
 
 const maxNameChars = 80;
 
-/** A thing on white with a short text beside it: in shops its name. People are not named after what stands there. */
+/**
+ * Names a cutout after the short text beside it: in shops, the product. Images of people are never named this way.
+ */
 function toShownThing(context: ImageContext, { kind, objects }: Look): AltTextProposal | null {
   const name = findNameBeside(context);
   const isNamed = name.length <= maxNameChars && /\p{L}{3,}.*\p{L}{3,}/u.test(name);
@@ -96,7 +101,7 @@ function toCaptioned(context: ImageContext, { kind, objects }: Look): AltTextPro
 function toObjects({ heading }: ImageContext, { kind, objects }: Look): AltTextProposal | null {
   const seen = kind === 'photo' || kind === 'cutout' ? toObjectText(objects) : null;
   if (!seen) return null;
-  // A heading beside people may be the name of somebody else.
+  // A heading beside people may name another person.
   const topic = objects.some(({ name }) => name === 'person') ? '' : (heading?.trim() ?? '');
   return toProposal({
     alt: `${topic ? `Foto zu „${shorten(topic, 60)}“` : 'Foto'}: vermutlich ${seen}`,

@@ -7,7 +7,7 @@ import { toWords } from './words.ts';
 
 type Rule = (context: ImageContext, signs: ImageSigns) => [reason: string, confidence: number] | null;
 
-/** Why an image says nothing to somebody who does not see it; null where it may say something. */
+/** Finds the reason why an image is decorative; null when it may carry information. */
 export function findDecoration(context: ImageContext, signs: ImageSigns): AltTextProposal | null {
   if (isWholeLink(context)) return null;
   for (const rule of rules) {
@@ -17,7 +17,7 @@ export function findDecoration(context: ImageContext, signs: ImageSigns): AltTex
   return null;
 }
 
-/** Without a text for the image, the link or button around it would have no name at all. */
+/** True when the image is all that names its link or button. */
 export const isWholeLink = ({ place, link_url, link_text }: ImageContext): boolean =>
   !link_text?.trim() && (place === 'link' || place === 'button' || Boolean(link_url));
 
@@ -34,7 +34,7 @@ const isThin: Rule = ({ width, height }, { naturalWidth, naturalHeight }) =>
     ? ['Das Bild ist höchstens drei Pixel breit oder hoch: ein Platzhalter oder eine Linie.', 0.95]
     : null;
 
-/** With a caption of its own a plain area is meant to be seen: a sample of a colour, say. */
+/** A plain area with a caption is shown on purpose, such as a colour sample. */
 const isEmpty: Rule = ({ caption }, { range, clear }) =>
   clear > 0.995 || (range <= 6 && !caption?.trim()) ? ['Das Bild ist eine einfarbige Fläche.', 0.9] : null;
 
@@ -61,7 +61,7 @@ const isRepeatedMark: Rule = (context, signs) =>
     ? ['Das gleiche kleine Bild steht mehrfach auf der Seite.', 0.8]
     : null;
 
-/** Numbers of a list or plan and marks of companies stand for a word. */
+/** Numbers of a list or plan and brand marks replace a word. */
 const isSign = ({ file_name }: ImageContext): boolean =>
   toWords(file_name ?? '').every((word) => /^(?:\d+|\w)$/.test(word)) || findBrand(file_name ?? '') !== null;
 

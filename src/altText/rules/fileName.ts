@@ -1,6 +1,6 @@
 import { toWords } from './words.ts';
 
-/** Words that say nothing about what is to be seen. */
+/** Words that describe nothing visible. */
 const empty = new Set(
   (
     'img image images pic picture photo foto bild bilder bildschirmfoto screenshot unbenannt untitled dsc dscn dscf pxl ' +
@@ -13,7 +13,7 @@ const empty = new Set(
   ).split(' '),
 );
 
-/** Words of a file name that somebody chose to say what is to be seen; null for camera numbers and the like. */
+/** Words of a file name that an author chose as a description; null for camera numbers and the like. */
 export function toFileNameText(fileName: string): string | null {
   const words = toWords(fileName);
   const said = words.filter((word) => isSaying(word));

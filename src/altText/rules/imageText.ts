@@ -1,9 +1,9 @@
 import type { SeenLine } from '../task/seen.ts';
 
-/** Literally what stands in an image, and how sure we are of it (0–1). */
+/** Text read in an image, word for word. `sure`: 0–1. */
 export type ImageText = { text: string; sure: number; words: number };
 
-/** Letters so large, or so many of them, are what an image is about; labels of a diagram are not. */
+/** Letters this large, or covering this much, are what an image is about; labels of a diagram are not. */
 const minShare = 0.07;
 const minTall = 0.11;
 const maxLines = 5;
@@ -11,7 +11,7 @@ const maxLines = 5;
 const maxChars = 140;
 const minSure = 60;
 
-/** The text of an image in reading order; null where nothing was read well enough. */
+/** Text of an image in reading order; null when nothing was read well enough. */
 export function toImageText(lines: SeenLine[]): ImageText | null {
   const kept = lines.filter(isText).map(({ text, ...line }) => ({ ...line, text: clean(text) }));
   const words = kept.flatMap(({ text }) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? []);
@@ -23,7 +23,7 @@ export function toImageText(lines: SeenLine[]): ImageText | null {
   return text.length > maxChars ? null : { text, sure, words: words.length };
 }
 
-/** A screenshot or chart has more lines than a person would want to hear. */
+/** A screenshot or chart has more lines than a listener wants to hear. */
 const isMain = (lines: SeenLine[]): boolean =>
   lines.length <= maxLines &&
   (lines.some(({ tall }) => tall >= minTall) || lines.reduce((sum, { share }) => sum + share, 0) >= minShare);
@@ -38,7 +38,7 @@ function isText({ text, sure }: SeenLine): boolean {
   return hasWord && (letters.length >= 6 || sure >= 80) && isPronounceable(text);
 }
 
-/** Letters and vowels as words have them; scribble of the reader has neither. */
+/** Real words have vowels and few consonants in a row; misread texture has not. */
 function isPronounceable(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return true;
@@ -59,7 +59,7 @@ const clean = (text: string): string =>
     .replace(/^[\s\-–—.,;:*•·'"»«)#&]+|[\s\-–—,;:*•·'"»«(#&]+$/g, '')
     .replace(/^(\S+)\.$/, '$1');
 
-/** Lines that are sentences of their own are kept apart, others run on. */
+/** Separates lines that are sentences of their own; others run on. */
 const toSpoken = (lines: string[]): string =>
   lines.reduce((text, line) => {
     if (text === '') return line;

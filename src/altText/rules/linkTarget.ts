@@ -1,7 +1,7 @@
 import type { ImageContext } from '../../shared/work/altText.ts';
 import { toPathText } from './actions.ts';
 
-/** What a link leads to, in German; `isKnown`: certain, not guessed from words of the address. */
+/** Target of a link, in German. `isKnown`: certain, not guessed from words of the address. */
 export type LinkTarget = {
   text: string;
   isKnown: boolean;
@@ -36,7 +36,7 @@ const documents: { [ending: string]: string } = {
   zip: 'ZIP-Datei',
 };
 
-/** Where the link around an image leads; null where its address does not tell. */
+/** Finds the target of the link around an image; null when its address does not tell. */
 export function findLinkTarget({ link_url, page_url, page_title }: ImageContext): LinkTarget | null {
   const url = link_url ? URL.parse(link_url, page_url ?? undefined) : null;
   if (!url) return null;
@@ -69,14 +69,14 @@ function findFile({ pathname }: URL): LinkTarget | null {
 
 const homePaths = /^\/(?:(?:index|home|start|default)(?:\.\w+)?|(?:de|en)(?:\/(?:index\.\w+)?)?)?$/i;
 
-/** The first page of the folder that a page lies in, or of one above it. */
+/** True for the first page of the folder that contains the page, or of a folder above it. */
 const isFolderHome = (path: string, here: URL | null): boolean =>
   /\/index\.\w+$/.test(path) &&
   here !== null &&
   here.pathname !== path &&
   here.pathname.startsWith(path.replace(/[^/]+$/, ''));
 
-/** Pages of the same website. */
+/** Targets on the same website. */
 function findOwn(url: URL, here: URL | null, title: string): LinkTarget | null {
   if (here && url.host !== here.host) return null;
   const isHome = homePaths.test(url.pathname) || isFolderHome(url.pathname, here) || isTop(url, here);
@@ -86,7 +86,7 @@ function findOwn(url: URL, here: URL | null, title: string): LinkTarget | null {
   return text === null ? null : { text, isKnown: false, kind: 'page' };
 }
 
-/** To the top of the page itself, as logos of websites with a single page do. */
+/** Links to the top of the page, as logos on single-page websites are. */
 const isTop = ({ hash, pathname }: URL, here: URL | null): boolean =>
   here?.pathname === pathname && /^#(?:top|page-top|home|start)$/.test(hash);
 
@@ -96,7 +96,7 @@ function toHome(url: URL, here: URL | null, title: string): LinkTarget | null {
   return known(name ? `${name}: Startseite` : 'Startseite', 'home');
 }
 
-/** What stands behind the last line or dash of a page's title, when it is short or part of the host's name. */
+/** Part of a page's title that matches the host, else a short last part after a line or dash. */
 export function toSiteName(title: string, host: string): string | null {
   const parts = title.split(/\s+[|–—·•-]\s+|\s*::\s*|\s+»\s+/).map((part) => part.trim());
   const plain = host

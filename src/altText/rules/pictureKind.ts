@@ -5,7 +5,7 @@ export type PictureKind = 'symbol' | 'photo' | 'cutout' | 'graphic';
 
 const symbolSide = 48;
 
-/** What kind of picture it is. Detectors see things in drawings and logos that are not there, so only photos go there. */
+/** Classifies a picture. Detectors see absent things in drawings and logos, so only photos go there. */
 export function toPictureKind(signs: ImageSigns): PictureKind {
   const { naturalWidth, naturalHeight, format, entropy, flat, colours, saturation, clear, whiteBorder } =
     signs;
@@ -17,7 +17,7 @@ export function toPictureKind(signs: ImageSigns): PictureKind {
   return isPhoto ? 'photo' : 'graphic';
 }
 
-/** Letters are read in everything but tiny pictures. */
+/** True for all but tiny or plain pictures: they are searched for letters. */
 export const mayHoldText = ({ naturalWidth, naturalHeight, range }: ImageSigns): boolean =>
   Math.max(naturalWidth, naturalHeight) > symbolSide &&
   Math.min(naturalWidth, naturalHeight) >= 12 &&

@@ -10,7 +10,7 @@ const views: [pattern: RegExp, text: string][] = [
   [/^(?:box|packung|verpackung|packaging)$/, 'Verpackung'],
 ];
 
-/** The product with its brand, and which view of it where the file is named after one; null without product data. */
+/** Product with its brand, and the view its file is named after; null without product data. */
 export function toProductText({ product, file_name, neighbours }: ImageContext): string | null {
   const name = product?.name.trim();
   if (!name) return null;
@@ -24,6 +24,6 @@ export function toProductText({ product, file_name, neighbours }: ImageContext):
 const findView = (fileName: string): string | null =>
   views.find(([pattern]) => toWords(fileName).some((word) => pattern.test(word)))?.[1] ?? null;
 
-/** The same text twice in a row would not tell the images of a gallery apart. */
+/** The same text twice would not tell the images of a gallery apart. */
 const isAnother = (text: string, neighbours: string[] | undefined): boolean =>
   neighbours?.some((alt) => alt.trim().toLowerCase() === text.toLowerCase()) ?? false;

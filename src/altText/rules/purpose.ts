@@ -8,7 +8,7 @@ import type { ImageText } from './imageText.ts';
 import { findLinkTarget, type LinkTarget } from './linkTarget.ts';
 import { toProductText } from './product.ts';
 
-/** Proposals that need no look at the image: where it leads and which product it shows. */
+/** Proposals that need no look at the image: its link target or its product. */
 export function findKnownPurpose(context: ImageContext): AltTextProposal | null {
   if (!isWholeLink(context)) return toProduct(context) ?? toBranded(context);
   const target = findLinkTarget(context);
@@ -21,7 +21,7 @@ export function findKnownPurpose(context: ImageContext): AltTextProposal | null 
   );
 }
 
-/** Purposes of a link or button of which more is known once its letters are read (null: there are none). */
+/** Purpose of a link or button once its letters are read; `text` is null when it has none. */
 export function findReadPurpose(context: ImageContext, text: ImageText | null): AltTextProposal | null {
   if (!isWholeLink(context)) return null;
   const target = findLinkTarget(context);
@@ -39,21 +39,20 @@ export function findReadPurpose(context: ImageContext, text: ImageText | null): 
 
 const maxBesideChars = 80;
 
-/** Cards whose image is a link of its own, with the words beside it: those name what opens. */
+/** Cards link their image apart from the words beside it: those name the target. */
 function toBeside({ surroundings }: ImageContext): AltTextProposal | null {
   const text = surroundings?.trim() ?? '';
   if (text.length > maxBesideChars || !/\p{L}{3,}/u.test(text)) return null;
   return toLink(text, 0.5, 'Der Vorschlag ist der Text daneben.');
 }
 
-/** Marks of payment, networks and the like: said as they are spelled. */
 function toBranded({ file_name }: ImageContext): AltTextProposal | null {
   const brand = findBrand(file_name ?? '');
   const reason = 'Die Datei ist nach dieser Marke benannt.';
   return brand ? toProposal({ alt: brand, source: 'file_name', confidence: 0.65, reason }) : null;
 }
 
-/** The name of the website may stand only in its logo. */
+/** The website's name may appear only in its logo. */
 const needsText = ({ kind, text }: LinkTarget): boolean => kind === 'home' && text === 'Startseite';
 
 const toLink = (alt: string, confidence: number, reason: string): AltTextProposal =>
@@ -77,7 +76,7 @@ function toTargeted(target: LinkTarget, context: ImageContext): AltTextProposal 
     : toLink(target.text, 0.5, 'Der Vorschlag nennt das Ziel, wie es in der Adresse steht.');
 }
 
-/** Links to the same image, enlarged: without its subject every one of a gallery would be called alike. */
+/** Links to the enlarged image. Without the subject, all links of a gallery would have the same name. */
 function toLarger(context: ImageContext): AltTextProposal {
   const subject =
     toProductText(context) ?? (context.caption?.trim() || null) ?? toFileNameText(context.file_name ?? '');

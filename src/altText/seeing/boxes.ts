@@ -2,14 +2,13 @@ import type { SeenObject } from '../task/seen.ts';
 
 /** Edges as shares of the image's height and width, 0–1. */
 export type Box = { top: number; left: number; bottom: number; right: number };
-/** What a detector says of one place. */
 export type Candidate = SeenObject & { box: Box };
 
-/** Two boxes that overlap so much are the same place. */
+/** Boxes with this overlap are at the same place. */
 const maxOverlap = 0.5;
 const maxObjects = 20;
 
-/** A candidate whose box ends where the image ends. */
+/** Makes a candidate with its box clamped to the image. */
 export function toCandidate(name: string, score: number, edges: Box): Candidate {
   const clamp = (edge: number): number => Math.min(Math.max(edge, 0), 1);
   const box = {
@@ -21,7 +20,7 @@ export function toCandidate(name: string, score: number, edges: Box): Candidate 
   return { name, score, share: toArea(box), box };
 }
 
-/** One thing has one name: of overlapping boxes, whatever they are called, the surest stays; the surest first. */
+/** Keeps the surest of overlapping boxes, whatever their names. Sorted by score. */
 export function dropDoubles(candidates: Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates.toSorted((one, other) => other.score - one.score)) {
@@ -33,7 +32,7 @@ export function dropDoubles(candidates: Candidate[]): Candidate[] {
 export const isSamePlace = (one: Candidate, other: Candidate): boolean =>
   toOverlap(one.box, other.box) >= maxOverlap;
 
-/** What both cover, as a share of the smaller one. */
+/** Common area as a share of the smaller box. */
 export const toInside = ({ box: one }: Candidate, { box: other }: Candidate): number =>
   toArea(toCommon(one, other)) / (Math.min(toArea(one), toArea(other)) || 1);
 
@@ -47,7 +46,7 @@ const toCommon = (one: Box, other: Box): Box => ({
   right: Math.min(one.right, other.right),
 });
 
-/** What both cover, as a share of what either covers. */
+/** Common area as a share of both boxes' union. */
 function toOverlap(one: Box, other: Box): number {
   const common = toArea(toCommon(one, other));
   return common / (toArea(one) + toArea(other) - common || 1);

@@ -1,4 +1,4 @@
-/** Names of the 90 places of the COCO detector's answer, from the first on; null: no such class. */
+/** Class names of the COCO detector's 90 outputs, in order; null: unused class. */
 export const cocoClasses = [
   'person',
   'bicycle',

@@ -7,7 +7,7 @@ import { cocoClasses } from './cocoClasses.ts';
 import { type Detect, detectorSide, minCandidateScore } from './detector.ts';
 import { modelFolder } from './modelFolder.ts';
 
-/** Packages for browsers: without types for Node and with one file for `require`. */
+/** These are packages for browsers: no types for Node, one file for `require`. */
 const load = createRequire(import.meta.url);
 
 /** COCO-SSD on TensorFlow's WebAssembly. */
@@ -30,7 +30,6 @@ export async function openCocoDetector(): Promise<Detect> {
   };
 }
 
-/** model.json with its weights beside it. */
 async function readModel(): Promise<io.ModelArtifacts> {
   const folder = join(modelFolder, 'coco-ssd');
   const { modelTopology, weightsManifest } = JSON.parse(
@@ -47,7 +46,7 @@ async function readModel(): Promise<io.ModelArtifacts> {
   };
 }
 
-/** One score for each of 90 classes and each of 1,917 places. */
+/** `scores` holds one score for each of 90 classes at each of 1,917 places. */
 function listCandidates(scores: ArrayLike<number>, boxes: ArrayLike<number>): Candidate[] {
   const classes = cocoClasses.length;
   const found: Candidate[] = [];

@@ -21,7 +21,7 @@ const camera =
   <circle cx="300" cy="325" r="78" fill="#1c2c44" stroke="#777" stroke-width="6"/>
   <circle cx="275" cy="300" r="24" fill="#8fb3dd"/><circle cx="450" cy="180" r="22" fill="#444"/>`);
 
-/** A green bottle: COCO-SSD is sure that it is a vase, the other one that it is a bottle. */
+/** A green bottle: COCO-SSD is sure of a vase, the other detector of a bottle. */
 const bottle =
   toDrawing(`<rect width="600" height="600" fill="#dfe6ea"/><rect y="520" width="600" height="80" fill="#a88"/>
   <linearGradient id="green"><stop stop-color="#0c3b1c"/><stop offset=".3" stop-color="#3f9a58"/><stop offset="1" stop-color="#08290f"/></linearGradient>
@@ -49,7 +49,7 @@ test('both models are there (setup.mjs --test fetches them), and their classes a
 
 test('the models look in one process: what both see, what one alone knows, and nothing where they disagree', async () => {
   const [cup, ...noMore] = (await findObjects(mug)) ?? [];
-  // Alone they say 0.91 and 0.76.
+  // Alone, the detectors give 0.91 and 0.76.
   expect(cup).toMatchObject({ name: 'cup', score: expect.closeTo(0.98, 1) });
   expect(cup?.score).toBeGreaterThan(0.95);
   expect(noMore).toEqual([]);

@@ -9,7 +9,7 @@ import { openOpenImagesDetector } from './openImagesDetector.ts';
 
 let detectors: ReturnType<typeof openDetectors> | undefined;
 
-/** Objects in an image, the surest first; null without the models (models.mjs), one of them is enough. */
+/** Finds objects in an image, the surest first; null without any model (models.mjs), one is enough. */
 export async function findObjects(image: Uint8Array): Promise<SeenObject[] | null> {
   detectors ??= openDetectors();
   const { coco, openImages } = await detectors;
@@ -24,7 +24,7 @@ export async function findObjects(image: Uint8Array): Promise<SeenObject[] | nul
 
 type Detectors = { coco: Detect | null; openImages: Detect | null };
 
-/** One after the other: each looks around where it is while it begins. */
+/** Opened one after the other: each runtime inspects the globals while it starts, and LiteRT patches them. */
 async function openDetectors(): Promise<Detectors> {
   const coco = hasDetector('coco-ssd') ? await openCocoDetector() : null;
   const openImages = hasDetector('open-images') ? await openOpenImagesDetector() : null;

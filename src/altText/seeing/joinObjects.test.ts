@@ -6,7 +6,6 @@ import { listAnchors } from './ssdAnchors.ts';
 
 const here = { top: 0.2, left: 0.2, bottom: 0.8, right: 0.8 };
 const there = { top: 0, left: 0.85, bottom: 0.5, right: 1 };
-/** Within `here`. */
 const foot = { top: 0.7, left: 0.4, bottom: 0.79, right: 0.5 };
 
 const see = (name: string, score: number, box: Box = here) => toCandidate(name, score, box);

@@ -3,10 +3,10 @@ import { type Candidate, isSamePlace, toInside } from './boxes.ts';
 import { animals, type ObjectName } from './labels.ts';
 import { isSure } from './objectText.ts';
 
-/** Two boxes of the same name that share so much of the smaller one are the same thing. */
+/** Boxes with a common name that share this much of the smaller box are the same thing. */
 const minInside = 0.7;
 
-/** Names that are right for another one too. */
+/** More general name of each. */
 const wider: { [name in ObjectName]?: ObjectName } = {
   ...Object.fromEntries(animals.map((name) => [name, 'animal'])),
   boot: 'footwear',
@@ -18,13 +18,13 @@ const wider: { [name in ObjectName]?: ObjectName } = {
   motorcycle: 'vehicle',
 };
 
-/** What people wear is no thing of its own. */
+/** Clothes on a person are not listed apart. */
 const worn: ReadonlySet<string> = new Set<ObjectName>(['boot', 'high heels', 'footwear']);
 
 /**
- * What two detectors, trained on different pictures, say together; of each, no two candidates are at the same place.
- * Where they agree it is surer than either says. Where they name the same thing differently it gets a name that both
- * allow, else none; only a person is a person whatever is in front of it. What one of them alone sees stays as it is.
+ * Joins the results of two detectors trained on different pictures; each list has one candidate per place.
+ * Agreement raises the score. A thing with two names gets a name both allow, else none; a person always stays a
+ * person. Results of one detector alone are kept.
  */
 export function joinObjects({
   coco,
@@ -46,7 +46,7 @@ export function joinObjects({
   return [...joined, ...alone].sort((one, other) => other.score - one.score);
 }
 
-/** Alike where they lie mostly within one another; different names only at the very same place. */
+/** True for boxes at the same place, or for a common name with one box mostly inside the other. */
 const isSameThing = (one: Candidate, other: Candidate): boolean =>
   isSamePlace(one, other) || (toCommonName(one, other) !== null && toInside(one, other) >= minInside);
 
@@ -55,12 +55,12 @@ function toJoined(one: Candidate, others: Candidate[]): Candidate[] {
   const agreeing = same.find((other) => toCommonName(one, other) !== null);
   if (agreeing) return [toAgreed(one, agreeing)];
   if (same.length === 0) return [one];
-  // What would not be said by itself silences nothing.
+  // Candidates too unsure to be named do not veto a sure one.
   const said = [one, ...same].filter(isSure);
   return said.length === 1 ? said : said.filter(({ name }) => name === 'person');
 }
 
-/** The same name; else the more exact one where it could stand by itself; else what both allow. */
+/** Takes the shared name, else the more exact one if it is sure by itself, else the common one. */
 function toAgreed(one: Candidate, other: Candidate): Candidate {
   const score = 1 - (1 - one.score) * (1 - other.score);
   if (one.name === other.name) return { ...one, score };
@@ -70,7 +70,7 @@ function toAgreed(one: Candidate, other: Candidate): Candidate {
   return { ...one, name: toCommonName(one, other) ?? one.name, score };
 }
 
-/** The name that is right if both are: the same, the wider one, or the one above both. */
+/** Name that is right if both are: the same, the more general one, or the one above both. */
 function toCommonName(one: SeenObject, other: SeenObject): string | null {
   if (one.name === other.name || toWider(other) === one.name) return one.name;
   if (toWider(one) === other.name) return other.name;

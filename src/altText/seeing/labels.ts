@@ -1,16 +1,15 @@
 import type { CocoClass } from './cocoClasses.ts';
 import type { OpenImagesOnly } from './openImagesClasses.ts';
 
-/** `animal`: two detectors see one, and not the same. */
+/** `animal`: two detectors see different animals. */
 export type ObjectName = CocoClass | OpenImagesOnly | 'animal';
 
-/** With article in the singular, and the plural; `animal`: named only when the detector is very sure. */
+/** Singular with its article, and plural. `isAnimal`: named only when the detector is very sure. */
 export type Label = { one: string; many: string; isAnimal?: true };
 
 const animal = (one: string, many: string): Label => ({ one, many, isAnimal: true });
 const thing = (one: string, many: string): Label => ({ one, many });
 
-/** German names of everything the detectors know. */
 export const labels: { [name in ObjectName]: Label } = {
   animal: animal('ein Tier', 'Tiere'),
   person: thing('eine Person', 'Personen'),
@@ -105,7 +104,7 @@ export const labels: { [name in ObjectName]: Label } = {
 
 export const animals = (Object.keys(labels) as ObjectName[]).filter((name) => labels[name].isAnimal);
 
-/** Seen where there is nothing of the kind (boards, leaves, panes), or never yet in what was measured. */
+/** Often seen where nothing of the kind is (boards, leaves, panes), or never in the measured images. */
 export const doubtful: ReadonlySet<string> = new Set<ObjectName>([
   'bench',
   'bowl',

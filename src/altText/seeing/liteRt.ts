@@ -6,10 +6,9 @@ import { type CompiledModel, loadAndCompile, loadLiteRt } from '@litertjs/core';
 
 const load = createRequire(import.meta.url);
 
-/** The one without instructions that processors may round differently: everywhere the same answer. */
+/** Build without instructions that processors may round differently: the same answer everywhere. */
 const script = load.resolve('@litertjs/core/wasm/litert_wasm_compat_internal.js');
 
-/** A model (.tflite) ready to run. */
 export async function openLiteRtModel(file: Uint8Array): Promise<CompiledModel> {
   await loadRuntime();
   return loadAndCompile(file, { accelerator: 'wasm' });
@@ -18,8 +17,8 @@ export async function openLiteRtModel(file: Uint8Array): Promise<CompiledModel> 
 type BrowserWorld = { self?: { ModuleFactory?: unknown }; importScripts?: () => void };
 
 /**
- * LiteRT knows no Node: it expects to be in a web worker, where a script is loaded and leaves its factory in `self`.
- * That is what it finds while it begins; other packages ask for the same names, so they are gone afterwards.
+ * LiteRT expects a web worker, where loading a script leaves its factory in `self`. These globals exist only while
+ * it starts, because other packages check for them.
  */
 async function loadRuntime(): Promise<void> {
   const world = globalThis as BrowserWorld;
@@ -33,7 +32,7 @@ async function loadRuntime(): Promise<void> {
   }
 }
 
-/** The script is CommonJS in a package that says that it has none, so `require` would not read it. */
+/** The script is CommonJS inside a package declared as ESM, so `require` would not read it. */
 function readFactory(): unknown {
   const module = { exports: {} };
   const names = ['module', 'exports', 'require', '__filename', '__dirname'];

@@ -1,14 +1,14 @@
 import type { SeenObject } from '../task/seen.ts';
 import { doubtful, labels, type ObjectName } from './labels.ts';
 
-/** Below, a name is right too rarely to be of use. */
+/** Below this score, a name is right too rarely to be useful. */
 const minScore = 0.6;
 const minDoubtfulScore = 0.85;
 const minAnimalScore = 0.9;
-/** Smaller things are part of the scene, not what the picture is about; many of them are. */
+/** Smaller things belong to the scene, unless there are many of them. */
 const minShare = 0.015;
 
-/** Of birds, bears, cows and sheep the detector is sure even where they are squirrels or dogs. */
+/** The detector is sure of birds, bears, cows and sheep even where squirrels or dogs are shown. */
 const namedAnimals: ReadonlySet<string> = new Set<ObjectName>([
   'cat',
   'dog',
@@ -20,7 +20,9 @@ const namedAnimals: ReadonlySet<string> = new Set<ObjectName>([
 
 const numbers = ['', '', 'zwei', 'drei', 'vier', 'fünf'];
 
-/** `eine Person und zwei Laptops`; null where nothing is sure enough. Never says more of a person than that. */
+/**
+ * `eine Person und zwei Laptops`; null when nothing is sure enough. Never says more about a person than that.
+ */
 export function toObjectText(objects: SeenObject[]): string | null {
   const sure = objects.filter(isSure);
   const named = Map.groupBy(sure, (object) => toGroup(object));
@@ -32,7 +34,6 @@ export function toObjectText(objects: SeenObject[]): string | null {
   return toList(groups.map(([group, members]) => toCounted(group, members.length)));
 }
 
-/** Whether a name is said when a detector gives it. */
 export const isSure = ({ name, score }: SeenObject): boolean =>
   name in labels && score >= (doubtful.has(name) ? minDoubtfulScore : minScore);
 

@@ -1,6 +1,6 @@
 import type { CocoClass } from './cocoClasses.ts';
 
-/** What only the Open Images detector knows. */
+/** Classes that only the Open Images detector knows. */
 export const openImagesOnly = [
   'boot',
   'desk',
@@ -13,7 +13,7 @@ export const openImagesOnly = [
 ] as const;
 export type OpenImagesOnly = (typeof openImagesOnly)[number];
 
-/** The 23 classes of the Open Images detector in their order, by the name that both detectors share. */
+/** The 23 classes of the Open Images detector in order, under the name both detectors share. */
 export const openImagesClasses: { own: string; name: CocoClass | OpenImagesOnly }[] = [
   { own: 'Bicycle', name: 'bicycle' },
   { own: 'Boot', name: 'boot' },

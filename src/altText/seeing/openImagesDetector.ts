@@ -8,11 +8,11 @@ import { modelFolder } from './modelFolder.ts';
 import { openImagesClasses } from './openImagesClasses.ts';
 import { type Anchor, listAnchors } from './ssdAnchors.ts';
 
-/** The package's files in one: first the names of the classes, a line each, then the network. */
+/** All files of the package in one: first the class names, a line each, then the network. */
 const assets = 'objectron_solution_packed_assets.data';
 const networkStart = 184;
 
-/** The first of its answers means: nothing here. */
+/** The first class means background. */
 const classes = openImagesClasses.length + 1;
 
 /** SSD MobileNetV2, trained on Open Images, on LiteRT's WebAssembly. */
@@ -27,7 +27,7 @@ export async function openOpenImagesDetector(): Promise<Detect> {
   };
 }
 
-/** Offsets and sizes of all places, and what is there (logits). */
+/** Returns offsets and sizes of all places, and their logits. */
 async function run(model: CompiledModel, pixels: Uint8Array): Promise<[Float32Array, Float32Array]> {
   const input = new Tensor(
     Float32Array.from(pixels, (value) => value / 127.5 - 1),
@@ -50,7 +50,7 @@ function listCandidates(logits: Float32Array, toBoxOf: (place: number) => Box): 
   return found;
 }
 
-/** Relative to its anchor: moved by tenths of it, grown or shrunk by powers of e in fifths. */
+/** Decodes a box relative to its anchor: offsets in tenths of its size, sizes as powers of e in fifths. */
 function toBox([down = 0, across = 0, tall = 0, wide = 0]: Float32Array, anchor: Anchor): Box {
   const x = anchor.x + (across / 10) * anchor.width;
   const y = anchor.y + (down / 10) * anchor.height;

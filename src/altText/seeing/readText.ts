@@ -4,16 +4,16 @@ import sharp from 'sharp';
 import { createWorker, type Page, PSM, type Worker } from 'tesseract.js';
 import type { SeenLine } from '../task/seen.ts';
 
-/** Some textures keep the reader busy for long, and hold no text. Less than a task may take in all. */
+/** Some textures keep the reader busy for long and hold no text. Shorter than the limit of a whole task. */
 const limitMs = 10_000;
-/** Letters that matter are large; smaller images are enlarged, larger ones would only take longer. */
+/** Important letters are large: smaller images are enlarged, larger ones would only take longer. */
 const readSide = 700;
 const margin = 12;
 
 const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/deu/package.json'));
 let reader: Promise<Worker> | undefined;
 
-/** The lines of text in an image, from top to bottom; null when it took too long. `isPhoto`: looks once only. */
+/** Reads the lines of text in an image, top to bottom; null after a timeout. `isPhoto`: reads only once. */
 export async function readText(image: Uint8Array, { isPhoto }: { isPhoto: boolean }) {
   reader ??= openReader();
   const worker = await reader.catch((fault: unknown) => {
@@ -28,7 +28,7 @@ export async function readText(image: Uint8Array, { isPhoto }: { isPhoto: boolea
   return lines;
 }
 
-/** Whole blocks first; words scattered over a banner or seal are found only when it looks for them. */
+/** Reads blocks first. Words scattered over a banner or seal are found only in sparse mode. */
 async function readTwice(worker: Worker, image: Readable, isPhoto: boolean): Promise<SeenLine[]> {
   const inBlocks = await read(worker, image, PSM.AUTO);
   if (isPhoto || toSure(inBlocks) >= 12) return inBlocks;
@@ -36,7 +36,7 @@ async function readTwice(worker: Worker, image: Readable, isPhoto: boolean): Pro
   return toSure(scattered) > toSure(inBlocks) ? scattered : inBlocks;
 }
 
-/** Letters in lines that were read well. */
+/** Letters in well-read lines. */
 const toSure = (lines: SeenLine[]): number =>
   lines
     .filter(({ sure }) => sure >= 75)
@@ -61,7 +61,7 @@ const toLines = ({ blocks }: Page, { width, height }: Readable): SeenLine[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** Grey, of the right size, with a margin: letters at the edge are lost otherwise. */
+/** Grey, scaled, with a margin: letters at the edge get lost otherwise. */
 async function toReadable(image: Uint8Array): Promise<Readable> {
   const { width, height } = await sharp(image).metadata();
   const factor = Math.min(readSide / Math.max(width, height), 4);
@@ -74,7 +74,7 @@ async function toReadable(image: Uint8Array): Promise<Readable> {
   return { body, width: width * factor, height: height * factor };
 }
 
-/** Everything it needs lies in packages; nothing is fetched or written. */
+/** All data lies in packages: nothing is fetched or written. */
 const openReader = (): Promise<Worker> =>
   createWorker('deu', 1, { langPath: join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true });
 

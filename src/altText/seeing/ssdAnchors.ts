@@ -1,18 +1,18 @@
-/** The middle of a place and its size, as shares of the image. */
+/** Centre and size of a place, as shares of the image. */
 export type Anchor = { x: number; y: number; width: number; height: number };
 
-/** How the Open Images detector was built; its package says so in the graph that it runs. */
+/** Parameters of the Open Images detector, from the graph in its package. */
 const strides = [16, 32, 64, 128, 256, 512];
 const [minScale, maxScale] = [0.2, 0.95];
 const ratios = [1, 2, 0.5, 3, 0.3333];
-/** Of the finest grid there are fewer. */
+/** The finest grid has fewer shapes. */
 const firstShapes = [
   { scale: 0.1, ratio: 1 },
   { scale: minScale, ratio: 2 },
   { scale: minScale, ratio: 0.5 },
 ];
 
-/** Every place in an image of `side` pixels that the network speaks of, in its order. */
+/** Lists the network's places for an image of `side` pixels, in output order. */
 export const listAnchors = (side: number): Anchor[] =>
   strides.flatMap((stride, layer) => listOfGrid(Math.ceil(side / stride), listShapes(layer)));
 

@@ -1,11 +1,10 @@
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 
-/** What a model provider counted for one answer. */
 export type ModelUsage = { input_tokens: number; output_tokens: number };
 
 export type WorkOptions = {
   signal?: AbortSignal;
-  /** Milliseconds of processor time that the work takes are added here; not what others' images take before it. */
+  /** Milliseconds of processor time for this image are added here, without the wait for others. */
   cost?: { cpu_ms: number };
 };
 
@@ -14,11 +13,12 @@ export type ProposeOptions = WorkOptions & {
   mayAskModel?: boolean;
 };
 
-/** Looks at images in a process of its own: one at a time, with limits of pixels, memory and time. */
+/** Looks at images in a separate process: one at a time, with limits of pixels, memory and time. */
 export type AltText = {
   /**
-   * A text for an image (JPG, PNG, GIF, WebP, AVIF, SVG as bytes) where it stands. Never fails for what the image shows:
-   * without anything reliable to say `source` is `none`. Throws AppError IMAGE_UNREADABLE, IMAGE_TOO_LARGE, IMAGE_TYPE.
+   * Proposes a text for an image (JPG, PNG, GIF, WebP, AVIF, SVG as bytes) in its context. Never fails for the
+   * image's content: with nothing reliable to say, `source` is `none`. Throws AppError IMAGE_UNREADABLE,
+   * IMAGE_TOO_LARGE, IMAGE_TYPE.
    */
   propose(
     image: Uint8Array,
@@ -30,7 +30,7 @@ export type AltText = {
     image: Uint8Array,
     options?: WorkOptions,
   ): Promise<{ body: Uint8Array; width: number; height: number }>;
-  /** What distinguishes answers: provider, model, version of the rules; part of the key of the cache. */
+  /** Provider, model and version of the rules; part of the cache key. */
   version: string;
   close(): Promise<void>;
 };

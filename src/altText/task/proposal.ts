@@ -4,7 +4,7 @@ export const embeddedName = 'embedded';
 
 type Said = Pick<AltTextProposal, 'alt' | 'source' | 'confidence' | 'reason'>;
 
-/** A proposal of the embedded provider; its texts are German, or literally what stands in the image. */
+/** Proposal of the embedded provider. Its texts are German, or word for word from the image. */
 export const toProposal = (said: Said): AltTextProposal => ({
   ...said,
   decorative: said.source === 'decoration',
@@ -13,7 +13,7 @@ export const toProposal = (said: Said): AltTextProposal => ({
   provider: embeddedName,
 });
 
-/** Whether a text is read out for this image depends on its reason, so every decoration has one. */
+/** Users decide by the reason if the image stays unannounced, so every decoration has one. */
 export const toDecoration = (reason: string, confidence: number): AltTextProposal =>
   toProposal({ alt: '', source: 'decoration', confidence, reason });
 

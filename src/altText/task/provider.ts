@@ -1,25 +1,25 @@
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
 import type { ModelUsage } from './altText.ts';
 
-/** An image as providers get it: opened in the worker process, first frame, upright, sRGB, without transparency. */
+/** Image as providers get it: opened in the worker process, first frame, upright, sRGB, opaque. */
 export type DecodedImage = {
   /** Longer side at most `altTextLimits.analysedSide`. */
   bytes: Uint8Array;
   mediaType: 'image/jpeg' | 'image/png';
-  /** Of `bytes`, px. */
+  /** Width of `bytes`, px. */
   width: number;
   height: number;
-  /** Of the file as it came, hex. */
+  /** Hash of the original file, hex. */
   sha256: string;
 };
 
-/** One way to come to a text. Decorative and hidden images never reach it. */
+/** Source of texts. Decorative and hidden images never reach it. */
 export type Provider = {
-  /** What `AltTextProposal.provider` says: `embedded`, or the name of the model. */
+  /** Shown as `AltTextProposal.provider`: `embedded`, or the model's name. */
   name: string;
-  /** Changes whenever the same image may get another text: part of the key of the cache. */
+  /** Part of the cache key: changes whenever the same image may get another text. */
   version: string;
-  /** Throws whatever went wrong, with a message for the log; the embedded provider then takes over. */
+  /** Throws any fault, with a message for the log; the embedded provider then takes over. */
   describe(image: DecodedImage, context: ImageContext, signal: AbortSignal): Promise<Described>;
 };
 

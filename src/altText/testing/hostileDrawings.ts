@@ -8,7 +8,9 @@ const draw = (inner: string, size = ordinarySize, before = ''): Buffer =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`,
   );
 
-/** For tests: drawings that eat time or memory or ask for other files. `bomb`: an image of far too many pixels. */
+/**
+ * Lists drawings that eat time or memory, or request other files. `bomb`: an image with far too many pixels.
+ */
 export function listHostileDrawings(secretUrl: string, bomb: Buffer): { name: string; file: Buffer }[] {
   const files = { ...listOdd(), ...listCostly(bomb), ...listCurious(secretUrl), ...listDeclared(secretUrl) };
   return Object.entries(files).map(([name, file]) => ({ name: `svg ${name}`, file }));
@@ -57,7 +59,7 @@ function listCostly(bomb: Buffer) {
 
 const ownFile = 'file:///etc/passwd';
 
-/** Parts that name other files. */
+/** Drawings that reference other files. */
 const listCurious = (url: string) => ({
   'with an image from elsewhere': draw(`<image width="99" height="99" href="${url}" xlink:href="${url}"/>`),
   'with a file of ours': draw(
@@ -74,7 +76,7 @@ const listCurious = (url: string) => ({
   ),
 });
 
-/** What stands before the drawing. */
+/** Drawings with a harmful declaration in front. */
 function listDeclared(url: string) {
   const laughs = 'bcdefghi'
     .split('')

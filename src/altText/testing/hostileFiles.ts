@@ -6,7 +6,9 @@ export type HostileFile = { name: string; file: Uint8Array };
 
 const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 
-/** For tests: files that strangers could send to hurt whoever opens them. `secretUrl`: what must never be asked for. */
+/**
+ * Lists files that strangers could send to harm the process that opens them. `secretUrl`: must never be requested.
+ */
 export async function listHostileFiles(secretUrl: string): Promise<HostileFile[]> {
   const good = await drawGood();
   return [
@@ -39,7 +41,6 @@ const flip = (name: string, file: Uint8Array): HostileFile[] =>
     return { name: `${name} with every bit ${step} turned`, file: copy };
   });
 
-/** Two kinds of file in one. */
 const join = (name: string, file: Uint8Array): HostileFile[] => [
   {
     name: `${name} with a script behind`,
@@ -61,7 +62,7 @@ function toChunk(type: string, data: Uint8Array): Buffer {
 
 type Png = { width: number; height: number; depth?: number; colour?: number; interlace?: number };
 
-/** All black, in as few bytes as deflate needs; `rows`: fewer than the head says. */
+/** All black, in as few bytes as deflate needs. `rows`: fewer than the header says. */
 function toPng(
   { width, height, depth = 1, colour = 0, interlace = 0 }: Png,
   rows = height,

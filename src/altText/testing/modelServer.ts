@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a question looks like in either protocol, as far as tests read it. */
+/** Question in either protocol, as far as tests read it. */
 type SentBody = {
   model: string;
   system?: string;
@@ -12,15 +12,15 @@ type SentBody = {
   tool_choice?: unknown;
   messages: { role: string; content: [SentPart, SentPart] }[];
 };
-/** A part of a message; text and image have different fields. */
+/** Part of a message; text and image have different fields. */
 type SentPart = { type: string; text: string; image_url: { url: string }; source: unknown };
 export type Sent = { path: string; headers: IncomingHttpHeaders; body: SentBody };
-/** The question itself comes last. */
+/** The question comes last. */
 export const toParts = ({ body }: Sent): [SentPart, SentPart] => body.messages.at(-1)!.content;
 
 export type Answering = (response: ServerResponse, sent: Sent) => void;
 
-/** A server that speaks as a model's service does; `answers` are given in turn, the last one again. Only for tests. */
+/** Serves like a model's service. `answers` are given in turn; the last one repeats. */
 export async function openModelServer() {
   const sent: Sent[] = [];
   const state: { answers: Answering[] } = { answers: [] };
@@ -54,13 +54,12 @@ export const sendJson =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(body));
 
-/** What a chat completion says when the model wrote this. */
 export const toCompletion = (content: string) => ({
   choices: [{ message: { role: 'assistant', content }, finish_reason: 'stop' }],
   usage: { prompt_tokens: 900, completion_tokens: 30 },
 });
 
-/** What a message says when the model used its tool so. */
+/** Message with a tool call of this input. */
 export const toMessage = (input: unknown) => ({
   content: [{ type: 'tool_use', id: 't', name: 'alternativtext', input }],
   stop_reason: 'tool_use',

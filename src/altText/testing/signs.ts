@@ -1,6 +1,6 @@
 import type { ImageSigns } from '../task/signs.ts';
 
-/** What a large photo measures. Only for tests. */
+/** Signs of a large photo. */
 export const photoSigns: ImageSigns = {
   format: 'jpeg',
   naturalWidth: 800,

@@ -30,7 +30,10 @@ type Work = {
   retryMs: number;
 };
 
-/** Writes or takes back text after text until the end, or until somebody stops it. Each is looked at right before. */
+/**
+ * Writes or takes back texts one by one until the last, or until a member stops the batch. Each image is read
+ * again right before.
+ */
 export async function changeTexts(work: Work): Promise<void> {
   const { db, batch, signal } = work;
   let faults = 0;
@@ -51,7 +54,7 @@ export async function changeTexts(work: Work): Promise<void> {
 
 type Changed = { change: ChangeResult; fault?: CmsFault };
 
-/** What is wrong with this one image is noted at it; what is wrong with the whole system is thrown. */
+/** A fault of this one image is noted at its change; a fault of the whole system is thrown. */
 async function changeOne(work: Work, change: OpenChange): Promise<Changed> {
   const act = work.batch.kind === 'undo' ? takeBack : write;
   for (let tries = 1; ; tries++) {
@@ -65,7 +68,9 @@ async function changeOne(work: Work, change: OpenChange): Promise<Changed> {
   }
 }
 
-/** Null: the same may succeed a little later. Throws what concerns more than this image. */
+/**
+ * Returns null when the same request may succeed a little later. Throws faults that concern more than this image.
+ */
 function toChanged(fault: unknown, isLast: boolean): Changed | null {
   if (!(fault instanceof CmsFault)) throw fault;
   const change = { status: 'failed' as const, reason: fault.message };
@@ -75,8 +80,8 @@ function toChanged(fault: unknown, isLast: boolean): Changed | null {
 }
 
 /**
- * Only what is still confirmed, and only where nothing stands. That our text stands there, and we were about to write it:
- * then it is ours.
+ * Writes only confirmed texts into empty fields. If the field already holds our text and we had marked it in
+ * flight, a killed worker wrote it.
  */
 async function write({ db, wordpress }: Work, change: OpenChange): Promise<ChangeResult> {
   const image = await wordpress.getImage(change.cms_id);
@@ -95,7 +100,7 @@ async function write({ db, wordpress }: Work, change: OpenChange): Promise<Chang
   return { status: 'written', text_before: '', text_after };
 }
 
-/** Only where our text still stands. */
+/** Takes a text back only where the field still holds ours. */
 async function takeBack({ wordpress }: Work, change: OpenChange): Promise<ChangeResult> {
   const image = await wordpress.getImage(change.cms_id);
   if (!isSameFile(change.url, image)) return { status: 'skipped', reason: changeReasons.other };
@@ -105,7 +110,7 @@ async function takeBack({ wordpress }: Work, change: OpenChange): Promise<Change
   return { status: 'undone' };
 }
 
-/** Another installation may use the same number for something else. */
+/** The connection may lead to another WordPress by now, which uses the same number for another file. */
 function isSameFile(url: string, image: Attachment): boolean {
   const matches = matchImages([{ id: 1, url }]);
   matches.add([image]);

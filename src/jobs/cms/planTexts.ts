@@ -15,7 +15,9 @@ export const reasons = {
     'Dieselbe Datei der Mediathek hat hier unter mehreren Adressen verschiedene Texte. Bitte entscheiden Sie sich für einen.',
 } as const;
 
-/** Decides what would happen to each confirmed text, once all of the media library was looked at. */
+/**
+ * Decides what would happen to each confirmed text. `toChanges` is called after the whole media library was added.
+ */
 export function openPlan(texts: ConfirmedText[]) {
   const told = texts.filter(({ alt_text }) => alt_text !== '');
   const matches = matchImages(told);
@@ -51,12 +53,12 @@ function toChanges(texts: ConfirmedText[], find: (id: number) => Attachment[]): 
 type Known = {
   found: Attachment | undefined;
   count: number;
-  /** By the file's number there: the texts that are wanted for it here. */
+  /** Texts wanted for each file, by its number in the media library. */
   wanted: Map<number, Set<string>>;
   planned: Set<number>;
 };
 
-/** Why nothing is to be written for this image; null: it is. */
+/** Returns the reason why nothing will be written for this image, or null when its text will be. */
 function toReason({ alt_text }: ConfirmedText, { found, count, wanted, planned }: Known): string | null {
   if (alt_text === '') return reasons.decorative;
   if (!found) return count === 0 ? reasons.missing : reasons.ambiguous;

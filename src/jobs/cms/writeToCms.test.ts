@@ -34,7 +34,7 @@ beforeEach(() => {
 
 let people = 0;
 
-/** An administrator with a website that shows these images, connected to a WordPress with these. */
+/** Adds an administrator with a website that has these images, connected to a WordPress with this library. */
 async function connect(texts: { [file: string]: string }, library: Parameters<typeof openTestWordpress>[0]) {
   server = await openTestWordpress(library);
   const email = `a${people}@a.de`;
@@ -237,7 +237,7 @@ describe('writing', () => {
     const stop = new AbortController();
     server.ways.intercept = (_route, request) => {
       if (request.method !== 'POST') return false;
-      // WordPress stores the text, but nobody hears that any more.
+      // WordPress has stored the text, but the worker was killed before it read the answer.
       server.images.get(1)!.alt_text = 'Ein Haus';
       stop.abort(new Error('The worker is stopping'));
       return true;

@@ -22,13 +22,13 @@ import { changeTexts } from './changeTexts.ts';
 import { openPlan } from './planTexts.ts';
 
 type Context = Pick<JobContext, 'store' | 'guard' | 'contactUrl'> & {
-  /** Shorter in tests. */
+  /** Shorter pauses for tests. */
   cmsPace?: { pacingMs: number; retryMs: number; batchMs?: number };
 };
 
 /**
- * Plans, writes or takes back alternative texts in a website's content management system. Interrupted, a plan begins
- * anew and the others go on where they were; what stands in the way ends the batch with its reason.
+ * Plans, writes or takes back alternative texts in a website's content management system. After an interruption a
+ * plan starts over; writing and taking back continue. A fault ends the batch with its reason.
  */
 export const writeToCms = {
   concurrency: 4,
@@ -70,7 +70,7 @@ type Planning = {
   signal: AbortSignal;
 };
 
-/** Nothing is written: every page of the media library is looked at, then it is kept what would be. */
+/** Writes nothing to WordPress: reads every page of the media library, then stores what would be written. */
 async function plan({ db, wordpress, batch, signal }: Planning): Promise<void> {
   const texts: ConfirmedText[] = [];
   for await (const part of listConfirmedTexts(db, batch.website_id)) texts.push(...part);
@@ -86,7 +86,7 @@ async function plan({ db, wordpress, batch, signal }: Planning): Promise<void> {
   await savePlan(db, batch.id, found.toChanges());
 }
 
-/** A worker that is stopping gives the batch back; everything else ends it. */
+/** A stopping worker gives the batch back to the queue; every other fault ends it. */
 function toMessage(fault: unknown, signal: AbortSignal): string {
   if (signal.aborted) throw fault;
   if (fault instanceof CmsFault || fault instanceof ScanError) return fault.message;

@@ -6,29 +6,31 @@ import type { Browser } from '../../scanner/browser/browser.ts';
 import type { Guard } from '../../scanner/gate/guard.ts';
 import type { Operator } from '../../shared/siteFill.ts';
 
-/** What every job may use. */
 export type JobContext = {
-  /** Of this process, among all that work on the same database. */
+  /** Identifies this process among all workers on the same database. */
   process_id: string;
   store: Pick<Store, 'db' | 'encryption'>;
   engine: Store['engine'];
-  /** For jobs that begin others. */
+  /** For jobs that enqueue other jobs. */
   queue: Queue;
   guard: Guard;
   browser: Browser;
-  /** Tabs of one scan. */
+  /** Browser tabs per scan. */
   concurrency: number;
   mailer: Mailer;
-  /** Proposals for images and their thumbnails. */
   altText: AltText;
-  /** Images of one organization that its vision model may be asked about in a month; null: there is no model. */
+  /** Images per organization and month that may be sent to the vision model; null: no model is configured. */
   modelImages: number | null;
-  /** Where people reach this installation, without a slash at the end. */
+  /** Public address of this installation, without a slash at the end. */
   publicUrl: () => string;
-  /** The same, only where the operator has set it: the scanner's user agent names it to foreign servers. */
+  /**
+   * `publicUrl` if the operator has set it, else undefined: the scanner's user agent names it to foreign servers.
+   */
   contactUrl: string | undefined;
-  /** Whom newsletter mails name as their sender; left out: only our address. */
+  /** Sender named in newsletter mails; undefined: only our address. */
   operator?: Pick<Operator, 'name' | 'address'>;
-  /** Form endpoint that confirmed newsletter sign-ups are also sent to; not set: they stay here. */
+  /**
+   * Form endpoint of the operator that also gets confirmed newsletter sign-ups; undefined: they stay here.
+   */
   forwardUrl: string | undefined;
 };

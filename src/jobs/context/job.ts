@@ -1,7 +1,7 @@
 import type { JobName, JobPayload } from '../../shared/work/jobs.ts';
 import type { JobContext } from './context.ts';
 
-/** One kind of job, with its widths. Its file exports it under the job's name; `jobs/index.ts` lists it. */
+/** One kind of job. Its file exports it under the job's name; `jobs/index.ts` lists it. */
 export type Job<N extends JobName> = {
   /** Jobs of this kind at once in one worker process. */
   concurrency: number;

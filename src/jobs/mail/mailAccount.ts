@@ -8,12 +8,11 @@ import type { JobContext } from '../context/context.ts';
 
 export type MailContext = Pick<JobContext, 'store' | 'mailer' | 'publicUrl' | 'operator'>;
 
-/** Tokens that travel in a link. */
 type LinkKind = Exclude<TokenKind, 'reauthentication'>;
 
 /**
- * Whose mail it is; null when there is no such account, when it has another address by now, or when its time is over and
- * only its deletion is due.
+ * Finds the account a mail is for. Returns null when it is gone, has another address by now, or only waits for its
+ * deletion.
  */
 export async function findMailAccount({ store }: MailContext, mail: WaitingMail): Promise<Account | null> {
   const { account_id } = mail.payload;
@@ -35,7 +34,7 @@ const linkTypes: { [K in LinkKind]: LinkType } = {
   email_change_new: 'email_change',
 };
 
-/** A fresh token as the mail carries it: a link and six digits. */
+/** Issues a fresh token and returns it as the mail carries it: a link and six digits. */
 export async function issueForMail(
   { store, publicUrl }: MailContext,
   { payload }: WaitingMail,

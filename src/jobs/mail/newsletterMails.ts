@@ -10,7 +10,10 @@ import type { MailContext } from './mailAccount.ts';
 
 type Writer = (context: MailContext, mail: WaitingMail) => Promise<MailContent | null>;
 
-/** Asks for confirmation, or says that there is nothing to confirm; null for somebody who has left since. */
+/**
+ * Asks for confirmation, or tells a confirmed subscriber that nothing is left to confirm. Null after
+ * unsubscribing.
+ */
 export const writeNewsletterConfirm: Writer = async (context, mail) => {
   const subscriber = await find(context, mail);
   const own = toOwn(context);
@@ -21,21 +24,20 @@ export const writeNewsletterConfirm: Writer = async (context, mail) => {
   return newsletterConfirm({ ...own, link: toConfirmLink(own.publicUrl, token) });
 };
 
-/** Null for somebody who has left since. */
+/** Returns null when the subscriber has unsubscribed since. */
 export const writeNewsletterWelcome: Writer = async (context, mail) => {
   const subscriber = await find(context, mail);
   if (subscriber?.status !== 'confirmed') return null;
   return newsletterWelcome({ ...toOwn(context), unsubscribe: toEnd(context, subscriber) });
 };
 
-/** To the operator; null for somebody who has come back since, and when nobody knows any more who it was. */
+/** Tells the operator about an unsubscribe; null if the person re-subscribed or the row is gone. */
 export const writeNewsletterLeft: Writer = async (context, mail) => {
   const subscriber = await find(context, mail);
   if (!subscriber || subscriber.status === 'confirmed') return null;
   return newsletterLeft({ publicUrl: context.publicUrl(), email: subscriber.email, at: mail.created_at });
 };
 
-/** Whose mail it is. */
 const toOwn = ({ publicUrl, operator }: MailContext) => ({ publicUrl: publicUrl(), sender: operator });
 
 const find = async ({ store }: MailContext, { payload: { newsletter_subscriber_id } }: WaitingMail) =>

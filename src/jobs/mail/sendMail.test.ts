@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 let sent: OutgoingMail[];
 let faults: Error[];
-/** Takes mails as a server would; refuses or breaks when a test says so. */
+/** Takes mails like a mail server; refuses or fails when a test says so. */
 const mailer: Mailer = {
   send: async (mail) => {
     const fault = faults.shift();
@@ -54,7 +54,7 @@ async function addRow(mail: NewMail) {
   return added!.id;
 }
 
-/** Runs the job for a mail and gives what was sent, the row afterwards, and the link's query. */
+/** Runs the job for a mail. Returns the mail sent, the row afterwards and the query of the link. */
 async function send(mail: NewMail) {
   const mail_id = await addRow(mail);
   await run(mail_id);
@@ -329,7 +329,7 @@ test('the queue brings a failed mail back, and a restart loses none', async () =
     await run(payload.mail_id).finally(() => handled.emit('mail'));
   };
   const before = await openQueue(database, fail);
-  // On a busy machine it comes again before the queue has stopped.
+  // On a busy machine the job is retried before the queue has stopped, so there are faults to spare.
   faults = Array.from({ length: 20 }, () => new Error('451'));
   const failed = once(handled, 'mail');
   await before.work('sendMail', { concurrency: 1 }, handle);
@@ -341,7 +341,7 @@ test('the queue brings a failed mail back, and a restart loses none', async () =
   faults = [];
   const after = await openQueue(database, fail);
   await after.work('sendMail', { concurrency: 1 }, handle);
-  // Every new mail wakes the worker, so that the test need not wait for its next look at what is due again.
+  // Each new mail wakes the worker: the test need not wait until it polls for due retries.
   while (!sent.some(({ to }) => to === 'erst@example.de')) {
     const next = once(handled, 'mail');
     await addMail({ db, queue: after }, { template: 'passwordChanged', to_address: 'noch@example.de' });

@@ -13,9 +13,8 @@ import type { MailContext } from './mailAccount.ts';
 import { writeMail } from './writeMail.ts';
 
 /**
- * Sends one mail. What is worth another try is thrown, and the queue brings the job back later, each time with a fresh
- * token; a mail that a server has taken, that has nobody to go to, or whose address has got enough, is noted at once and
- * never sent again.
+ * Sends one mail. Throws passing faults, so that the queue retries the job with a fresh token. Sent, refused,
+ * limited and undeliverable mails are noted and never sent again.
  */
 export const sendMail = {
   concurrency: 2,
@@ -23,7 +22,7 @@ export const sendMail = {
     const { db } = context.store;
     const mail = await findWaitingMail(db, mail_id);
     if (!mail) return;
-    // Before a token is issued: it would end the one that was sent last.
+    // Asked before a token is issued: issuing one would invalidate the token sent last.
     const content = (await isEnough(context, mail)) ? null : await writeMail(context, mail);
     const outcome = content ? await context.mailer.send({ ...content, to: mail.to_address }) : 'dropped';
     if (outcome === 'sent') await saveMailSent(db, mail_id);
@@ -32,7 +31,9 @@ export const sendMail = {
   },
 } satisfies Job<'sendMail'>;
 
-/** What people ask for, some of them for foreign addresses. Mails about what has happened always go out. */
+/**
+ * Mails that users and visitors can ask for, partly for foreign addresses. Mails about past events always go out.
+ */
 const limited: readonly MailTemplate[] = [
   'confirmSignup',
   'recovery',
@@ -42,7 +43,9 @@ const limited: readonly MailTemplate[] = [
   'newsletterConfirm',
 ];
 
-/** Counted by kind: what strangers can ask for takes nothing from what only the owner can. */
+/**
+ * Counts each kind apart: mails that strangers can request use up nothing of what only the owner can request.
+ */
 async function isEnough({ store }: MailContext, { template, to_address }: WaitingMail): Promise<boolean> {
   if (!limited.includes(template)) return false;
   const { hits, seconds } = accountLimits.mailsSentPerAddress;

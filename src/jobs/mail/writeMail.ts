@@ -24,7 +24,7 @@ import { writeNewsletterConfirm, writeNewsletterLeft, writeNewsletterWelcome } f
 
 type Writer = (context: MailContext, mail: WaitingMail) => Promise<MailContent | null>;
 
-/** What a mail says, with tokens issued now; null when there is nobody to say it to (any more). */
+/** Writes a mail with freshly issued tokens; null when it has no recipient (any more). */
 export const writeMail: Writer = (context, mail) => writers[mail.template](context, mail);
 
 const writers: { [T in MailTemplate]: Writer } = {
@@ -97,7 +97,7 @@ const writers: { [T in MailTemplate]: Writer } = {
   },
 };
 
-/** The new address hears nothing when it is somebody else's account; neither does an address that has confirmed. */
+/** Null for a new address that belongs to another account, and for an address that has already confirmed. */
 async function writeEmailChange(context: MailContext, mail: WaitingMail): Promise<MailContent | null> {
   const account = await findMailAccount(context, mail);
   const new_email = account?.new_email;
@@ -106,7 +106,7 @@ async function writeEmailChange(context: MailContext, mail: WaitingMail): Promis
   const side = mail.payload.side ?? 'current';
   const kind = `email_change_${side}` as const;
   if (side === 'new' && (await findAccountByEmail(db, new_email))) return null;
-  // A new token would take back that this address has confirmed.
+  // A new token would revoke the confirmation of this address.
   if (await wasUsed(db, { account_id: account.id, kind })) return null;
   const issued = await issueForMail(context, mail, { account, kind });
   return emailChange({ publicUrl: context.publicUrl(), side, new_email, ...issued });

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => run`delete from alt_text_cache`);
 
-/** Large and varied enough that nobody takes it for decoration. */
+/** Draws an image large and varied enough not to count as decoration. */
 const draw = (fill: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#9cc4e4"/>

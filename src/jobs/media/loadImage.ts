@@ -8,7 +8,10 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { toSiteOptions } from '../website/siteOptions.ts';
 
-/** An image could not be had; `message` is German and stands beside it. `isRefusal`: its server asks for patience. */
+/**
+ * Fault of loading an image. `message` is German and shown beside the image. `isRefusal`: the server asks for
+ * patience.
+ */
 export class LoadFault extends Error {
   readonly isRefusal: boolean;
 
@@ -24,8 +27,8 @@ export type LoadImage = (url: string, signal: AbortSignal) => Promise<Uint8Array
 type Options = { guard: Guard; site: ReturnType<typeof toSiteOptions> };
 
 /**
- * Loads images as a scan of the website would: with its user agent, and its cookies and headers for itself alone. Each
- * host hears from us at its own pace; where it asks for patience it gets it, once.
+ * Loads images as a scan of the website would, with its user agent. Cookies and headers go to the website alone.
+ * Each host has its own pace; one that asks for patience is asked again after a pause, once per image.
  */
 export function createImageLoader({ guard, site }: Options): LoadImage {
   const paces = new Map<string, Pacing>();

@@ -5,7 +5,7 @@ import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts
 import type { JobContext } from '../context/context.ts';
 
 export type ImageQuestion = {
-  /** Whose monthly cap of the model counts; null: a guest, for whom no model is asked. */
+  /** Organization whose monthly model cap counts; null: a guest, and no model is asked. */
   organization_id: number | null;
   image: Uint8Array;
   context: ImageContext;
@@ -17,9 +17,9 @@ export type ImageQuestion = {
 type Context = Pick<JobContext, 'altText' | 'modelImages'> & { store: Pick<JobContext['store'], 'db'> };
 
 /**
- * A proposal for one image: from the cache, else by the model where one is set and the organization has images left in
- * this month, else by what is built in; the reason says when the model was passed over, and only the model's own answer
- * is kept. Throws as `AltText.propose`.
+ * Proposes a text for one image: from the cache, else by the model, else by the built-in analysis. The model is
+ * asked when one is configured and the organization has images left this month. The reason says when the model was
+ * skipped; such a substitute is never cached as the model's answer. Throws as `AltText.propose`.
  */
 export async function proposeForImage(context: Context, question: ImageQuestion): Promise<AltTextProposal> {
   const { db } = context.store;
@@ -36,13 +36,13 @@ export async function proposeForImage(context: Context, question: ImageQuestion)
   return proposal;
 }
 
-/** The same without any model: what a guest would get, from the same cache. */
+/** Proposes without any model: the answer a guest would get, from the same cache. */
 const proposeBuiltIn = (context: Context, question: ImageQuestion) =>
   proposeForImage(context, { ...question, organization_id: null });
 
 type Taken = Awaited<ReturnType<typeof takeModelImage>>;
 
-/** The place taken within the cap stays taken only where a model has answered. */
+/** Gives the image back to the monthly cap unless the model has answered. */
 async function ask({ altText, store }: Context, { image, context, ...work }: ImageQuestion, taken: Taken) {
   const { organization_id: _, ...options } = { ...work, mayAskModel: taken !== null };
   const described = await altText.propose(image, context, options).catch(async (fault: unknown) => {
@@ -62,7 +62,10 @@ const withNote = (proposal: AltTextProposal, note: string): AltTextProposal => (
   reason: `${proposal.reason} ${note}`.trim(),
 });
 
-/** Image, place and who may answer: what an answer depends on, and nothing of whose it is. */
+/**
+ * Hash of everything an answer depends on: image, context, versions and whether the model may be asked. No owner
+ * is part of it.
+ */
 function toKey({ altText }: Context, { image, context }: ImageQuestion, mayAskModel: boolean): string {
   const known = Object.entries(context)
     .filter(([, value]) => value !== null && value !== undefined)

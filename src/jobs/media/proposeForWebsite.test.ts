@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([site.close(), other.close(), store.close()]);
 });
 
-/** The other website by a name that is not the first one's. */
+/** Address of the second website under another host name than the first. */
 const toForeign = (path: string) => other.origin.replace('127.0.0.1', 'localhost') + path;
 
 let website_id: number;
@@ -49,7 +49,7 @@ beforeEach(async () => {
   asked = [];
 });
 
-/** Proposes what the file says: its text, nothing for `nichts`, decoration for `deko`; some are no images. */
+/** Proposes what the file's text says: `nichts` gives none, `deko` decoration; some files are no images. */
 const altText: AltText = {
   version: 'test',
   propose: async (image, context) => {

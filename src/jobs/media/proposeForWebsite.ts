@@ -24,17 +24,17 @@ import { toImageContext } from './toImageContext.ts';
 import { toStoredText } from './toStoredText.ts';
 
 type Context = Pick<JobContext, 'store' | 'queue' | 'guard' | 'contactUrl' | 'altText' | 'modelImages'> & {
-  /** Shorter in tests. */
+  /** Shorter turns for tests. */
   turnMs?: number;
 };
 
-/** Images that are looked up together. */
+/** Images read from the database at once. */
 const portion = 20;
 
 /**
- * Makes proposals for the images of a website that have no text, one image a transaction: stopped or interrupted, the
- * next one goes on with what is left. No image ends the work; a server that keeps refusing does. After a while it goes to
- * the end of the queue, so that a large website holds up nobody else.
+ * Proposes texts for a website's images that have none, one image per transaction. After an interruption the next
+ * run continues with the rest. No single image ends the work; a server that keeps refusing does. After `turnMs`
+ * the job goes to the end of the queue, behind other websites.
  */
 export const proposeForWebsite = {
   concurrency: 2,
@@ -58,7 +58,7 @@ function goOnLater({ store, queue }: Context, { id, is_retry, organization_id }:
 
 type Ending = Parameters<typeof finishProposals>[2];
 
-/** null: somebody has stopped it; `later`: its turn is over. */
+/** Returns null when a member has stopped the work, `later` when its turn is over. */
 async function run(
   context: Context,
   work: ProposalWork,
@@ -94,7 +94,10 @@ const refusedText =
   'Der Server bittet um Geduld und gibt gerade keine Bilder heraus. Bitte setzen Sie die Arbeit später fort.';
 const brokenText = 'Die Bildanalyse arbeitet gerade nicht. Bitte versuchen Sie es später erneut.';
 
-/** A few at once; waits for all that were begun, also when one throws. `act` gives whether to go on. */
+/**
+ * Works on a few items at once and waits for all started ones, even when one throws. `act` returns false to end
+ * the work.
+ */
 async function eachOf<T>(items: T[], signal: AbortSignal, act: (item: T) => Promise<boolean>): Promise<void> {
   const left = [...items];
   let isOver = false;
@@ -121,13 +124,13 @@ const toSaved = ({ id: media_id }: ImageToDo, { isFaultOfOurs: _, ...found }: Fo
   ...found,
 });
 
-/** Counts what goes wrong in a row. */
+/** Counts refusals and faults in a row. */
 function note(trouble: { refusals: number; faults: number }, found: Found | 'refused'): void {
   trouble.refusals = found === 'refused' ? trouble.refusals + 1 : 0;
   trouble.faults = found !== 'refused' && found.isFaultOfOurs ? trouble.faults + 1 : 0;
 }
 
-/** `refused`: left for another time. Throws only when the worker is stopping. */
+/** Returns `refused` for an image left for later. Throws only when the worker is stopping. */
 async function look(context: Context, { work, image, load, signal }: Task): Promise<Found | 'refused'> {
   try {
     const file = await load(image.url, signal);
@@ -160,7 +163,7 @@ type Question = {
   signal: AbortSignal;
 };
 
-/** The same picture that serves the same purpose elsewhere on the website has its text already. */
+/** Reuses the text of the same picture with the same purpose elsewhere on the website. */
 async function propose(context: Context, { work, image, file, image_hash, signal }: Question) {
   const twins = await listTwinProposals(context.store.db, work, image_hash);
   const twin = twins.find((known) => known.reason !== null && hasSamePurpose(known.context, image.context));

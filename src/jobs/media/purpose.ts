@@ -1,8 +1,8 @@
 import type { ImageContext } from '../../shared/work/altText.ts';
 
 /**
- * Whether an image says the same at both places. A text names what an image is for, so the same picture in links to
- * different places needs different texts; one that is only shown has one.
+ * True when an image has the same purpose in both places. The same picture in links to different places needs
+ * different texts; a merely shown one needs only one.
  */
 export function hasSamePurpose(one: ImageContext | null, other: ImageContext | null): boolean {
   return toPurpose(one) === toPurpose(other);

@@ -2,7 +2,7 @@ import type { ImageToDo } from '../../model/media/altTextProposals.ts';
 import { findFileName } from '../../shared/address/fileName.ts';
 import { contextCaps, type ImageContext } from '../../shared/work/altText.ts';
 
-/** Where an image stands: as the scan has seen it, or what is known of images that an older scan has found. */
+/** Context of an image: as the scan saw it, or what is known of images found by an older scan. */
 export function toImageContext({
   context,
   url,

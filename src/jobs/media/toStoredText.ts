@@ -1,6 +1,6 @@
 import { altTextMaxChars } from '../../shared/altText.ts';
 
-/** What is stored of a proposal: empty for decoration, null where there is nothing to say; longer texts end at a word. */
+/** Text stored for a proposal: empty for decoration, null without a text. Longer texts are cut at a word. */
 export function toStoredText({ alt, decorative }: { alt: string; decorative: boolean }): string | null {
   const text = alt.trim();
   if (decorative) return '';

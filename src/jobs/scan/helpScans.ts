@@ -5,16 +5,19 @@ import { findHelpedScan, type RunningScan } from '../../model/scan/scanResults.t
 import { joinScanInNeed, leaveScan, nameWorker } from '../../model/scan/scanWorkers.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
-/** How often a worker with room looks for a scan that needs help, and after how long it looks whether another needs it more. */
+/** Intervals: a worker with room looks for a scan to help; a helper checks for a needier one. */
 const lookMs = 2_000;
 const helpMs = 60_000;
 
-/** `countFree`: how many scans beside its own the worker may help with now. Where it becomes less, the last one is left first. */
+/**
+ * `countFree`: number of foreign scans the worker may help with now. When it shrinks, the last joined scan is left
+ * first.
+ */
 type Room = { countFree: () => number; signal: AbortSignal };
 
 /**
- * A worker with room for more scans than it leads brings pages of others'. Gives a function that ends it and resolves
- * when the pages in hand have been given back.
+ * Lets a worker with room audit pages of scans that other workers lead. Returns a function that ends the help and
+ * resolves when the pages in hand are given back.
  */
 export function helpScans(context: ScanContext, countFree: Room['countFree']): () => Promise<void> {
   const stop = new AbortController();
@@ -42,7 +45,7 @@ async function goOn(context: ScanContext, { countFree, signal }: Room): Promise<
 
 const rest = (signal: AbortSignal) => sleep(lookMs, undefined, { signal, ref: false }).catch(() => {});
 
-/** Joins a scan; null: none needs help. */
+/** Joins a scan; null when none needs help. */
 async function findScan(context: ScanContext, signal: AbortSignal): Promise<RunningScan | null> {
   const { db } = context.store;
   const worker_id = nameWorker(context.process_id);
@@ -60,7 +63,7 @@ async function findScan(context: ScanContext, signal: AbortSignal): Promise<Runn
 
 type Help = { scan: RunningScan; hasRoom: () => boolean; signal: AbortSignal };
 
-/** Brings pages of one scan for a while. */
+/** Audits pages of one scan for a while. */
 async function help(context: ScanContext, { scan, hasRoom, signal }: Help): Promise<void> {
   const { id: scan_id, worker_id } = scan;
   log.info({ scan_id, worker_id }, 'Help with a scan was begun');

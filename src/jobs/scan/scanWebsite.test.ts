@@ -20,7 +20,7 @@ import { scanWebsiteJob } from './scanWebsite.ts';
 const visitor = { client_hash: 'client', claim_hash: 'claim', isNew: false };
 const actor = { organization_id: null, claim_hash: 'claim' };
 
-/** More than a scan audits at once, and every kind of medium. */
+/** More pages than a scan audits at once, with every kind of medium. */
 const pages = [
   'produkte',
   'produkt',
@@ -34,7 +34,7 @@ const pages = [
   'bedienung',
 ];
 
-/** Of `produkt`, by its canonical address. */
+/** Duplicate of `produkt`, by its canonical address. */
 const twin = '/produkt.html?von=start';
 
 let site: TestSite;
@@ -266,7 +266,7 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
     });
 }, 120_000);
 
-/** What process `b` helps with, and the page it has in hand, if any. */
+/** Scans that process `b` helps with, and the page it has in hand, if any. */
 const listHelped = async () => {
   const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
   return select<{ scan_id: number; url: string | null }>`
@@ -274,7 +274,6 @@ const listHelped = async () => {
     where w.worker_id like 'b/%'`;
 };
 
-/** How many pages each worker has in hand. */
 async function listClaims(scan_id: number): Promise<number[]> {
   const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
   const rows = await select<{ n: number }>`select count(*)::int as n from scan_pages
@@ -283,7 +282,7 @@ async function listClaims(scan_id: number): Promise<number[]> {
 }
 
 test('a further scan audits only what has changed, without a tab for anything else, and what it leaves out keeps its findings', async () => {
-  // The twin is met before the page itself, which only that other page links.
+  // The duplicate is met before the page itself, which only the held page links.
   const release = site.hold('/produkte.html');
   site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
   const first = await startGuestScan(store, `${site.url}/`, visitor);
@@ -323,7 +322,7 @@ test('a further scan audits only what has changed, without a tab for anything el
   expect(audited.map(({ url }) => url)).toEqual([`${site.url}/kontrast.html`]);
 }, 120_000);
 
-/** The browser, and how many pages it was asked to open. */
+/** Wraps the browser and counts the pages it opens. */
 function watchBrowser() {
   const asked = vi.fn();
   const openSite: Browser['openSite'] = (options) => {
@@ -343,7 +342,6 @@ async function listMediaSteps(scan_id: number): Promise<Progress[]> {
   return steps.filter(({ step }) => step === 'media');
 }
 
-/** A further scan of the same website. */
 async function addScan(scan_id: number): Promise<number> {
   const insert: RunSql = (text, ...values) => runSql(store.db, text, ...values);
   const [added] = await insert<{

@@ -10,7 +10,7 @@ import { timeouts } from '../../shared/limits/scan.ts';
 import type { Job } from '../context/job.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
-/** The main job: runs or resumes a scan and leads it; others bring pages too (`helpScans`). */
+/** Runs or resumes a scan and leads it; other workers bring pages too (`helpScans`). */
 export const scanWebsiteJob = {
   concurrency: 4,
   perGroup: 2,
@@ -31,8 +31,8 @@ export const scanWebsiteJob = {
 } satisfies Job<'scanWebsite'>;
 
 /**
- * Gives why the scan failed, or null. Thrown are only an interruption, also of the database (then the job comes back and
- * the scan resumes), and what happens when the scan is gone.
+ * Returns why the scan failed, or null. Throws only for an interruption, a lost database (the job comes back and
+ * the scan resumes), or a scan that is gone.
  */
 async function run(context: ScanContext, scan: RunningScan, interruption: AbortSignal) {
   const { db } = context.store;
@@ -52,10 +52,10 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   return recorder.finish(fault);
 }
 
-/** What a website does to our connections is a ScanError. */
+/** Connection faults of the website are ScanErrors, so any other one is the database's. */
 const hasLostDatabase = (fault: unknown) => !(fault instanceof ScanError) && isConnectionLost(fault);
 
-/** A login that fails is the website's matter; everything else that ends a scan is ours. */
+/** Logs every fault but a failed login, which is the website's own matter. */
 function toReason(fault: unknown, scan_id: number): ScanErrorCode {
   const code = fault instanceof ScanError ? fault.code : 'UNEXPECTED';
   if (code !== 'LOGIN_FAILED') log.error({ err: fault, scan_id }, 'Scan could not go on');

@@ -23,13 +23,13 @@ export type ScanContext = Pick<
 type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
 type ScanInput = Omit<Parameters<typeof scanWebsite>[0], 'signal'>;
 
-/** A worker says this often that it is alive, and looks so often whether there is still anything to do. */
+/** Intervals at which a worker reports that it is alive, and checks that the scan is still at work. */
 const touchMs = 10_000;
 const lookMs = 1_000;
 
 /**
- * Works on a scan, alone or beside others, and stores every event before it asks for the next one. False: somebody has
- * stopped or ended it; pages in hand that do not answer are not waited for. Throws as `scanWebsite`.
+ * Works on a scan, alone or beside other workers, and stores every event before asking for the next. Returns false
+ * when the scan was stopped or ended; unanswered pages in hand are not waited for. Throws as `scanWebsite`.
  */
 export async function workOnScan({ db }: ScanContext['store'], work: Work): Promise<boolean> {
   const { scan, input, recorder } = work;
@@ -52,20 +52,22 @@ export async function workOnScan({ db }: ScanContext['store'], work: Work): Prom
   }
 }
 
-/** Says that this worker is alive, and hears of the scan's end. Gives what ends it. */
+/** Reports that this worker is alive and watches for the scan's end. Returns a function that stops both. */
 function watchScan(db: ScanContext['store']['db'], scan: RunningScan, onEnd: () => void): () => void {
   const touch = () =>
     touchWorker(db, scan).catch((err: unknown) => log.warn({ err }, 'Worker was not noted'));
   const look = () =>
     isScanAtWork(db, scan.id).then(
       (isAtWork) => isAtWork || onEnd(),
-      () => {}, // whoever stores the next page hears of a database that does not answer
+      () => {}, // storing the next page reports a database that does not answer
     );
   const timers = [setInterval(touch, touchMs), setInterval(look, lookMs)];
   return () => timers.forEach(clearInterval);
 }
 
-/** `way`: how pages are visited and judged; undefined: whoever signs in cannot tell later what has changed. */
+/**
+ * `way`: hash of how pages are visited and judged; undefined with a login, where later changes cannot be told.
+ */
 export async function toScanInput({ store, guard, browser, ...context }: ScanContext, scan: RunningScan) {
   const settings = await getScanSettings(store, scan.website_id);
   const options = {

@@ -3,7 +3,7 @@ import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts
 import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
 
-/** What waiting in the queue would not change. */
+/** Faults that waiting in the queue would not change. */
 const certain: Set<ScanErrorCode> = new Set([
   'SCHEME_REFUSED',
   'PORT_REFUSED',
@@ -13,8 +13,8 @@ const certain: Set<ScanErrorCode> = new Set([
 ]);
 
 /**
- * Asks the guard about the address of a look while that still waits for its turn: whoever mistyped it, or must not open
- * it, hears so at once and takes no place in the queue. Opens no connection.
+ * Asks the guard about the address of a waiting tool run. Mistyped and forbidden addresses are refused at once and
+ * take no place in the queue. Opens no connection.
  */
 export const checkTool = {
   concurrency: 4,

@@ -3,7 +3,7 @@ import { failToolRun } from '../../model/visitor/toolRunWork.ts';
 import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
 
-/** Ends a look that took its workers with it, each time it was tried: nobody should wait for it for ever. */
+/** Ends a tool run that killed its worker at every try, so that the visitor does not wait for ever. */
 export const failTool = {
   concurrency: 1,
   async run({ store: { db } }: Pick<JobContext, 'store'>, { tool_run_id }) {

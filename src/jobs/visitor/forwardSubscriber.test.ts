@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What the operator's form endpoint was sent, and how it answers. */
+/** Requests that the operator's form endpoint got, and how it answers. */
 let taken: { method?: string; type?: string; body: unknown }[];
 let answer: (response: ServerResponse) => void;
 let endpoint: { url: string; close: () => Promise<void> };
@@ -139,7 +139,7 @@ test('the queue brings a refused sign-up back', async () => {
   await store.queue.work('forwardSubscriber', { concurrency: 1 }, ({ newsletter_subscriber_id }, signal) =>
     run(newsletter_subscriber_id, endpoint.url, signal).finally(() => handled.emit('job')),
   );
-  // Every new job wakes the worker, so that the test need not wait for its next look at what is due again.
+  // Each new job wakes the worker: the test need not wait until it polls for due retries.
   const enqueue = (newsletter_subscriber_id: number) =>
     store.queue.enqueue(store.db, 'forwardSubscriber', { newsletter_subscriber_id });
   for (let next = id; taken.length < 2; next = 4_711_000) {

@@ -12,8 +12,8 @@ type Context = Pick<JobContext, 'store' | 'publicUrl' | 'forwardUrl'>;
 const timeoutMs = 10_000;
 
 /**
- * Sends a confirmed sign-up on to the operator's form endpoint, where one is set; the queue tries again what it did not
- * take. The address is the operator's own, so it may be in a private network and does not pass the scanner's guard.
+ * Sends a confirmed sign-up to the operator's form endpoint, if one is set; the queue retries. The operator chose
+ * the address, so it may be in a private network and does not pass the scanner's guard.
  */
 export const forwardSubscriber = {
   concurrency: 1,
@@ -34,7 +34,7 @@ export const forwardSubscriber = {
   },
 } satisfies Job<'forwardSubscriber'>;
 
-/** specification, public 3: name/value pairs, and the page somebody signed up on. */
+/** specification, public 3: name/value pairs, and the page of the sign-up. */
 function toSubmission({ source, ...person }: Unforwarded, publicUrl: string) {
   const fields = Object.entries(person)
     .filter(([, value]) => value !== null)
@@ -42,7 +42,7 @@ function toSubmission({ source, ...person }: Unforwarded, publicUrl: string) {
   return { fields, context: { pageUri: `${publicUrl}${source}`, pageName: 'Newsletter' } };
 }
 
-/** Null when the endpoint has taken it; else its message, or what stood in the way. */
+/** Returns null when the endpoint has taken the sign-up, else its message or the cause of the fault. */
 async function submit(url: string, body: unknown, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch(url, {
@@ -75,7 +75,7 @@ const toCause = (fault: unknown): string => {
   return 'code' in cause ? String(cause.code) : cause.message;
 };
 
-/** Providers repeat what was sent in their messages, and the log must not. */
+/** Removes the person from a provider's message, which may repeat what was sent: the log must not hold it. */
 function withoutPerson(reason: string, { email, firstname, lastname, company }: Unforwarded): string {
   const known = [email, firstname, lastname, company].filter((value) => value !== null);
   return known

@@ -8,23 +8,23 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { JobContext } from '../context/context.ts';
 
-/** A file as far as it could be had; `bytes` only where `isKept` asked for them. */
+/** `bytes` is null unless `isKept` asked for them; both are null when the file could not be loaded. */
 export type ImageFile = { bytes: Uint8Array | null; thumbnail: string | null };
 
 type Cost = { cpu_ms: number };
 type Wanted = { images: PageImage[]; isKept: (image: PageImage) => boolean; signal: AbortSignal; cost: Cost };
 
-/** Requests at once, and of these at one server: fewer than any browser sends. */
+/** Requests at once, in all and per server: fewer than any browser sends. */
 const lanes = { all: 3, host: 2 };
-/** For all files of a page together: what has not come by then is shown without a picture. */
+/** For all files of a page together; later ones are shown without a picture. */
 const allMs = 12_000;
-/** What the kept files of one page may take. */
+/** Limit for the kept files of one page together. */
 const maxKeptBytes = 48_000_000;
 const none: ImageFile = { bytes: null, thumbnail: null };
 
 /**
- * Fetches the pictures of a page through the guard, each address once and without a referrer, and keeps small pictures
- * of our own making. One that does not come is no fault. Throws SCAN_STOPPED.
+ * Fetches each picture of a page once, through the guard and without a referrer, and stores own thumbnails. A
+ * picture that cannot be loaded is no fault. Throws SCAN_STOPPED.
  */
 export async function loadImageFiles(
   context: Pick<JobContext, 'store' | 'guard' | 'altText' | 'contactUrl'>,
@@ -53,7 +53,9 @@ export async function loadImageFiles(
     }
   }
 
-  /** The next file comes when this one is drawn: else all of a page would wait in memory. */
+  /**
+   * Waits for the thumbnail before the next file is loaded: else all files of a page would wait in memory.
+   */
   async function loadOne(image: PageImage): Promise<ImageFile> {
     const bytes = await readBytes(context, image, limit);
     if (!bytes) return none;
@@ -69,7 +71,7 @@ export async function loadImageFiles(
   }
 }
 
-/** What is in the page already needs no turn. */
+/** Pictures within the page (`data:`, SVG) need no turn. */
 function createTurns() {
   const all = pLimit(lanes.all);
   const hosts = new Map<string, LimitFunction>();
@@ -97,7 +99,7 @@ async function readBytes(
   return status === 200 && body.length > 0 ? body : null;
 }
 
-/** `data:image/png;base64,…` or percent-encoded; null where it is neither. */
+/** Bytes of `data:image/png;base64,…` or percent-encoded data; null where it is neither. */
 export function toDataBytes(url: string): Uint8Array | null {
   const [, type = '', text = ''] = /^data:([^,]*),(.*)$/s.exec(url) ?? [];
   try {

@@ -10,10 +10,10 @@ import type { JobContext } from '../context/context.ts';
 import { type ImageFile, loadImageFiles } from './imageFiles.ts';
 import type { Look, LookInput } from './look.ts';
 
-/** What has been proposed is shown whenever there are so many more. */
+/** Proposals made between two updates of the visitor's list. */
 const proposalsAtOnce = 3;
 
-/** The images of the page; then proposals for those without a text, made on this machine. */
+/** Yields the images of the page, then proposals for those without a text, made on this machine. */
 export const listImages: Look<'images'> = async function* (context, input) {
   const { signal, cost } = input;
   const page = await visit(context, input);
@@ -29,7 +29,7 @@ export const listImages: Look<'images'> = async function* (context, input) {
   }
 };
 
-/** The page is left as soon as its images are known. */
+/** Leaves the page as soon as its images are known. */
 async function visit(
   { browser, contactUrl }: JobContext,
   { url, signal, cost }: LookInput,
@@ -60,7 +60,10 @@ function toListed(image: PageImage, { final_url }: ListedPage, thumbnail: string
   return { src: toSrc(image, final_url), thumbnail, width, height, kind, alt, hasAlt, alt_from, repeats };
 }
 
-/** A picture within the page has no address of its own; of a `data:` address its beginning says what it is. */
+/**
+ * A picture within the page has no address of its own: the page's is given. A `data:` address is cut; its start
+ * names the type.
+ */
 function toSrc({ src, svg }: PageImage, final_url: string): string {
   if (svg !== null || src === '') return final_url;
   return src.slice(0, src.startsWith('data:') ? 40 : httpLimits.maxUrlChars);

@@ -1,10 +1,10 @@
 import type { ToolName, ToolResults } from '../../shared/contract/toolRun.ts';
 import type { JobContext } from '../context/context.ts';
 
-/** `cost.cpu_ms` is added up while it works. */
+/** `cost.cpu_ms`: processor time is added here. */
 export type LookInput = { url: string; signal: AbortSignal; cost: { cpu_ms: number } };
 
-/** Gives the result as soon as it can be shown, and again whenever more of it is there. Throws ScanError. */
+/** Yields the result as soon as it can be shown, and again whenever there is more. Throws ScanError. */
 export type Look<T extends ToolName> = (
   context: JobContext,
   input: LookInput,

@@ -8,7 +8,10 @@ import type { Look } from './look.ts';
 
 type Db = JobContext['store']['db'];
 
-/** The page as picture and as tree; then what takes another look at it. Nobody is signed in, nothing is kept from visit to visit. */
+/**
+ * Yields the page as picture and tree, then with the views that need another look. Visits are signed out and share
+ * no state.
+ */
 export const takePreview: Look<'preview'> = async function* (
   { store, browser, contactUrl },
   { url, signal, cost },

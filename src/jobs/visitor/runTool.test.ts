@@ -32,7 +32,6 @@ afterAll(() => store.close());
 
 type Show = (input: LookInput) => AsyncGenerator<ImageList>;
 
-/** The job with a tool that shows what the test wants. */
 function toJob(tool: Show) {
   const tools = {
     images: (_: JobContext, input: LookInput) => tool(input),
@@ -50,19 +49,18 @@ async function toPayload(token: string): Promise<{ tool_run_id: number }> {
   return { tool_run_id: Number(row!.id) };
 }
 
-/** Starts a look, runs it once and gives what became of it. */
+/** Starts a tool run, runs its job once and returns the outcome. */
 async function look(tool: Show) {
   const token = await start();
   await toJob(tool)(await toPayload(token), new AbortController().signal);
   return getToolRun(store.db, token);
 }
 
-/** A tool that has one thing to show, or none. */
 async function* show(shown: Promise<ImageList>): AsyncGenerator<ImageList> {
   yield await shown;
 }
 
-/** Fires when the signal does. */
+/** Resolves when the signal aborts. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -232,7 +230,8 @@ describe('workers', () => {
       await worker.work('runTool', { concurrency: 1, perGroupOverall: 1 }, job);
     await start('https://gierig1.example/', 'gierig');
     await expectRunning('gierig1');
-    // From here on one worker at most is free: two that ask in the same instant may each be given one of a client.
+    // From here on at most one worker is free. Two that ask at the same instant may each get a run of one
+    // client.
     for (const name of ['gierig2', 'gierig3']) await start(`https://${name}.example/`, 'gierig');
     await start('https://erika.example/', 'erika');
     await expectRunning('erika', 'gierig1');

@@ -17,14 +17,14 @@ import { takePreview } from './preview.ts';
 
 type Tools = { [tool in ToolName]: Look<tool> };
 
-/** `tools`: replaced in tests. */
+/** `tools`: replaced by tests. */
 type Context = JobContext & { tools?: Tools };
 
 const allTools: Tools = { preview: takePreview, images: listImages };
 
 /**
- * Looks at the page that a visitor wants to see, and keeps what it shows as soon as it is there. A worker that is
- * stopping gives the look back; everything else ends it.
+ * Opens the page a visitor wants to see and stores each result as soon as it is there. A stopping worker gives the
+ * run back to the queue; every other fault ends it.
  */
 export const runTool = {
   concurrency: toolLimits.concurrency,

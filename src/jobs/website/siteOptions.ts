@@ -4,7 +4,9 @@ import { parseCookies } from '../../shared/address/cookies.ts';
 import { toViewport } from '../../shared/address/viewports.ts';
 import type { StoredSettings } from '../../shared/contract/crawlSettings.ts';
 
-/** A website's settings in the words of the scanner. Cookies, headers and login belong to `url`, the registered address. */
+/**
+ * Website settings as options of the scanner. Cookies, headers and login belong to `url`, the registered address.
+ */
 export function toSiteOptions(
   settings: StoredSettings & { url: string },
   contactUrl: string | undefined,

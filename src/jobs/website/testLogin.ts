@@ -10,7 +10,7 @@ import { toSiteOptions } from './siteOptions.ts';
 
 type Context = Pick<JobContext, 'store' | 'browser' | 'contactUrl'>;
 
-/** Looks for the fields of a login form, or signs in as the settings say, and keeps what was seen. */
+/** Finds the fields of a login form, or signs in as the settings say, and stores the result. */
 export const testLogin = {
   concurrency: 2,
   perGroup: 1,
@@ -30,7 +30,7 @@ export const testLogin = {
   },
 } satisfies Job<'testLogin'>;
 
-/** A worker that is stopping gives the try back; everything else ends it. */
+/** A stopping worker gives the test back to the queue; every other fault ends it. */
 function toFailure(fault: unknown, signal: AbortSignal): LoginTestResult {
   if (signal.aborted) throw fault;
   const message = fault instanceof ScanError ? fault.message : scanErrors.UNEXPECTED;

@@ -3,7 +3,7 @@ import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';
 
-/** To somebody who asked for the deletion of their account. `due_at`: ISO 8601. */
+/** For a user who asked to delete the account. `due_at`: ISO 8601. */
 export function accountDeletion(input: { publicUrl: string; due_at: string }): MailContent {
   const due = toMoment(input.due_at);
   return writeLetter({

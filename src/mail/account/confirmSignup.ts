@@ -3,7 +3,7 @@ import { expiry } from '../letter/expiry.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 
-/** To somebody who registered: the link or the digits confirm the address. */
+/** For a new user: the link or the digits confirm the address. */
 export const confirmSignup = (input: { publicUrl: string; link: string; code: string }): MailContent =>
   writeLetter({
     publicUrl: input.publicUrl,
@@ -26,7 +26,9 @@ export const confirmSignup = (input: { publicUrl: string; link: string; code: st
     ],
   });
 
-/** To the owner of an account whose address somebody registered again. It carries no token: nobody asked for one. */
+/**
+ * For an account owner whose address was registered again. It carries no token, because the owner asked for none.
+ */
 export const confirmSignupAgain = (input: { publicUrl: string }): MailContent =>
   writeLetter({
     publicUrl: input.publicUrl,

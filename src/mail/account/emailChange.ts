@@ -9,12 +9,12 @@ export type EmailChangeInput = {
   publicUrl: string;
   link: string;
   code: string;
-  /** Which of the two addresses this mail goes to; both have to confirm. */
+  /** Address this mail goes to; both have to confirm. */
   side: 'current' | 'new';
   new_email: string;
 };
 
-/** To both addresses of somebody who changes theirs. */
+/** For both addresses of a user who changes address. */
 export const emailChange = (input: EmailChangeInput): MailContent =>
   writeLetter({ ...toOpening(input), publicUrl: input.publicUrl, blocks: toBlocks(input) });
 

@@ -15,7 +15,7 @@ export type FactorChangedInput = {
 const names = { totp: 'Zweiter Faktor', passkey: 'Passkey' };
 const verbs = { added: 'hinzugefügt', removed: 'entfernt' };
 
-/** To the owner of an account that is entered in another way from now on. */
+/** For an account owner whose ways to sign in have changed. */
 export function factorChanged({ publicUrl, at, factor, change }: FactorChangedInput): MailContent {
   const title = `${names[factor]} ${verbs[change]}`;
   const what = factor === 'totp' ? 'ein zweiter Faktor (App mit Codes)' : 'ein Passkey';

@@ -8,11 +8,11 @@ export type NewSignInInput = {
   publicUrl: string;
   /** ISO 8601. */
   at: string;
-  /** The browser's own words about itself. */
+  /** User agent of the browser. */
   user_agent: string | undefined;
 };
 
-/** To the owner of an account that was entered from a device it does not know. */
+/** For an account owner after a sign-in from an unknown device. */
 export const newSignIn = ({ publicUrl, at, user_agent }: NewSignInInput): MailContent =>
   writeLetter({
     publicUrl,

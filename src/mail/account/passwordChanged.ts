@@ -3,7 +3,7 @@ import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 import { toMoment } from '../letter/moment.ts';
 
-/** To the owner of an account whose password is a new one. `at`: ISO 8601. */
+/** For an account owner whose password has changed. `at`: ISO 8601. */
 export const passwordChanged = (input: { publicUrl: string; at: string }): MailContent =>
   writeLetter({
     publicUrl: input.publicUrl,

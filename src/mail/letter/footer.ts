@@ -1,4 +1,4 @@
 import { productName } from '../../shared/product.ts';
 
-/** Words at the foot of every mail, before our address. */
+/** Foot of every mail, followed by our address. */
 export const footer = `Diese E-Mail hat ${productName} automatisch verschickt.`;

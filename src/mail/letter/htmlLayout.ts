@@ -4,7 +4,9 @@ import type { Block, Letter } from './blocks.ts';
 import { footer } from './footer.ts';
 import { toImprint } from './sender.ts';
 
-/** Colours as in src/web/styles/tokens.css. Mail programs drop what they do not know, so each stands with its element. */
+/**
+ * Colours as in src/web/styles/tokens.css. Inline, because mail programs drop style sheets they do not know.
+ */
 const styles = {
   body: 'margin:0;padding:24px 16px;background:#fbfaf6;color:#15232b;font:18px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif',
   main: 'max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dcdcd4;border-radius:12px;overflow-wrap:anywhere',
@@ -21,7 +23,7 @@ const styles = {
   footer: 'max-width:600px;margin:24px auto 0;font-size:16px;color:#46555e',
 };
 
-/** Where the mail program is dark; only there may something be more important than the element's own style. */
+/** Dark mode. `!important` is needed only here, to override the inline styles. */
 const dark = `@media (prefers-color-scheme: dark) {
   body { background: #0f181d !important; color: #eef3f2 !important; }
   .card { background: #17232a !important; border-color: #2c3b43 !important; }
@@ -30,7 +32,7 @@ const dark = `@media (prefers-color-scheme: dark) {
   .button { background: #7fd3cc !important; color: #0f181d !important; }
 }`;
 
-/** A whole HTML document without tables, pictures or anything to fetch; at most 600 px wide. */
+/** Renders a whole HTML document without tables, pictures or anything to fetch; at most 600 px wide. */
 export function toHtml({ subject, heading, blocks, publicUrl, sender }: Letter): string {
   return `<!doctype html>
 <html lang="de">

@@ -1,19 +1,19 @@
-/** What a mail's token is for: the name that `verifyOtp` and `/auth/v1/verify` call it by. */
+/** Purpose of a token, as `verifyOtp` and `/auth/v1/verify` name it. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change';
 
 export type TokenLink = {
   publicUrl: string;
   token: string;
   type: LinkType;
-  /** Where the person wants to be in the end; left out unless it is one of our own addresses. */
+  /** Address to continue at; ignored unless it is one of ours. */
   redirect_to?: string | undefined;
-  /** PKCE: the browser that asked wants a code, to which only the API's own address leads. */
+  /** PKCE: the browser that asked expects a code, and only the API's own address returns one. */
   isPkce: boolean;
 };
 
 /**
- * The address in a mail. It leads to our own page, where a press of a button uses the token: programs that open every
- * link of a mail use nothing up. `weiter` is how that page remembers where the person goes on.
+ * Builds the link of a mail. It opens our own page, where pressing a button uses the token: programs that prefetch
+ * links use nothing up. `weiter` tells that page where to continue.
  */
 export function toTokenLink({ publicUrl, token, type, redirect_to, isPkce }: TokenLink): string {
   const own = toOwnUrl(publicUrl, redirect_to);
@@ -29,11 +29,10 @@ export function toTokenLink({ publicUrl, token, type, redirect_to, isPkce }: Tok
 
 const toPath = ({ pathname, search, hash }: URL): string => pathname + search + hash;
 
-/** Where somebody accepts an invitation. */
 export const toInvitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/auth?invitation=${encodeURIComponent(token)}`;
 
-/** Where somebody confirms a sign-up to the newsletter, and where they end it: pages whose one button posts the token. */
+/** Pages of the newsletter whose only button posts the token. */
 export const toConfirmLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/newsletter/bestaetigen?token=${encodeURIComponent(token)}`;
 export const toUnsubscribeLink = (publicUrl: string, token: string): string =>
@@ -41,7 +40,7 @@ export const toUnsubscribeLink = (publicUrl: string, token: string): string =>
 
 type CodeLink = { page: URL; token: string; type: LinkType; target: string };
 
-/** The page's button opens `GET /auth/v1/verify` with these three. */
+/** The page's button opens `GET /auth/v1/verify` with these three parameters. */
 function toCodeLink({ page, token, type, target }: CodeLink): string {
   page.searchParams.set('verify', `pkce_${token}`);
   page.searchParams.set('type', type);

@@ -1,19 +1,19 @@
 import { productName } from '../../shared/product.ts';
 
-/** What a template gives: one line of subject, the same content as plain text and as HTML. */
+/** Output of a template: a one-line subject, and the same content as plain text and HTML. */
 export type MailContent = {
   subject: string;
   text: string;
   html: string;
-  /** Beyond those that every mail of ours has; written by us, never by people. */
+  /** Headers beyond those of every mail; never typed by users. */
   headers?: { [name: string]: string };
-  /** Who gets an answer; left out: whoever sends our mails. */
+  /** Recipient of answers; undefined: the sender of our mails. */
   replyTo?: { name: string; address: string };
 };
 
 export type OutgoingMail = MailContent & { to: string };
 
-/** What nodemailer makes a message of. Addresses go in as objects: nothing in them is read as a list. */
+/** Builds the message for nodemailer. Addresses are objects, so that none is parsed as a list. */
 export const toMessage = ({ to, replyTo, subject, text, html, headers }: OutgoingMail, from: string) => ({
   from,
   to: { name: '', address: to },

@@ -7,5 +7,5 @@ const format = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-/** ISO time → `21.11.2026, 14:05 Uhr`, in German time wherever the server stands. */
+/** ISO time → `21.11.2026, 14:05 Uhr`, in German time on every server. */
 export const toMoment = (iso: string): string => `${format.format(new Date(iso))} Uhr`;

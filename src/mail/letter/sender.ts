@@ -1,10 +1,10 @@
 import type { Operator } from '../../shared/siteFill.ts';
 import { toOneLine } from './oneLine.ts';
 
-/** Who stands behind a mail that advertises; null where the settings say nothing. */
+/** Sender named in advertising mails; a field is null when not set. */
 export type Sender = Pick<Operator, 'name' | 'address'>;
 
-/** Name and postal address, a line each, and where the rest is written; null where nobody is named. */
+/** Name and postal address, a line each, and the address of the imprint; null when both are missing. */
 export function toImprint(
   sender: Sender | undefined,
   publicUrl: string,

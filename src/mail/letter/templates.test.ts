@@ -123,7 +123,7 @@ const lastLeft = organizationDeletion({
 
 const toHtmlText = (text: string) => text.replaceAll('&', '&amp;');
 
-/** What a reader of the HTML part reads, without markup and styles. */
+/** Visible words of the HTML part. */
 const toWords = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<title>.*?<\/title>|<[^>]+>/g, ' ')

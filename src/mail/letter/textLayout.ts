@@ -4,7 +4,9 @@ import { toImprint } from './sender.ts';
 
 const width = 76;
 
-/** Plain text, lines of at most 76 characters; only an address may be longer, for a broken one leads nowhere. */
+/**
+ * Renders plain text with lines of at most 76 characters. Only addresses may be longer: broken ones lead nowhere.
+ */
 export function toText({ heading, blocks, publicUrl, sender }: Letter): string {
   const imprint = toImprint(sender, publicUrl);
   const parts = [

@@ -3,8 +3,8 @@ import { writeLetter } from './letter.ts';
 import type { MailContent } from './message.ts';
 
 /**
- * A letter that ends with the link to unsubscribe, and says so in the headers by which mail programs show a button of
- * their own (RFC 2369, RFC 8058). `url`: takes a POST without further questions.
+ * Adds the unsubscribe link and the headers that give mail programs a button of their own (RFC 2369, RFC 8058).
+ * `url`: takes a POST without further questions.
  */
 export function withUnsubscribe(url: string, letter: Letter): MailContent {
   const blocks = [...letter.blocks, { button: 'Newsletter abbestellen', url }];

@@ -10,7 +10,7 @@ export type InvitationInput = {
   publicUrl: string;
   link: string;
   organization_name: string;
-  /** Address of who invites; null when they have left. */
+  /** Address of the inviter; null when they have left. */
   inviter_email: string | null;
   role: MemberRole;
   message: string | null;
@@ -24,7 +24,7 @@ const roleWords: { [R in MemberRole]: string } = {
   member: 'Mitglied',
 };
 
-/** To somebody who is asked to join an organization. */
+/** For a person invited to join an organization. */
 export function invitation(input: InvitationInput): MailContent {
   const organization = toOneLine(input.organization_name);
   return writeLetter({

@@ -9,11 +9,11 @@ export type OrganizationDeletionInput = {
   organization_name: string;
   /** ISO 8601. */
   due_at: string;
-  /** It goes to the last member, who has left: there is nobody who could take it back. */
+  /** The recipient is the last member, who has left and cannot take the deletion back. */
   has_left?: boolean | undefined;
 };
 
-/** To every owner of an organization whose deletion one of them asked for, or to the last one who left it. */
+/** For every owner of an organization whose deletion an owner asked for, or for the last member who left. */
 export function organizationDeletion({ publicUrl, ...input }: OrganizationDeletionInput): MailContent {
   const organization = toOneLine(input.organization_name);
   const subject = `Die Organisation „${organization}“ wird gelöscht`;

@@ -10,13 +10,13 @@ export type PlanRequestInput = {
   plan: PlanId;
   organization_name: string;
   organization_id: number;
-  /** Who asked; null when it is not known. */
+  /** Address of the member who asked; null when unknown. */
   user_email: string | null;
   /** ISO 8601. */
   at: string;
 };
 
-/** To the operator of this installation, when an organization asks for a plan. */
+/** For the operator of this installation, when an organization asks for a plan. */
 export function planRequest({ publicUrl, plan, ...input }: PlanRequestInput): MailContent {
   const { name, price } = getPlan(plan);
   const organization = toOneLine(input.organization_name);

@@ -6,8 +6,8 @@ import { toMessage } from '../letter/message.ts';
 import type { Mailer, MailerOptions } from './mailer.ts';
 
 /**
- * Writes every mail as one `.eml` file, named so that names sort by time. A file is there as a whole or not at all, and
- * only for this user: its links open accounts.
+ * Writes every mail as one `.eml` file; names sort by time. A file appears whole or not at all, and only this
+ * system user may read it: its links open accounts.
  */
 export function openMailFolder({ from, dir }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -24,7 +24,7 @@ export function openMailFolder({ from, dir }: Omit<MailerOptions, 'smtpUrl'>): M
 
 let lastTime = 0;
 
-/** No two of one process are the same: `20261121T140503123Z-9f2c4a1b.eml`. */
+/** Unique within a process: `20261121T140503123Z-9f2c4a1b.eml`. */
 function toFileName(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   return `${toStamp(new Date(lastTime))}-${randomBytes(4).toString('hex')}.eml`;

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(join(dir, '..'), { recursive: true, force: true });
 });
 
-/** A mail server on a free port that keeps what it takes. */
+/** Mail server on a free port that keeps the mails it takes. */
 async function serveMail(options: SMTPServerOptions = {}) {
   const taken: { raw: Buffer; to: string[] }[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { openMailFolder } from './mailFolder.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends by SMTP, or writes one `.eml` file per mail where no server is set. */
+/** Sends by SMTP, or writes one `.eml` file per mail when no server is set. */
 export function openMailer({ smtpUrl, from, dir }: MailerOptions): Mailer {
   if (!smtpUrl) return openMailFolder({ from, dir });
   const transport = createTransport({
@@ -35,13 +35,13 @@ async function deliver(transport: Transporter, message: ReturnType<typeof toMess
 
 type SmtpFault = Error & { code?: string; command?: string; responseCode?: number };
 
-/** The server says for good that it knows no such recipient (RFC 5321: 5yz to RCPT TO). */
+/** True when the server permanently rejects the recipient (RFC 5321: 5yz to RCPT TO). */
 function isRefusal(fault: unknown): boolean {
   const { command, responseCode = 0 } = fault as SmtpFault;
   return command === 'RCPT TO' && responseCode >= 500 && responseCode !== 503;
 }
 
-/** Servers repeat the recipient in their answers, and the log must not. */
+/** Drops the server's message, which may repeat the recipient: the log must not hold it. */
 function withoutAddress(fault: unknown): Error {
   const { code, command, responseCode } = fault as SmtpFault;
   const facts = [code, command, responseCode].filter(Boolean).join(', ');

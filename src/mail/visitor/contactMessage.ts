@@ -7,7 +7,7 @@ import { toOneLine } from '../letter/oneLine.ts';
 
 export type ContactMessageInput = {
   publicUrl: string;
-  /** Who wrote; an answer to the mail goes there. */
+  /** Name of the visitor; answers to the mail go to `email`. */
   name: string;
   email: string;
   topic: ContactTopic;
@@ -16,7 +16,7 @@ export type ContactMessageInput = {
   at: string;
 };
 
-/** To the operator of this installation, when a visitor has written by the contact form. */
+/** For the operator of this installation, when a visitor has sent the contact form. */
 export function contactMessage({ publicUrl, topic, ...input }: ContactMessageInput): MailContent {
   const name = toOneLine(input.name);
   return {

@@ -8,8 +8,8 @@ import { withUnsubscribe } from '../letter/unsubscribe.ts';
 type Own = { publicUrl: string; sender?: Sender | undefined };
 
 /**
- * To an address that somebody typed into a newsletter form: only the link subscribes it. It repeats nothing of what was
- * typed, so that nobody can send strangers words of their own through us.
+ * For an address typed into a newsletter form: only the link subscribes it. Repeats nothing of the form, so that
+ * strangers cannot send words of their own through us.
  */
 export const newsletterConfirm = (input: Own & { link: string }): MailContent =>
   writeLetter({
@@ -32,7 +32,7 @@ export const newsletterConfirm = (input: Own & { link: string }): MailContent =>
     ],
   });
 
-/** To somebody who gets the newsletter and was signed up again. */
+/** For a subscriber who was signed up again. */
 export const newsletterConfirmAgain = (input: Own & { unsubscribe: string }): MailContent =>
   withUnsubscribe(input.unsubscribe, {
     ...input,

@@ -4,13 +4,12 @@ import { toMoment } from '../letter/moment.ts';
 
 export type NewsletterLeftInput = {
   publicUrl: string;
-  /** Who has unsubscribed. */
   email: string;
   /** ISO 8601. */
   at: string;
 };
 
-/** To the operator: the service that sign-ups are forwarded to knows nothing of somebody's leaving. */
+/** For the operator: the service that sign-ups are forwarded to does not hear of an unsubscribe. */
 export const newsletterLeft = ({ publicUrl, email, at }: NewsletterLeftInput): MailContent =>
   writeLetter({
     publicUrl,

@@ -5,7 +5,7 @@ import { withUnsubscribe } from '../letter/unsubscribe.ts';
 
 type Input = { publicUrl: string; unsubscribe: string; sender?: Sender | undefined };
 
-/** To somebody who has just confirmed the newsletter. */
+/** For a subscriber who has just confirmed. */
 export const newsletterWelcome = (input: Input): MailContent =>
   withUnsubscribe(input.unsubscribe, {
     ...input,
