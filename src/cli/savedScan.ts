@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';
+import { toSha256 } from '../model/database/hash.ts';
 import { toFrontier } from '../model/scan/scanPages.ts';
 import { recordScan } from '../model/scan/scanRecorder.ts';
 import { beginScan } from '../model/scan/scanResults.ts';
@@ -22,7 +22,7 @@ export async function openSavedScan({
     dataDir: env.STUFENLOS_DATA_DIR,
     isBrief: true,
   });
-  const claim_hash = createHash('sha256').update(token).digest('hex');
+  const claim_hash = toSha256(token);
   const { website_id, scan_id } = await startLocalScan(database.db, { url, claim_hash, max_pages: maxPages });
   const scan = (await beginScan(database.db, scan_id))!;
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

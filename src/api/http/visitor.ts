@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { toSha256 } from '../../model/database/hash.ts';
 import type { Visitor } from '../../model/scan/scans.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import type { ApiContext } from './context.ts';
@@ -42,7 +43,7 @@ export function toClientAddress(c: Context, { trustProxy }: { trustProxy: boolea
   return forwarded || getConnInfo(c).remote.address || null;
 }
 
-export const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const toTokenHash = (token: string): string => toSha256(token);
 
 function readToken(c: Context): string | null {
   const token = getCookie(c, cookieName);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { toSha256 } from '../../model/database/hash.ts';
 import { findCachedProposal, saveCachedProposal } from '../../model/media/altTextCache.ts';
 import { addModelTokens, giveBackModelImage, takeModelImage } from '../../model/media/altTextUsage.ts';
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
@@ -70,7 +70,7 @@ function toKey({ altText }: Context, { image, context }: ImageQuestion, mayAskMo
   const known = Object.entries(context)
     .filter(([, value]) => value !== null && value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const hash = createHash('sha256').update(image).digest('hex');
+  const hash = toSha256(image);
   const parts = [hash, known, altText.version, mayAskModel];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return toSha256(JSON.stringify(parts));
 }

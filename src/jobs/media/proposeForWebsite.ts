@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { log } from '../../log.ts';
+import { toSha256 } from '../../model/database/hash.ts';
 import {
   beginProposals,
   type FoundProposal,
@@ -134,7 +134,7 @@ function note(trouble: { refusals: number; faults: number }, found: Found | 'ref
 async function look(context: Context, { work, image, load, signal }: Task): Promise<Found | 'refused'> {
   try {
     const file = await load(image.url, signal);
-    const image_hash = createHash('sha256').update(file).digest('hex');
+    const image_hash = toSha256(file);
     return {
       ...(await propose(context, { work, image, file, image_hash, signal })),
       image_hash,

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
+import { toSha256 } from '../database/hash.ts';
 import { api_keys, isAlive, organizations } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import { requireRole } from './roles.ts';
-
-const toHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Makes a key; its text is in the answer and nowhere else. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
 export function generateApiKey(
@@ -27,7 +26,7 @@ export function generateApiKey(
       .values({
         organization_id: actor.organization_id,
         name,
-        key_hash: toHash(key),
+        key_hash: toSha256(key),
         key_prefix: key.slice(0, accountLimits.apiKeyPrefixChars),
         scopes: [...new Set(wanted.scopes)],
         created_by: actor.user_id ?? null,
@@ -96,7 +95,7 @@ export async function findApiKey(db: Db, key: string) {
     })
     .from(api_keys)
     .innerJoin(organizations, eq(organizations.id, api_keys.organization_id))
-    .where(and(eq(api_keys.key_hash, toHash(key)), isNull(api_keys.revoked_at), isAlive));
+    .where(and(eq(api_keys.key_hash, toSha256(key)), isNull(api_keys.revoked_at), isAlive));
   if (!found) return null;
   const { isNoted, ...known } = found;
   if (!isNoted) await db.update(api_keys).set({ last_used_at: sql`now()` }).where(eq(api_keys.id, known.id));

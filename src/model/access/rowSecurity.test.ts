@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { savePageAudit } from '../scan/scanResults.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addForeignRows } from '../testing/foreignRows.ts';
@@ -34,27 +35,31 @@ afterAll(() => database.close());
 
 /** Without what the database works out itself: nobody can write that. */
 async function readColumns(): Promise<Map<string, string[]>> {
-  const { rows } = (await database.db.execute(sql`
+  const rows = await readRows<{ name: string; columns: string[] }>(
+    database.db,
+    sql`
     select n.nspname || '.' || c.relname as name, array_to_json(array_agg(a.attname order by a.attnum)) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = ''
     where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p', 'v', 'm')
-    group by n.nspname, c.relname order by 1`)) as unknown as { rows: { name: string; columns: string[] }[] };
+    group by n.nspname, c.relname order by 1`,
+  );
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
 async function readRow(table: string): Promise<unknown> {
-  const { rows } = (await database.db.execute(
+  const rows = await readRows<{ row: unknown }>(
+    database.db,
     sql.raw(`select to_jsonb(t) as row from ${table} t limit 1`),
-  )) as unknown as { rows: { row: unknown }[] };
+  );
   return rows[0]?.row;
 }
 
 const count = async (db: Db, table: string): Promise<number> => {
-  const answer = await db.execute(sql.raw(`select count(*)::int as n from ${table}`));
-  return (answer as unknown as { rows: { n: number }[] }).rows[0]!.n;
+  const [counted] = await readRows<{ n: number }>(db, sql.raw(`select count(*)::int as n from ${table}`));
+  return counted!.n;
 };
 
 function toRefusal(error: { cause?: { message: string } }) {
@@ -86,10 +91,11 @@ test('a stranger’s update and delete reach no row', async () => {
 
 test('an organization sees its own websites and no other’s', async () => {
   const { db } = database;
-  const answer = await db.execute(
+  const added = await readRows<{ id: string }>(
+    db,
     sql`insert into organizations (name) values ('Eins'), ('Zwei') returning id`,
   );
-  const [eins, zwei] = (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => Number(id));
+  const [eins, zwei] = added.map(({ id }) => Number(id));
   await db.execute(
     sql`insert into websites (url, organization_id) values ('https://eins.example/', ${eins})`,
   );

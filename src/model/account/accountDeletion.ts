@@ -6,17 +6,15 @@ import type { Db } from '../database/db.ts';
 import { countOthers, refuseLastOwner } from '../organization/lastOwner.ts';
 import { lockPlace, type Place } from '../organization/ownOrganization.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { accounts } from '../tables/account.ts';
 import { dueAt, organizations, users } from '../tables/organization.ts';
-
-type Store = { db: Db; queue: Queue };
 
 /**
  * Starts the account's grace period and says so by mail. An organization that nobody else stays in goes with it. Asked
  * twice, nothing changes. Throws LAST_OWNER when others would be left without an owner.
  */
-export function requestAccountDeletion(store: Store, account_id: string): Promise<void> {
+export function requestAccountDeletion(store: DbAndQueue, account_id: string): Promise<void> {
   return store.db.transaction(async (tx) => {
     const place = await lockPlace(tx, account_id);
     if (place.deletion_due_at) return;
@@ -55,7 +53,7 @@ async function restoreWith(tx: Db, place: Place): Promise<void> {
   if (restored) await addAuditEntry(tx, actor, 'organization.deletion_withdrawn');
 }
 
-async function leaveSoon(store: Store, place: Place): Promise<void> {
+async function leaveSoon(store: DbAndQueue, place: Place): Promise<void> {
   const { db: tx } = store;
   if (place.organization_id === null) return;
   const actor = toActor(place);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
+import { toSha256 } from '../database/hash.ts';
 import { flow_states } from '../tables/account.ts';
 
 export type FlowState = {
@@ -17,7 +18,7 @@ export async function addFlowState(db: Db, flow: Omit<FlowState, 'isExpired'>): 
   const code = randomBytes(32).toString('base64url');
   await db.insert(flow_states).values({
     ...flow,
-    auth_code_hash: toHash(code),
+    auth_code_hash: toSha256(code),
     expires_at: sql`now() + make_interval(mins => ${accountLimits.authCodeMinutes})`,
   });
   return code;
@@ -27,7 +28,7 @@ export async function addFlowState(db: Db, flow: Omit<FlowState, 'isExpired'>): 
 export async function takeFlowState(db: Db, code: string): Promise<FlowState | null> {
   const [taken] = await db
     .delete(flow_states)
-    .where(eq(flow_states.auth_code_hash, toHash(code)))
+    .where(eq(flow_states.auth_code_hash, toSha256(code)))
     .returning({
       account_id: flow_states.account_id,
       code_challenge: flow_states.code_challenge,
@@ -42,8 +43,6 @@ export async function takeFlowState(db: Db, code: string): Promise<FlowState | n
 export async function deleteFlowStates(db: Db, account_id: string): Promise<void> {
   await db.delete(flow_states).where(eq(flow_states.account_id, account_id));
 }
-
-const toHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Deletes codes that nobody exchanged in time; gives how many. */
 export async function purgeFlowStates(db: Db): Promise<number> {

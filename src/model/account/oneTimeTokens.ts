@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
+import { toSha256 } from '../database/hash.ts';
 import { one_time_tokens, type TokenKind } from '../tables/account.ts';
 
 export type IssuedToken = { token: string; code: string };
@@ -17,7 +18,7 @@ export async function issueToken(
   const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
   const row = {
     ...wanted,
-    token_hash: toTokenHash(token),
+    token_hash: toSha256(token),
     code_hash: toCodeHash(encryption, wanted.account_id, code),
     attempts: 0,
     code_challenge: wanted.code_challenge ?? null,
@@ -59,10 +60,7 @@ export async function takeLinkToken(
   db: Db,
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
 ): Promise<UsedToken | null> {
-  const isWanted = and(
-    eq(one_time_tokens.token_hash, toTokenHash(token)),
-    inArray(one_time_tokens.kind, kinds),
-  );
+  const isWanted = and(eq(one_time_tokens.token_hash, toSha256(token)), inArray(one_time_tokens.kind, kinds));
   const [used] = await db
     .update(one_time_tokens)
     .set({ attempts: usedUp })
@@ -121,8 +119,6 @@ export async function deleteTokens(
     .delete(one_time_tokens)
     .where(and(eq(one_time_tokens.account_id, account_id), inArray(one_time_tokens.kind, kinds)));
 }
-
-const toTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Six digits are soon guessed from a plain hash: the key makes a stolen table worthless. */
 const toCodeHash = (encryption: Encryption, account_id: string, code: string): string =>

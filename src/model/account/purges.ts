@@ -1,6 +1,7 @@
 import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { accounts } from '../tables/account.ts';
 import { invitations, organizations } from '../tables/organization.ts';
 
@@ -29,7 +30,9 @@ export async function purgeDueOrganizations(db: Db): Promise<number> {
 
 /** An organization whose last owner's account was deleted although others had joined meanwhile: the next in line who stays owns it. */
 export async function appointOwners(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows(
+    db,
+    sql`
     with appointed as (
       update users set role = 'owner' where id in (
         select distinct on (u.organization_id) u.id from users u
@@ -41,7 +44,8 @@ export async function appointOwners(db: Db): Promise<number> {
     insert into audit_log (organization_id, action, subject)
     select organization_id, 'member.role_changed',
       jsonb_build_object('member_id', id, 'email', email, 'to', 'owner') from appointed
-    returning id`)) as unknown as { rows: unknown[] };
+    returning id`,
+  );
   return rows.length;
 }
 

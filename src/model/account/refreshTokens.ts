@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
+import { toSha256 } from '../database/hash.ts';
+import { readRows } from '../database/rows.ts';
 import { refresh_tokens, sessions } from '../tables/account.ts';
 import { type SessionOrigin, toMethod } from './sessions.ts';
-
-const toHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * `factor_id`: the passkey that opens it. `password_hash`: the one that the password was right for; one that was changed
@@ -31,7 +31,9 @@ export async function startSession(db: Db, session: NewSession) {
   const amr = [toMethod(session.method, factor_id)];
   const isSamePassword = password_hash ? sql`password_hash = ${password_hash}` : sql`true`;
   // The session comes from the updated row: a new password that is being saved is waited for, and seen.
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<{ session_id: string; is_known_place: boolean; has_factor: boolean }>(
+    db,
+    sql`
     with noted as (
       update auth.accounts set last_sign_in_at = now() where id = ${account_id} and ${isSamePassword} returning id
     ), opened as (
@@ -40,15 +42,14 @@ export async function startSession(db: Db, session: NewSession) {
         now() + make_interval(days => ${accountLimits.sessionDays}) from noted
       returning id
     )
-    insert into auth.refresh_tokens (session_id, token_hash) select id, ${toHash(refresh_token)} from opened
+    insert into auth.refresh_tokens (session_id, token_hash) select id, ${toSha256(refresh_token)} from opened
     returning session_id, ${withoutWaiting},
       exists (select 1 from auth.sessions s where s.account_id = ${account_id}
         and s.user_agent is not distinct from ${user_agent}::text
         and s.client_hash is not distinct from ${client_hash}::text) as is_known_place,
       exists (select 1 from auth.factors f
-        where f.account_id = ${account_id} and f.status = 'verified') as has_factor`)) as unknown as {
-    rows: { session_id: string; is_known_place: boolean; has_factor: boolean }[];
-  };
+        where f.account_id = ${account_id} and f.status = 'verified') as has_factor`,
+  );
   const [started] = rows;
   return started ? { ...started, refresh_token, aal, amr } : null;
 }
@@ -56,7 +57,7 @@ export async function startSession(db: Db, session: NewSession) {
 /** Gives the token itself, which is stored nowhere. */
 export async function addRefreshToken(db: Db, session_id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(refresh_tokens).values({ session_id, token_hash: toHash(token) });
+  await db.insert(refresh_tokens).values({ session_id, token_hash: toSha256(token) });
   return token;
 }
 
@@ -79,7 +80,7 @@ export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
 
 /** Locks the token's session first, as raising it does: no token of the lower level slips in between. False when it has ended. */
 async function noteRefresh(tx: Db, token: string): Promise<boolean> {
-  const named = sql`(select t.session_id from auth.refresh_tokens t where t.token_hash = ${toHash(token)})`;
+  const named = sql`(select t.session_id from auth.refresh_tokens t where t.token_hash = ${toSha256(token)})`;
   const open = await tx
     .update(sessions)
     .set({ refreshed_at: sql`now()` })
@@ -97,7 +98,7 @@ async function revoke(tx: Db, token: string): Promise<string | undefined> {
   const [revoked] = await tx
     .update(refresh_tokens)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(refresh_tokens.token_hash, toHash(token)), isNull(refresh_tokens.revoked_at)))
+    .where(and(eq(refresh_tokens.token_hash, toSha256(token)), isNull(refresh_tokens.revoked_at)))
     .returning({ session_id: refresh_tokens.session_id });
   return revoked?.session_id;
 }
@@ -108,7 +109,7 @@ async function findReused(tx: Db, token: string): Promise<string | undefined> {
   const [known] = await tx
     .select({ session_id: refresh_tokens.session_id, isLostAnswer })
     .from(refresh_tokens)
-    .where(eq(refresh_tokens.token_hash, toHash(token)));
+    .where(eq(refresh_tokens.token_hash, toSha256(token)));
   if (!known || known.isLostAnswer) return known?.session_id;
   const [ended] = await tx
     .update(sessions)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { AccountSession, MemberRole } from '../../shared/contract/organization.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { type AuthMethod, sessions } from '../tables/account.ts';
 
 /** Where a session comes from. */
@@ -37,9 +38,12 @@ export const toMethod = (method: string, factor_id?: string): AuthMethod => ({
  * keys, its plan kept by the database (migrations/0004).
  */
 export async function findSession(db: Db, session_id: string): Promise<OpenSession | null> {
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<StoredSession>(
+    db,
+    sql`
     select id, aal, amr, created_at, account_id, email, user_metadata, has_factor, user_id, organization_id, role
-    from auth.find_session(${session_id})`)) as unknown as { rows: StoredSession[] };
+    from auth.find_session(${session_id})`,
+  );
   const [found] = rows;
   return found ? toOpenSession(found) : null;
 }

@@ -1,18 +1,16 @@
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { accountLimits } from '../../shared/limits/account.ts';
-import type { Db } from '../database/db.ts';
-import type { Encryption } from '../database/encryption.ts';
+import type { DbAndEncryption, Encryption } from '../database/encryption.ts';
 import { signing_keys } from '../tables/account.ts';
 
-type Store = { db: Db; encryption: Encryption };
 export type SigningKey = { kid: string; public_jwk: JWK; private_jwk: JWK; isRetired: boolean };
 
 /**
  * Keys that still verify, the signing one first; makes one when there is none. A key that another secret sealed is as
  * good as none: whoever changes the installation's secret makes everybody sign in anew, and no more.
  */
-export async function listSigningKeys(store: Store): Promise<SigningKey[]> {
+export async function listSigningKeys(store: DbAndEncryption): Promise<SigningKey[]> {
   const known = await readKeys(store);
   if (hasSigning(known)) return known;
   await store.db.transaction(async (tx) => {
@@ -23,7 +21,7 @@ export async function listSigningKeys(store: Store): Promise<SigningKey[]> {
 }
 
 /** Makes a new signing key; the ones before only verify from now on, until every token they signed has run out. */
-export function rotateSigningKey(store: Store): Promise<void> {
+export function rotateSigningKey(store: DbAndEncryption): Promise<void> {
   return store.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stufenlos signing key'))`);
     await tx.update(signing_keys).set({ retired_at: sql`now()` }).where(isNull(signing_keys.retired_at));
@@ -31,7 +29,7 @@ export function rotateSigningKey(store: Store): Promise<void> {
   });
 }
 
-async function readKeys({ db, encryption }: Store): Promise<SigningKey[]> {
+async function readKeys({ db, encryption }: DbAndEncryption): Promise<SigningKey[]> {
   const isUseful = gt(
     signing_keys.retired_at,
     sql`now() - make_interval(secs => ${2 * accountLimits.accessTokenSeconds})`,
@@ -62,7 +60,7 @@ function unseal(encryption: Encryption, sealed: string): JWK | null {
   }
 }
 
-async function addKey({ db, encryption }: Store): Promise<void> {
+async function addKey({ db, encryption }: DbAndEncryption): Promise<void> {
   const pair = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(jwk);

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
@@ -78,9 +79,10 @@ async function save(tx: Db, actor: MemberActor, { website_id, wanted, change }: 
 async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): Promise<void> {
   if (!reason) throw new AppError('CAUSE_REASON_REQUIRED');
   if (!ignored_until) return;
-  const { rows } = (await tx.execute(
+  const rows = await readRows<{ is_past: boolean }>(
+    tx,
     sql`select ${ignored_until}::date < (now() at time zone 'Europe/Berlin')::date as is_past`,
-  )) as unknown as { rows: { is_past: boolean }[] };
+  );
   if (rows[0]!.is_past) throw new AppError('CAUSE_DAY_PAST');
 }
 
@@ -139,10 +141,13 @@ async function saveAssignee(
  * transaction that ends the membership.
  */
 export async function unassignCauses(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`
     select w.id::float8 as id from websites w where w.organization_id = ${organization_id}
       and exists (select 1 from causes c where c.website_id = w.id and c.assignee_id = ${user_id})
-    order by w.id`)) as unknown as { rows: { id: number }[] };
+    order by w.id`,
+  );
   for (const { id } of rows) {
     await lockWebsite(tx, id);
     await tx.execute(sql`

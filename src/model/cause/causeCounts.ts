@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CauseCounts } from '../../shared/contract/cause.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { causes } from '../tables/finding.ts';
 import { websites } from '../tables/website.ts';
 import { classConditions, statusConditions, type toConditions } from './causeFilter.ts';
@@ -28,13 +29,16 @@ export async function countCauses(
     .from(causes)
     .innerJoin(websites, eq(websites.id, causes.website_id))
     .where(and(own, rest));
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<CauseCounts & { total: number }>(
+    tx,
+    sql`
     with judged as materialized ${judged}
     select count(*) filter (where ${allBut()})::int as total,
       ${countEach('status', statusConditions)} as status, ${countEach('class', classConditions)} as class,
       ${countBy('engine', sql`judged`)} as engine,
       ${countBy('criterion', sql`judged, unnest(criteria) as criterion`)} as criterion
-    from judged`)) as unknown as { rows: (CauseCounts & { total: number })[] };
+    from judged`,
+  );
   const { total, ...counts } = rows[0]!;
   return { total, counts };
 }

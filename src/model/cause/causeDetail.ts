@@ -5,6 +5,7 @@ import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { selectCauses, toCause } from './causeList.ts';
@@ -44,8 +45,9 @@ async function listCauseEvents(tx: Db, actor: Actor, cause_id: number): Promise<
 }
 
 async function findSeen(tx: Db, scan_id: number): Promise<CauseDetail['first_seen']> {
-  const { rows } = (await tx.execute(
+  const rows = await readRows<{ at: string | Date }>(
+    tx,
     sql`select coalesce(finished_at, started_at, created_at) as at from scans where id = ${scan_id}`,
-  )) as unknown as { rows: { at: string | Date }[] };
+  );
   return rows[0] ? { scan_id, at: new Date(rows[0].at).toISOString() } : null;
 }

@@ -3,6 +3,7 @@ import { toUrgency } from '../../shared/score/urgency.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { Db } from '../database/db.ts';
 import { runPrepared } from '../database/prepared.ts';
+import { readRows } from '../database/rows.ts';
 
 /**
  * Brings a website's causes up to date with its findings: how far they reach, how much they press, an example. What is no
@@ -41,7 +42,9 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
 
 /** Adds up by page first: a cause on ten thousand pages is then a sum instead of a sort. The example is best a key page's. */
 async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Reached[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<Reached>(
+    tx,
+    sql`
     with by_page as (
       select cause, page_id, count(*) as found, min(id) as first_id, max(array_position(${impactNames}, impact)) as rank,
         bool_and(is_unsteady) as is_unsteady,
@@ -62,7 +65,8 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
       f.selector as example_selector, f.snippet as example_snippet,
       p.id::float8 as example_page_id, p.url as example_page_url
     from reached r join findings f on f.id = r.example_id join pages p on p.id = f.page_id
-    order by r.cause`)) as unknown as { rows: Reached[] };
+    order by r.cause`,
+  );
   return rows;
 }
 

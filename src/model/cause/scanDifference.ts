@@ -5,6 +5,7 @@ import { causeLimits } from '../../shared/limits/work.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 
@@ -102,7 +103,9 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
 
 /** The most urgent causes of each kind, with how many there are in all; of those that stayed the changed ones first. */
 async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<Row>(
+    tx,
+    sql`
     with newer as (select cause_id, finding_count, page_count, is_unsteady from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     placed as (
@@ -123,6 +126,7 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
       'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before) as cause
     from placed p join causes c on c.id = p.id
     where p.place <= ${causeLimits.shownDifferences}::int
-    order by p.place`)) as unknown as { rows: Row[] };
+    order by p.place`,
+  );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { automaticReasons, type CauseStatus } from '../../shared/contract/cause.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
 
@@ -37,9 +38,10 @@ export async function settleDeletion(tx: Db, { website_id, only }: Refreshed): P
 
 /** Ends what was ignored until a day that is over; gives how many causes. Of all organizations: for the calendar. */
 export async function reopenCauses(db: Db): Promise<number> {
-  const { rows } = (await db.execute(
+  const rows = await readRows<{ website_id: number }>(
+    db,
     sql`select distinct website_id::float8 as website_id from causes where ${isOver}`,
-  )) as unknown as { rows: { website_id: number }[] };
+  );
   let reopened = 0;
   for (const { website_id } of rows) {
     reopened += await db.transaction(async (tx) => {
@@ -64,14 +66,15 @@ const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
     (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity'))`;
 
 async function setStatus(tx: Db, condition: SQL, status: CauseStatus, reason: string): Promise<number> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows(
+    tx,
+    sql`
     with changed as (
       update causes set status = ${status}, status_by = 'scan', reason = null, ignored_until = null, updated_at = now()
       where ${condition} returning id, website_id
     )
     insert into cause_events (website_id, cause_id, kind, status, text)
-    select website_id, id, 'status', ${status}, ${reason} from changed order by id returning id`)) as unknown as {
-    rows: unknown[];
-  };
+    select website_id, id, 'status', ${status}, ${reason} from changed order by id returning id`,
+  );
   return rows.length;
 }

@@ -4,6 +4,7 @@ import { checkLimits } from '../../shared/limits/work.ts';
 import { becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { check_batches } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';
@@ -52,10 +53,11 @@ export async function purgeCheckBatches(db: Db): Promise<number> {
   const over = sql`select id from check_batches where ${isOver}`;
   let deleted: number;
   do {
-    const { rows } = (await db.execute(sql`delete from check_changes where ctid = any(array(
-      select ctid from check_changes where batch_id in (${over}) limit ${portionChecks})) returning 1`)) as unknown as {
-      rows: unknown[];
-    };
+    const rows = await readRows(
+      db,
+      sql`delete from check_changes where ctid = any(array(
+      select ctid from check_changes where batch_id in (${over}) limit ${portionChecks})) returning 1`,
+    );
     deleted = rows.length;
   } while (deleted === portionChecks);
   const gone = await db.delete(check_batches).where(isOver).returning({ id: check_batches.id });

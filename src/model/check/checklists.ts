@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { evidence } from '../tables/check.ts';
 import { pages, unchangedAt } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
@@ -90,7 +91,9 @@ async function listPageFindings(tx: Db, page_id: number): Promise<PageFinding[]>
   const example = sql`json_build_object('selector', f.selector, 'snippet', f.snippet, 'message', f.message)`;
   const impacts = sql`array['critical', 'serious', 'moderate', 'minor']`;
   const worst = sql`(${impacts})[min(array_position(${impacts}, f.impact))]`;
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<PageFinding>(
+    tx,
+    sql`
     select f.cause, c.id::float8 as cause_id, c.status as cause_status, f.engine, f.rule, to_json(f.criteria) as criteria,
       f.outcome, ${worst} as impact, (array_agg(f.message order by f.id))[1] as message, min(f.help_url) as help_url, count(*)::int as finding_count,
       bool_and(f.is_unsteady) as is_unsteady,
@@ -98,6 +101,7 @@ async function listPageFindings(tx: Db, page_id: number): Promise<PageFinding[]>
     from findings f left join causes c on c.website_id = f.website_id and c.cause = f.cause
     where f.page_id = ${page_id} and cardinality(f.criteria) > 0
     group by f.cause, c.id, f.engine, f.rule, f.criteria, f.outcome
-    order by f.outcome = 'cantTell', count(*) desc, f.cause`)) as unknown as { rows: PageFinding[] };
+    order by f.outcome = 'cantTell', count(*) desc, f.cause`,
+  );
   return rows;
 }

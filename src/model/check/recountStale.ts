@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { catalogueSize } from '../score/catalogue.ts';
 import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { portionPages } from './checkBatches.ts';
@@ -14,13 +15,16 @@ export async function recountStalePages(db: Db, website_id: number): Promise<voi
 
 async function recountPortion(tx: Db, website_id: number): Promise<boolean> {
   await lockWebsite(tx, website_id);
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`
     select p.id::float8 as id from pages p join websites w on w.id = p.website_id
     cross join lateral (
       select p.wcag_valid_count + p.wcag_invalid_count + p.wcag_na_count + p.wcag_unchecked_count as total) as counted
     where p.website_id = ${website_id} and counted.total <> ${catalogueSize(sql`w.catalogue`)}
       and (counted.total > 0 or exists (select 1 from checks c where c.page_id = p.id))
-    order by p.id limit ${portionPages}`)) as unknown as { rows: { id: number }[] };
+    order by p.id limit ${portionPages}`,
+  );
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await recountPages(tx, sql`select unnest(${sql.param(ids)}::bigint[])`);

@@ -3,6 +3,7 @@ import type { CheckBatch } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { check_batches } from '../tables/check.ts';
 import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { getOwnedPage } from './checks.ts';
@@ -38,15 +39,17 @@ async function begin(
   { page_id, criteria }: { page_id: number; criteria: string[] },
 ): Promise<Begun> {
   const { website_id, template } = await getOwnedPage(tx, actor, page_id);
-  const { rows: source } = (await tx.execute(sql`select criteria, status, note from checks
-    where page_id = ${page_id} and set_by = 'person' and criteria in (${sql.join(criteria, sql`, `)})`)) as unknown as {
-    rows: Source[];
-  };
+  const source = await readRows<Source>(
+    tx,
+    sql`select criteria, status, note from checks
+    where page_id = ${page_id} and set_by = 'person' and criteria in (${sql.join(criteria, sql`, `)})`,
+  );
   if (source.length === 0) throw new AppError('CHECK_MISSING');
-  const { rows: alike } = (await tx.execute(sql`select id::float8 as id from pages
-    where website_id = ${website_id} and template = ${template} and id <> ${page_id} order by id`)) as unknown as {
-    rows: { id: number }[];
-  };
+  const alike = await readRows<{ id: number }>(
+    tx,
+    sql`select id::float8 as id from pages
+    where website_id = ${website_id} and template = ${template} and id <> ${page_id} order by id`,
+  );
   const [batch] = await tx
     .insert(check_batches)
     .values({ website_id, user_id: actor.user_id ?? null })
@@ -86,8 +89,6 @@ async function takePortion(tx: Db, actor: MemberActor, { batch_id, source, page_
 }
 
 async function count(tx: Db, rows: ReturnType<typeof sql>): Promise<number> {
-  const { rows: found } = (await tx.execute(sql`select count(*)::int as n from ${rows}`)) as unknown as {
-    rows: { n: number }[];
-  };
+  const found = await readRows<{ n: number }>(tx, sql`select count(*)::int as n from ${rows}`);
   return found[0]!.n;
 }

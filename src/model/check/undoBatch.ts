@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UndoneBatch } from '../../shared/contract/check.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { check_batches } from '../tables/check.ts';
 import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { restoreScanChecks } from './checks.ts';
@@ -43,10 +44,13 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number): Promis
 
 /** As many pages as have about one portion of changes, whole. */
 async function listNextPages(tx: Db, batch_id: number): Promise<number[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<{ page_id: number }>(
+    tx,
+    sql`
     select distinct page_id::float8 as page_id from (
       select page_id from check_changes where batch_id = ${batch_id} order by page_id limit ${portionChecks}
-    ) as next order by page_id`)) as unknown as { rows: { page_id: number }[] };
+    ) as next order by page_id`,
+  );
   return rows.slice(0, portionPages).map(({ page_id }) => page_id);
 }
 
@@ -74,8 +78,9 @@ async function restore(tx: Db, here: SQL): Promise<number> {
 }
 
 async function countOf(tx: Db, changing: SQL): Promise<number> {
-  const { rows } = (await tx.execute(
+  const rows = await readRows<{ n: number }>(
+    tx,
     sql`with changed as (${changing}) select count(*)::int as n from changed`,
-  )) as unknown as { rows: { n: number }[] };
+  );
   return rows[0]!.n;
 }

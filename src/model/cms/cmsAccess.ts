@@ -7,11 +7,9 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import type { Encryption } from '../database/encryption.ts';
+import type { DbAndEncryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { cms_batches, cms_connections } from '../tables/cms.ts';
-
-type Store = { db: Db; encryption: Encryption };
 
 /**
  * Keeps how to reach the website's system, in the place of what was kept; plans made before count no more. An empty
@@ -19,7 +17,7 @@ type Store = { db: Db; encryption: Encryption };
  * and CMS_CONNECTION_INVALID with the faults by field.
  */
 export function saveCmsConnection(
-  { db, encryption }: Store,
+  { db, encryption }: DbAndEncryption,
   actor: MemberActor,
   { website_id, ...wanted }: WantedConnection & { website_id: number },
 ): Promise<CmsConnection> {

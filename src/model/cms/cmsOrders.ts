@@ -4,19 +4,17 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import type { Db } from '../database/db.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue, Queue } from '../queue/queue.ts';
 import { cms_batches } from '../tables/cms.ts';
 import { asAdmin, findConnection, refuseBusy } from './cmsAccess.ts';
 import { getWebsiteOf, readBatches } from './cmsBatches.ts';
-
-type Store = { db: Db; queue: Queue };
 
 /**
  * A batch and its job: a plan, the writing of what a plan of the last hour showed, or taking back what was written.
  * Throws WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_NOT_CONNECTED, CMS_BUSY, CMS_BATCH_NOT_FOUND, CMS_PLAN_OLD, CMS_NOTHING.
  */
 export function addCmsBatch(
-  { db, queue }: Store,
+  { db, queue }: DbAndQueue,
   actor: MemberActor,
   { website_id, ...wanted }: WantedBatch & { website_id: number },
 ): Promise<CmsBatch> {
@@ -87,7 +85,7 @@ export async function stopCmsBatch(db: Db, actor: MemberActor, batch_id: number)
 
 /** Goes on with what a batch has left. Throws CMS_BATCH_NOT_FOUND, ROLE_MISSING, CMS_BUSY, CMS_NOTHING, CMS_PLAN_OLD. */
 export async function resumeCmsBatch(
-  { db, queue }: Store,
+  { db, queue }: DbAndQueue,
   actor: MemberActor,
   batch_id: number,
 ): Promise<CmsBatch> {

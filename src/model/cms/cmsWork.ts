@@ -2,11 +2,9 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CmsChange, CmsConnection } from '../../shared/contract/cms.ts';
 import { cmsLimits } from '../../shared/limits/work.ts';
 import type { Db } from '../database/db.ts';
-import type { Encryption } from '../database/encryption.ts';
+import type { DbAndEncryption } from '../database/encryption.ts';
 import { cms_batches, cms_changes, cms_connections } from '../tables/cms.ts';
 import { media_items } from '../tables/media.ts';
-
-type Store = { db: Db; encryption: Encryption };
 
 /** A batch that a worker has taken up, with the words for the system; `connection` null: it was taken away. */
 export type RunningBatch = {
@@ -19,7 +17,7 @@ export type RunningBatch = {
 
 /** Takes a batch up, or up again after an interruption; null when it has ended. */
 export async function beginCmsBatch(
-  { db, encryption }: Store,
+  { db, encryption }: DbAndEncryption,
   batch_id: number,
 ): Promise<RunningBatch | null> {
   const [taken] = await db

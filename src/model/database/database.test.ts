@@ -3,12 +3,11 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import type { Db } from './db.ts';
+import { readRows } from './rows.ts';
 import { isConnectionLost } from './sqlState.ts';
 
 const readPid = async (db: Db) => {
-  const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
-    rows: { pid: number }[];
-  };
+  const rows = await readRows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
   return rows[0]!.pid;
 };
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Db } from './db.ts';
 
 export type Encryption = {
   /** AES-256-GCM with a fresh nonce; base64. */
@@ -10,6 +11,9 @@ export type Encryption = {
   /** Keyed hash (HMAC-SHA-256, hex) of something short that must not be guessable, e.g. a network address. */
   hash(value: string): string;
 };
+
+/** Database, or a transaction on it, and the keys, for verbs that store secrets. */
+export type DbAndEncryption = { db: Db; encryption: Encryption };
 
 /** Keys from the given secret, else from a random one kept in the data directory (mode 600). */
 export function openEncryption(options: { secret?: string | undefined; dataDir: string }): Encryption {

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import type { Db } from './db.ts';
 import { runPrepared } from './prepared.ts';
+import { readRows } from './rows.ts';
 import { toSqlState } from './sqlState.ts';
 
 let database: Database;
@@ -20,9 +21,10 @@ const divide = (db: Db, by: number, word: string | null = null) =>
 
 /** How often each named statement of this connection was planned. */
 async function readPlans(db: Db): Promise<{ statement: string; times: number }[]> {
-  const { rows } = (await db.execute(
+  const rows = await readRows<{ statement: string; times: number }>(
+    db,
     sql`select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements`,
-  )) as unknown as { rows: { statement: string; times: number }[] };
+  );
   return rows;
 }
 
@@ -32,9 +34,7 @@ test('a statement is read once a connection, and gives what an unnamed one gives
       expect((await divide(tx, by))[0]).toMatchObject({ result: 60 / by, word: null });
     const [row] = await divide(tx, 4, 'Wörter, "Zeichen" und \\');
     expect(row).toMatchObject({ result: 15, word: 'Wörter, "Zeichen" und \\' });
-    const { rows } = (await tx.execute(sql`select '2026-01-02'::timestamptz as since`)) as unknown as {
-      rows: { since: unknown }[];
-    };
+    const rows = await readRows<{ since: unknown }>(tx, sql`select '2026-01-02'::timestamptz as since`);
     expect(row!.since).toEqual(rows[0]!.since);
     const plans = (await readPlans(tx)).filter(({ statement }) => statement.includes('as result'));
     expect(plans).toEqual([expect.objectContaining({ times: 4 })]);

@@ -5,7 +5,7 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { notifyWaiting } from '../queue/notifyWaiting.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
@@ -13,7 +13,6 @@ import { websites } from '../tables/website.ts';
 import { isWithout } from './altTextFilter.ts';
 import { batchColumns, countUntried } from './altTextReviews.ts';
 
-type Store = { db: Db; queue: Queue };
 type Wanted = { website_id: number; is_retry: boolean };
 
 const isOpen = inArray(alt_text_batches.status, ['queued', 'running']);
@@ -23,7 +22,7 @@ const isOpen = inArray(alt_text_batches.status, ['queued', 'running']);
  * before. One at a time. Throws WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_RUNNING, ALT_TEXT_NOTHING.
  */
 export function startProposals(
-  { db, queue }: Store,
+  { db, queue }: DbAndQueue,
   actor: MemberActor,
   { website_id, is_retry }: Wanted,
 ): Promise<AltTextBatch> {

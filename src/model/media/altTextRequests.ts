@@ -5,7 +5,7 @@ import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { notifyWaiting } from '../queue/notifyWaiting.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { countHits } from '../system/rateLimits.ts';
 import { alt_text_requests } from '../tables/media.ts';
 
@@ -21,7 +21,7 @@ export type AltTextQuestion = { context: ImageContext } & (
  * ALT_TEXT_WAITING.
  */
 export function addAltTextRequest(
-  { db, queue }: { db: Db; queue: Queue },
+  { db, queue }: DbAndQueue,
   { organization_id }: MemberActor,
   question: AltTextQuestion,
 ): Promise<number> {

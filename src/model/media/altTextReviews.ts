@@ -10,6 +10,7 @@ import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';
 import { isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
@@ -166,7 +167,9 @@ async function readItems(tx: Db, ids: number[]): Promise<AltTextItem[]> {
 const shownPlaces = 5;
 
 async function listTwins(tx: Db, ids: number[]): Promise<Map<number, AltTextItem['same']>> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<{ id: number } & AltTextItem['same']>(
+    tx,
+    sql`
     select m.id::float8 as id, found.total, found.places
     from media_items m
     cross join lateral (
@@ -178,8 +181,7 @@ async function listTwins(tx: Db, ids: number[]): Promise<Map<number, AltTextItem
         from media_items twin where ${isSamePicture('m', 'twin')}
       ) o left join pages p on p.id = o.page_id and o.n <= ${shownPlaces}::int
     ) found
-    where m.id = any(${sql.param(ids)}::bigint[]) and m.image_hash is not null and found.total > 0`)) as unknown as {
-    rows: ({ id: number } & AltTextItem['same'])[];
-  };
+    where m.id = any(${sql.param(ids)}::bigint[]) and m.image_hash is not null and found.total > 0`,
+  );
   return new Map(rows.map(({ id, ...same }) => [id, same]));
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { alt_text_usage } from '../tables/media.ts';
 
 /** A place within the monthly cap that was taken before a model is asked. */
@@ -54,10 +55,8 @@ export async function addModelTokens(
 
 /** What a model was asked for the actor's organization in this month. */
 export async function getModelUsage(db: Db, { organization_id }: MemberActor) {
-  const { rows } = (await db.execute(sql`select ${thisMonth} as month`)) as unknown as {
-    rows: [{ month: string }];
-  };
-  const [{ month }] = rows;
+  const [now] = await readRows<{ month: string }>(db, sql`select ${thisMonth} as month`);
+  const { month } = now!;
   const [found] = await db
     .select({
       images: alt_text_usage.images,

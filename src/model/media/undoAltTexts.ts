@@ -5,6 +5,7 @@ import { altTextLimits } from '../../shared/limits/media.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';
@@ -36,16 +37,17 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number) {
     return null;
   }
   const here = sql`ch.batch_id = ${batch_id} and ch.media_id = any(${sql.param(ids)}::bigint[])`;
-  const { rows: restored } = (await tx.execute(sql`
+  const restored = await readRows<{ id: number }>(
+    tx,
+    sql`
     update media_items m set alt_text = was.alt_text, alt_text_status = was.alt_text_status,
       alt_text_source = was.alt_text_source, alt_text_confidence = was.alt_text_confidence,
       alt_text_proposal = nullif(was.alt_text_proposal, 'null'::jsonb), alt_text_at = was.alt_text_at,
       alt_text_user_id = (select u.id from users u where u.id = was.alt_text_user_id)
     from alt_text_changes ch cross join lateral jsonb_to_record(ch.before) as was (alt_text text, alt_text_status text,
       alt_text_source text, alt_text_confidence float8, alt_text_proposal jsonb, alt_text_at timestamptz, alt_text_user_id bigint)
-    where ${here} and m.id = ch.media_id and m.alt_text_at = ch.set_at returning m.id::float8 as id`)) as unknown as {
-    rows: { id: number }[];
-  };
+    where ${here} and m.id = ch.media_id and m.alt_text_at = ch.set_at returning m.id::float8 as id`,
+  );
   await tx.execute(sql`delete from alt_text_changes ch where ${here}`);
   return { restored: restored.map(({ id }) => id).sort((a, b) => a - b), kept: ids.length - restored.length };
 }
@@ -69,10 +71,11 @@ async function getDecisions(tx: Db, actor: MemberActor, batch_id: number) {
 }
 
 async function listNext(tx: Db, batch_id: number): Promise<number[]> {
-  const { rows } = (await tx.execute(sql`select media_id::float8 as id from alt_text_changes
-    where batch_id = ${batch_id} order by media_id limit ${portionChanges}`)) as unknown as {
-    rows: { id: number }[];
-  };
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`select media_id::float8 as id from alt_text_changes
+    where batch_id = ${batch_id} order by media_id limit ${portionChanges}`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -82,9 +85,12 @@ export async function purgeAltTextBatches(db: Db): Promise<number> {
     and status not in ('queued', 'running')`;
   let deleted: number;
   do {
-    const { rows } = (await db.execute(sql`delete from alt_text_changes where ctid = any(array(
+    const rows = await readRows(
+      db,
+      sql`delete from alt_text_changes where ctid = any(array(
       select ctid from alt_text_changes where batch_id in (select id from alt_text_batches where ${isOver})
-      limit ${portionChanges * 8})) returning 1`)) as unknown as { rows: unknown[] };
+      limit ${portionChanges * 8})) returning 1`,
+    );
     deleted = rows.length;
   } while (deleted === portionChanges * 8);
   const gone = await db.delete(alt_text_batches).where(isOver).returning({ id: alt_text_batches.id });

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { MemberRole } from '../../shared/contract/organization.ts';
 import type { Db } from '../database/db.ts';
+import { toSha256 } from '../database/hash.ts';
 import { invitations, organizations, users } from '../tables/organization.ts';
 
 /** What an invitation's mail says; `inviter_email` is null when they have left. */
@@ -27,7 +28,7 @@ export async function issueInvitationToken(db: Db, invitation_id: number): Promi
   );
   const [issued] = await db
     .update(invitations)
-    .set({ token_hash: createHash('sha256').update(token).digest('hex') })
+    .set({ token_hash: toSha256(token) })
     .where(and(eq(invitations.id, invitation_id), isOpen))
     .returning({
       organization_id: invitations.organization_id,

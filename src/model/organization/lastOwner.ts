@@ -6,11 +6,9 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { accounts } from '../tables/account.ts';
 import { api_keys, dueAt, organizations, users } from '../tables/organization.ts';
-
-type Store = { db: Db; queue: Queue };
 
 type Leaver = MemberActor & { user_id: number };
 
@@ -50,7 +48,7 @@ export async function countOthers(
  * the grace period like one that was given up, its keys open nothing any more, and the person is told by mail. The
  * transaction works as the service afterwards.
  */
-export async function leaveBehind(store: Store, leaver: Leaver & { role: MemberRole }): Promise<void> {
+export async function leaveBehind(store: DbAndQueue, leaver: Leaver & { role: MemberRole }): Promise<void> {
   const { db: tx } = store;
   if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
   await becomeService(tx);
@@ -64,7 +62,7 @@ export async function leaveBehind(store: Store, leaver: Leaver & { role: MemberR
 }
 
 /** A deletion that is due already keeps its day. */
-async function scheduleDeletion(store: Store, leaver: Leaver): Promise<void> {
+async function scheduleDeletion(store: DbAndQueue, leaver: Leaver): Promise<void> {
   const { db: tx } = store;
   const [due] = await tx
     .update(organizations)

@@ -6,7 +6,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import { unassignCauses } from '../cause/causeChanges.ts';
 import type { Db } from '../database/db.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, users } from '../tables/organization.ts';
 import { leaveBehind, refuseLastOwner } from './lastOwner.ts';
 
@@ -62,7 +62,7 @@ export async function removeMember(db: Db, actor: MemberActor, user_id: number):
 
 /** Ends the person's own membership. Throws LAST_OWNER when the others would be left without an owner. */
 export async function leaveOrganization(
-  store: { db: Db; queue: Queue },
+  store: DbAndQueue,
   actor: MemberActor & { user_id: number },
 ): Promise<void> {
   await asActor(store.db, actor, async (tx) => {

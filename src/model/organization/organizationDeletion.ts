@@ -6,7 +6,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { dueAt, organizations, users } from '../tables/organization.ts';
 import { readOrganization } from './organizations.ts';
 
@@ -15,7 +15,7 @@ import { readOrganization } from './organizations.ts';
  * REQUEST_INVALID. Asked twice, nothing changes. Throws ROLE_MISSING.
  */
 export function requestOrganizationDeletion(
-  store: { db: Db; queue: Queue },
+  store: DbAndQueue,
   actor: MemberActor,
   name: string,
 ): Promise<Organization> {

@@ -6,7 +6,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { plan_requests, users } from '../tables/organization.ts';
 import { readOrganization } from './organizations.ts';
 
@@ -18,7 +18,7 @@ export type WantedPlan = {
 
 /** Stores what the organization asks for and mails the operator. Throws NO_ORGANIZATION. */
 export function addPlanRequest(
-  { db, queue }: { db: Db; queue: Queue },
+  { db, queue }: DbAndQueue,
   actor: MemberActor,
   { plan, operator_email }: WantedPlan,
 ): Promise<PlanRequest> {

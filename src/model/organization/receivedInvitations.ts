@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { MemberRole, ReceivedInvitation } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
@@ -6,13 +5,12 @@ import type { MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import type { Queue } from '../queue/queue.ts';
+import { toSha256 } from '../database/hash.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, isAlive, organizations, users } from '../tables/organization.ts';
 import { countOthers, leaveBehind } from './lastOwner.ts';
 import { countKeys } from './members.ts';
 import { lockPlace, type Place, saveUser } from './ownOrganization.ts';
-
-type Store = { db: Db; queue: Queue };
 
 /** Where somebody is now. */
 export type CurrentPlace = { organization_id: number; user_id: number };
@@ -38,7 +36,7 @@ export async function findInvitation(
  * it. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER, INVITATION_MOVES, ALREADY_MEMBER, LAST_OWNER.
  */
 export function acceptInvitation(
-  store: Store,
+  store: DbAndQueue,
   wanted: { account_id: string; token: string; move: boolean },
 ): Promise<void> {
   return store.db.transaction(async (tx) => {
@@ -64,7 +62,7 @@ async function lockBoth(tx: Db, account_id: string, joined: number): Promise<Pla
   return lockPlace(tx, account_id);
 }
 
-async function leave(store: Store, place: Place): Promise<void> {
+async function leave(store: DbAndQueue, place: Place): Promise<void> {
   const { db: tx } = store;
   const leaver = { organization_id: place.organization_id!, user_id: place.user_id!, claim_hash: null };
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leaver.user_id));
@@ -85,7 +83,7 @@ async function useUp(tx: Db, { id }: { id: number }): Promise<{ role: MemberRole
 }
 
 async function getOpenInvitation(db: Db, token: string) {
-  const token_hash = createHash('sha256').update(token).digest('hex');
+  const token_hash = toSha256(token);
   const [found] = await db
     .select({
       id: invitations.id,

@@ -7,10 +7,8 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, users } from '../tables/organization.ts';
-
-type Store = { db: Db; queue: Queue };
 
 /** `emails`: lower case, each once. */
 export type WantedInvitations = { emails: string[]; role: MemberRole; message: string | null };
@@ -20,7 +18,7 @@ export type WantedInvitations = { emails: string[]; role: MemberRole; message: s
  * Only owners invite owners (ROLE_MISSING).
  */
 export function addInvitations(
-  store: Store,
+  store: DbAndQueue,
   actor: MemberActor,
   { emails, role, message }: WantedInvitations,
 ): Promise<{ items: Invitation[]; skipped: string[] }> {
@@ -66,7 +64,7 @@ export async function getInvitedAddress(db: Db, actor: MemberActor, invitation_i
 
 /** One more mail and the whole time anew. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
 export function resendInvitation(
-  store: Store,
+  store: DbAndQueue,
   actor: MemberActor,
   invitation_id: number,
 ): Promise<Invitation> {
@@ -96,7 +94,7 @@ export function withdrawInvitation(db: Db, actor: MemberActor, invitation_id: nu
 
 type NewInvitation = { email: string; role: MemberRole; message: string | null };
 
-async function invite(store: Store, actor: MemberActor, wanted: NewInvitation): Promise<Invitation> {
+async function invite(store: DbAndQueue, actor: MemberActor, wanted: NewInvitation): Promise<Invitation> {
   const { db: tx } = store;
   const { organization_id } = actor;
   const { email, role, message } = wanted;
@@ -127,7 +125,7 @@ async function renew(
 
 /** The token is made when the mail is sent; until then the one of the mail before works. */
 async function announce(
-  store: Store,
+  store: DbAndQueue,
   actor: MemberActor,
   { action, invitation }: { action: AuditAction; invitation: Invitation },
 ): Promise<void> {

@@ -12,6 +12,7 @@ import type {
 } from '../../shared/work/fingerprint.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
+import { readRows } from '../database/rows.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
 /** Whose page it is, and in which way it was visited and judged. */
@@ -202,10 +203,11 @@ async function learnStates(tx: Db, { website_id, met }: Place, rows: StateRow[])
       as r(url text, status int, validator text, state_hash text)
     on conflict do nothing`);
   const hashes = sorted.map(({ state_hash }) => state_hash);
-  const { rows: found } = (await tx.execute(sql`select state_hash, id::float8 as id from resource_states
-    where state_hash = any(${sql.param(hashes)}::text[])`)) as unknown as {
-    rows: { state_hash: string; id: number }[];
-  };
+  const found = await readRows<{ state_hash: string; id: number }>(
+    tx,
+    sql`select state_hash, id::float8 as id from resource_states
+    where state_hash = any(${sql.param(hashes)}::text[])`,
+  );
   for (const { state_hash, id: state } of found) met.set(state_hash, state);
 }
 
@@ -216,10 +218,11 @@ const toStateHash = (website_id: number, { url, status, validator }: ResourceSta
 
 /** States that no page is made of any more. Gives how many went. */
 export async function purgeResourceStates(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows(
+    db,
+    sql`
     with used as materialized (select distinct unnest(resource_state_ids) as id from page_fingerprints)
-    delete from resource_states s where not exists (select 1 from used where used.id = s.id) returning 1`)) as unknown as {
-    rows: unknown[];
-  };
+    delete from resource_states s where not exists (select 1 from used where used.id = s.id) returning 1`,
+  );
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { deleteScanChecks } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
 import { recountPages } from '../score/scores.ts';
 import { evidence } from '../tables/check.ts';
@@ -16,12 +17,15 @@ export async function retireDropped(
   tx: Db,
   { website_id, scan_id }: { website_id: number; scan_id: number },
 ): Promise<void> {
-  const { rows } = (await tx.execute(sql`select p.id::float8 as id from scan_pages s
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`select p.id::float8 as id from scan_pages s
     join pages p on p.website_id = ${website_id} and p.url = s.url
     where s.scan_id = ${scan_id} and s.status = 'dropped' and p.audited_at is not null
       and p.seen_scan_id is distinct from ${scan_id}
       and not exists (select 1 from scan_keys k where k.scan_id = s.scan_id and k.key = s.url_key and k.is_final)
-    `)) as unknown as { rows: { id: number }[] };
+    `,
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(findings).where(inArray(findings.page_id, ids));

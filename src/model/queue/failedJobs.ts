@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 
 /** A job that was set aside after its last try, and why; kept for three days. */
 export type FailedJob = {
@@ -14,16 +15,18 @@ export type FailedJob = {
 
 /** What was set aside in all queues, newest first, at most 100. None where no worker has run yet. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
-  const { rows: tables } = (await db.execute(
+  const tables = await readRows(
+    db,
     sql`select 1 from pg_tables where schemaname = 'pgboss' and tablename = 'job'`,
-  )) as unknown as { rows: unknown[] };
+  );
   if (tables.length === 0) return [];
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<FailedJob>(
+    db,
+    sql`
     select id::text as id, name, data as payload, retry_count + 1 as tries, ${toText('created_on')} as created_at,
       ${toText('completed_on')} as failed_at, coalesce(output ->> 'message', output #>> '{}', '') as reason
-    from pgboss.job where state = 'failed' order by completed_on desc limit 100`)) as unknown as {
-    rows: FailedJob[];
-  };
+    from pgboss.job where state = 'failed' order by completed_on desc limit 100`,
+  );
   return rows;
 }
 
@@ -32,8 +35,9 @@ const toText = (column: string) =>
 
 /** How many there are. */
 export async function countFailedJobs(db: Db): Promise<number> {
-  const { rows } = (await db.execute(
+  const rows = await readRows<{ count: number }>(
+    db,
     sql`select count(*)::int as count from pgboss.job where state = 'failed'`,
-  )) as unknown as { rows: { count: number }[] };
+  );
   return rows[0]!.count;
 }

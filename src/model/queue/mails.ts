@@ -3,12 +3,12 @@ import { accountLimits } from '../../shared/limits/account.ts';
 import { type MailPayload, type MailTemplate, mailPayloadSchema } from '../../shared/work/mail.ts';
 import type { Db } from '../database/db.ts';
 import { mails } from '../tables/mail.ts';
-import type { Queue } from './queue.ts';
+import type { DbAndQueue } from './queue.ts';
 
 export type NewMail = { template: MailTemplate; to_address: string; payload?: MailPayload };
 
 /** Stores a mail with its job; call it in the transaction of what the mail is about. */
-export async function addMail(store: { db: Db; queue: Queue }, mail: NewMail): Promise<void> {
+export async function addMail(store: DbAndQueue, mail: NewMail): Promise<void> {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
   await store.queue.enqueue(store.db, 'sendMail', { mail_id: added!.id });
 }

@@ -24,6 +24,9 @@ export type Queue = {
   stop(timeoutMs: number): Promise<void>;
 };
 
+/** Database, or a transaction on it, and the queue, for verbs that write rows together with their job. */
+export type DbAndQueue = { db: Db; queue: Queue };
+
 /**
  * Jobs at once in this process; of one group in this process, or in all processes together. The last is counted when a
  * worker asks: two that ask in the same instant may each be given one.

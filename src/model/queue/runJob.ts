@@ -3,6 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { log } from '../../log.ts';
 import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import type { JobHandler } from './jobHandler.ts';
 
 /**
@@ -65,8 +66,8 @@ async function giveBack(db: Db, name: JobName, job: JobWithMetadata<unknown>): P
   const ours = sql`name = ${name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`;
   const query = sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null,
     retry_limit = retry_limit + 1 where ${ours} returning pg_notify(${channel}, name)`;
-  return db.execute(query).then(
-    (result) => (result as unknown as { rows: unknown[] }).rows.length > 0,
+  return readRows(db, query).then(
+    (rows) => rows.length > 0,
     () => false,
   );
 }
@@ -82,6 +83,6 @@ export async function wakeJobs(db: Db, ids: string[]): Promise<void> {
 }
 
 async function listIds(db: Db, query: SQL): Promise<string[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  const rows = await readRows<{ id: string }>(db, query);
   return rows.map(({ id }) => id);
 }

@@ -2,13 +2,11 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toNextScanAt } from '../../shared/schedule.ts';
 import type { Db } from '../database/db.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { organizations } from '../tables/organization.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { addScan } from './scans.ts';
-
-type Store = { db: Db; queue: Queue };
 
 /** Websites that one run takes; the next run takes the next ones. */
 const websitesPerRun = 1_000;
@@ -17,7 +15,7 @@ const websitesPerRun = 1_000;
 export type DueScans = { started: number; faults: { website_id: number; fault: unknown }[] };
 
 /** Starts the scans that are due by schedule and sets their next dates, each website for itself. */
-export async function startDueScans(store: Store, now = new Date()): Promise<DueScans> {
+export async function startDueScans(store: DbAndQueue, now = new Date()): Promise<DueScans> {
   const run: DueScans = { started: 0, faults: [] };
   for (const { id } of await listDue(store.db, now)) {
     try {
@@ -43,7 +41,7 @@ const listDue = (db: Db, now: Date) =>
     .limit(websitesPerRun);
 
 /** False: another process has it, or a scan of it runs already; then the next date is set all the same. */
-async function startDue({ db, queue }: Store, website_id: number, now: Date): Promise<boolean> {
+async function startDue({ db, queue }: DbAndQueue, website_id: number, now: Date): Promise<boolean> {
   const [due] = await db
     .select({
       url: websites.url,

@@ -4,7 +4,8 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
-import type { Queue } from '../queue/queue.ts';
+import { readRows } from '../database/rows.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scan_events, scan_pages, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { wakeStreams } from './scanEvents.ts';
@@ -18,7 +19,7 @@ import { getScan, hasWaitingJob, toGroup } from './scans.ts';
  * have changed since).
  */
 export async function resumeScan(
-  { db, queue }: { db: Db; queue: Queue },
+  { db, queue }: DbAndQueue,
   actor: MemberActor,
   scan_id: number,
 ): Promise<Scan> {
@@ -34,9 +35,7 @@ export async function resumeScan(
     await refuseUnfit(tx, { id, website_id });
     await reopen(tx, id);
     // One that was stopped while it waited to go on has left its job in the queue.
-    const { rows } = (await tx.execute(sql`select 1 where ${hasWaitingJob(id)}`)) as unknown as {
-      rows: unknown[];
-    };
+    const rows = await readRows(tx, sql`select 1 where ${hasWaitingJob(id)}`);
     if (rows.length > 0) return;
     await queue.enqueue(tx, 'scanWebsite', { scan_id: id }, { group: toGroup(website, null) });
   });
@@ -57,12 +56,15 @@ async function isRunningAlready(tx: Db, { id, website_id }: Named): Promise<bool
 }
 
 async function refuseUnfit(tx: Db, { id, website_id }: Named): Promise<void> {
-  const { rows } = (await tx.execute(sql`select 1 from ${scans} where id = ${id} and status = 'stopped'
+  const rows = await readRows(
+    tx,
+    sql`select 1 from ${scans} where id = ${id} and status = 'stopped'
     and rule_version = ${ruleVersion}
     and not exists (select 1 from ${scans} later where later.website_id = ${website_id} and ${gt(sql`later.id`, id)})
     and exists (select 1 from ${scan_pages} p where p.scan_id = ${id} and p.status in ('waiting', 'running'))
     and (select count(*) from ${scan_pages} p where p.scan_id = ${id} and p.status in ('done', 'failed')) < max_pages
-    `)) as unknown as { rows: unknown[] };
+    `,
+  );
   if (rows.length === 0) throw new AppError('SCAN_NOT_RESUMABLE');
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import type { Database } from '../database/database.ts';
+import { readRows } from '../database/rows.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addRunningScan } from '../testing/rows.ts';
 import { releaseClaims, toFrontier } from './scanPages.ts';
@@ -156,8 +157,9 @@ test('eight lanes of which pages are dropped and taken away never have more than
   expect(tooMany).toEqual([]);
   const { running, done, failed } = await toFrontier(database.db, scan).counts();
   expect({ running, taken: done + failed }).toEqual({ running: 0, taken: maxPages });
-  const { rows } = (await database.db.execute(
+  const rows = await readRows<{ taken: number }>(
+    database.db,
     sql`select pages_taken::int as taken from scans where id = ${scan.id}`,
-  )) as unknown as { rows: { taken: number }[] };
+  );
   expect(rows).toEqual([{ taken: maxPages }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { releaseClaims } from './scanPages.ts';
 
 /** A process has a name of its own for each scan it works on, each time anew. */
@@ -27,11 +28,12 @@ export async function leadScan(tx: Db, scan_id: number, worker_id: string): Prom
  * helps from now on.
  */
 export async function touchWorker(db: Db, { id: scan_id, worker_id }: Worked): Promise<void> {
-  const { rows } = (await db.execute(sql`insert into scan_workers (scan_id, worker_id, is_leader)
+  const rows = await readRows<{ is_leader: boolean }>(
+    db,
+    sql`insert into scan_workers (scan_id, worker_id, is_leader)
     select id, ${worker_id}, false from scans where id = ${scan_id} and status = 'running' and finished_at is null
-    on conflict (scan_id, worker_id) do update set seen_at = now() returning is_leader`)) as unknown as {
-    rows: { is_leader: boolean }[];
-  };
+    on conflict (scan_id, worker_id) do update set seen_at = now() returning is_leader`,
+  );
   if (rows[0]?.is_leader) await db.transaction((tx) => releaseDead(tx, scan_id));
 }
 
@@ -66,7 +68,9 @@ export async function shareScan(db: Db, scan_id: number): Promise<void> {
  * has some already joins another only where those would still get more than the other one gets now. null: nobody needs help.
  */
 export async function joinScanInNeed(db: Db, worker_id: string): Promise<number | null> {
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<{ scan_id: number }>(
+    db,
+    sql`
     with work as (
       select w.scan_id, ${ownerOf} as owner, ${processOf(sql`w.worker_id`)} = ${processOf(sql`${worker_id}::text`)} as is_mine,
         1 / (count(*) over (partition by ${processOf(sql`w.worker_id`)}))::float8 as part
@@ -91,9 +95,8 @@ export async function joinScanInNeed(db: Db, worker_id: string): Promise<number 
       limit 1
     )
     insert into scan_workers (scan_id, worker_id, is_leader) select id, ${worker_id}, false from chosen
-    on conflict do nothing returning scan_id::float8 as scan_id`)) as unknown as {
-    rows: { scan_id: number }[];
-  };
+    on conflict do nothing returning scan_id::float8 as scan_id`,
+  );
   return rows[0]?.scan_id ?? null;
 }
 

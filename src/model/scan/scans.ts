@@ -10,7 +10,7 @@ import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy, requireWebsite } from '../access/ownedWebsite.ts';
 import { addClaim } from '../access/websiteClaims.ts';
 import type { Db } from '../database/db.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
 
@@ -22,13 +22,11 @@ export const hasWaitingJob = (
 
 /** A guest. `isNew`: without a claim of its own so far, so only its network address tells that it was here before. */
 export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
-type Store = { db: Db; queue: Queue };
-
 /**
  * A guest's analysis: website, claim, scan and job in one transaction. Joins the scan that this visitor already has
  * running for the address. Throws TOO_MANY_SCANS with the waiting time.
  */
-export function startGuestScan(store: Store, url: string, visitor: Visitor): Promise<number> {
+export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor): Promise<number> {
   return store.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${visitor.client_hash}))`);
     const running = await findRunning(tx, url, visitor);
@@ -48,7 +46,7 @@ export function startGuestScan(store: Store, url: string, visitor: Visitor): Pro
 type WantedScan = { website_id: number; client_hash: string | null };
 
 /** A new scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
-export async function startScan(store: Store, actor: Actor, wanted: WantedScan): Promise<number> {
+export async function startScan(store: DbAndQueue, actor: Actor, wanted: WantedScan): Promise<number> {
   const { scan_id, isRunning } = await joinScan(store, actor, wanted);
   if (isRunning) throw new AppError('SCAN_RUNNING');
   return scan_id;
@@ -56,7 +54,7 @@ export async function startScan(store: Store, actor: Actor, wanted: WantedScan):
 
 /** The website's scan that runs already, or a new one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
 export async function joinScan(
-  store: Store,
+  store: DbAndQueue,
   actor: Actor,
   wanted: WantedScan,
 ): Promise<{ scan_id: number; isRunning: boolean }> {
@@ -188,7 +186,7 @@ type NewScan = { website_id: number; url: string; client_hash: string | null; ma
 
 /** A scan and its job. Jobs of one group take turns. */
 export async function addScan(
-  { db, queue }: Store,
+  { db, queue }: DbAndQueue,
   scan: NewScan,
   group = scan.client_hash ?? `website:${scan.website_id}`,
 ): Promise<number> {

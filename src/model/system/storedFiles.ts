@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
+import { toSha256 } from '../database/hash.ts';
 import { stored_files } from '../tables/file.ts';
 
 /** Stores a file under the SHA-256 of its content and gives its address on our server. */
 export async function saveFile(db: Db, file: { media_type: string; body: Uint8Array }): Promise<string> {
-  const hash = createHash('sha256').update(file.body).digest('hex');
+  const hash = toSha256(file.body);
   await db
     .insert(stored_files)
     .values({ hash, ...file })

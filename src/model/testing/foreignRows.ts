@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { addScanEvent } from '../scan/scanEvents.ts';
 import { toFrontier } from '../scan/scanPages.ts';
 import type { RunningScan } from '../scan/scanResults.ts';
@@ -163,6 +164,6 @@ async function addAccountRows(db: Db): Promise<string> {
 }
 
 async function insert(db: Db, query: SQL): Promise<string> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  const rows = await readRows<{ id: string }>(db, query);
   return rows[0]!.id;
 }

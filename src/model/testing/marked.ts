@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { settleCauses } from '../cause/settleCauses.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { savePageAudit } from '../scan/scanResults.ts';
 import { addRunningScan, toAudit, toFinding } from './rows.ts';
 
@@ -153,6 +154,6 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
 }
 
 async function readId(db: Db, query: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] };
+  const rows = await readRows<{ id: string }>(db, query);
   return rows[0]!.id;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 
-/** Makes rows that no verb makes, and reads them as they are stored: run`update …`. Gives the rows. Only for tests. */
-export async function runSql<T = Record<string, unknown>>(
+/** Runs a statement as a template (run`update …`), for rows that no verb makes. Returns the rows. Only for tests. */
+export function runSql<T = Record<string, unknown>>(
   db: Db,
   text: TemplateStringsArray,
   ...values: unknown[]
 ): Promise<T[]> {
-  return ((await db.execute(sql(text, ...values))) as unknown as { rows: T[] }).rows;
+  return readRows<T>(db, sql(text, ...values));
 }
 
 export type RunSql = <T = Record<string, unknown>>(

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../shared/contract/contact.ts';
 import { contactLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { contact_messages } from '../tables/visitor.ts';
 
 export type NewContactMessage = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'> & {
@@ -13,7 +13,7 @@ export type NewContactMessage = Pick<ContactMessage, 'name' | 'email' | 'topic' 
 
 /** Stores a message and mails the operator; nobody else, so that nobody is written to through us. Gives its id. */
 export function addContactMessage(
-  { db, queue }: { db: Db; queue: Queue },
+  { db, queue }: DbAndQueue,
   { operator_email, ...message }: NewContactMessage,
 ): Promise<number> {
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { newsletterLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import type { LinkUse } from './newsletterSignUps.ts';
 import { isSameToken, readTokenId, toUnsubscribeToken } from './newsletterTokens.ts';
@@ -12,7 +12,7 @@ import { isSameToken, readTokenId, toUnsubscribeToken } from './newsletterTokens
 /** What proof of consent does not need goes when somebody leaves. */
 const forgotten = { firstname: '', lastname: '', company: null, shop_system: null };
 
-type Store = { db: Db; queue: Queue; encryption: Pick<Encryption, 'hash'> };
+type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
 /** Who leaves, and whether confirmed sign-ups are sent on to another service, which has to forget them too. */
 export type Leaving = LinkUse & { source: string; isForwarding: boolean; operator_email: string | null };

@@ -4,7 +4,7 @@ import { newsletterLimits } from '../../shared/limits/visitor.ts';
 import type { Db } from '../database/db.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { addMail } from '../queue/mails.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
@@ -28,7 +28,7 @@ export type SignUp = {
  * not; what the mail says is decided when it is written. Who has confirmed keeps their data: the sign-up may be a
  * stranger's.
  */
-export function addSignUp({ db, queue }: { db: Db; queue: Queue }, signUp: SignUp): Promise<void> {
+export function addSignUp({ db, queue }: DbAndQueue, signUp: SignUp): Promise<void> {
   const { consent_text, address, ...person } = signUp;
   return db.transaction(async (tx) => {
     const subscriber_id = await saveSignUp(tx, person);
@@ -65,7 +65,7 @@ async function saveSignUp(tx: Db, person: Omit<SignUp, 'consent_text' | 'address
   return saved!.id;
 }
 
-type Store = { db: Db; queue: Queue; encryption: Pick<Encryption, 'hash'> };
+type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
 /** Who follows a link of a mail: its token, and from where. */
 export type LinkUse = { token: string; address: string | null };

@@ -6,7 +6,7 @@ import { toolLimits } from '../../shared/limits/visitor.ts';
 import { toWaitText } from '../../shared/text/format.ts';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndQueue, Queue } from '../queue/queue.ts';
 import { type Counted, countHits } from '../system/rateLimits.ts';
 import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
@@ -18,7 +18,7 @@ export type WantedRun = { tool: ToolName; url: string; client_hash: string; host
  * one that waits for its turn. All or nothing: who is refused takes no place in the queue and uses up nobody's limit.
  * Throws TOOL_RUNS_OPEN, TOOL_RUNS_OFTEN, TOOL_RUNS_HEAVY, TOOL_RUNS_OF_HOST, TOOL_BUSY.
  */
-export function startToolRun({ db, queue }: { db: Db; queue: Queue }, wanted: WantedRun): Promise<string> {
+export function startToolRun({ db, queue }: DbAndQueue, wanted: WantedRun): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tool_runs')), ${withoutWaiting}`);
     const known = await joinFresh(tx, wanted);

@@ -10,15 +10,13 @@ import { ownedBy } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import { recountStalePages } from '../check/recountStale.ts';
 import type { Db } from '../database/db.ts';
-import type { Encryption } from '../database/encryption.ts';
+import type { DbAndEncryption, Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { websites } from '../tables/website.ts';
 
-type Store = { db: Db; encryption: Encryption };
-
 /** A website's settings as its members see them: secret fields of the login are empty. Throws WEBSITE_NOT_FOUND. */
 export function getCrawlSettings(
-  { db, encryption }: Store,
+  { db, encryption }: DbAndEncryption,
   actor: MemberActor,
   website_id: number,
 ): Promise<StoredSettings> {
@@ -34,7 +32,7 @@ export function getCrawlSettings(
  * WEBSITE_NOT_FOUND, SETTINGS_CHANGED, and SETTINGS_INVALID or COOKIES_INVALID with the faults by field.
  */
 export async function saveCrawlSettings(
-  { db, encryption }: Store,
+  { db, encryption }: DbAndEncryption,
   actor: MemberActor,
   { website_id, version, ...wanted }: CrawlSettings & { website_id: number; version?: string | undefined },
 ): Promise<StoredSettings> {
@@ -59,7 +57,7 @@ export async function saveCrawlSettings(
 
 /** How a worker visits a website, secrets included, and where it begins. Throws WEBSITE_NOT_FOUND when it was deleted. */
 export async function getScanSettings(
-  { db, encryption }: Store,
+  { db, encryption }: DbAndEncryption,
   website_id: number,
 ): Promise<StoredSettings & { url: string }> {
   const { settings, url } = await read(db, encryption, eq(websites.id, website_id));

@@ -6,12 +6,12 @@ import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
-import type { Encryption } from '../database/encryption.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { DbAndEncryption } from '../database/encryption.ts';
+import type { DbAndQueue } from '../queue/queue.ts';
 import { login_tests, websites } from '../tables/website.ts';
 import { getScanSettings, refuseFaults, toWholeLogin } from './crawlSettings.ts';
 
-type Store = { db: Db; queue: Queue; encryption: Encryption };
+type Store = DbAndQueue & DbAndEncryption;
 type Wanted = { website_id: number; kind: LoginTest['kind']; login: Login };
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { readRows } from '../database/rows.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { search } from './search.ts';
 
@@ -29,8 +30,8 @@ async function addOrganization(host: string, title: string): Promise<MemberActor
 }
 
 async function insert(query: ReturnType<typeof sql>): Promise<number> {
-  const answer = await database.db.execute(query);
-  return Number((answer as unknown as { rows: { id: string }[] }).rows[0]!.id);
+  const [added] = await readRows<{ id: string }>(database.db, query);
+  return Number(added!.id);
 }
 
 const findTitles = async (text: string, as = actor) =>
@@ -89,8 +90,8 @@ describe('nothing of another organization is found', () => {
   test('through the function in the database, which looks past row security', async () => {
     const call = (as: MemberActor) =>
       asActor(database.db, as, async (tx) => {
-        const answer = await tx.execute(sql`select id from search_pages('geheime', 100)`);
-        return (answer as unknown as { rows: unknown[] }).rows.length;
+        const found = await readRows(tx, sql`select id from search_pages('geheime', 100)`);
+        return found.length;
       });
     expect(await call(other)).toBe(1);
     expect(await call(actor)).toBe(0);

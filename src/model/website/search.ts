@@ -3,6 +3,7 @@ import type { SearchResult } from '../../shared/contract/search.ts';
 import { searchLimits } from '../../shared/limits/website.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { websites } from '../tables/website.ts';
 
 /** Websites by any part of their address, pages by the beginnings of words in title and path; a few of each. */
@@ -37,8 +38,9 @@ function findWebsites(tx: Db, { organization_id }: MemberActor, text: string) {
 async function findPages(tx: Db, text: string): Promise<SearchResult['pages']> {
   const words = text.replace(/^https?:\/\/[^/]+|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/)/i, '').trim();
   if (words.replace(/[^\p{L}\p{N}]/gu, '').length < searchLimits.pageChars) return [];
-  const answer = await tx.execute(sql`select id, website_id, url, title
-    from search_pages(${words}, ${searchLimits.results})`);
-  const { rows } = answer as unknown as { rows: Record<'id' | 'website_id' | 'url' | 'title', string>[] };
+  const rows = await readRows<Record<'id' | 'website_id' | 'url' | 'title', string>>(
+    tx,
+    sql`select id, website_id, url, title from search_pages(${words}, ${searchLimits.results})`,
+  );
   return rows.map((row) => ({ ...row, id: Number(row.id), website_id: Number(row.website_id) }));
 }

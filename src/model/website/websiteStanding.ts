@@ -3,6 +3,7 @@ import type { TrendPoint, Website } from '../../shared/contract/website.ts';
 import { websiteLimits } from '../../shared/limits/website.ts';
 import { catalogues } from '../../shared/standards/wcag.ts';
 import type { Db } from '../database/db.ts';
+import { readRows } from '../database/rows.ts';
 import { selectScans, toScan } from '../scan/scans.ts';
 import { inCatalogue } from '../score/catalogue.ts';
 import { scans } from '../tables/scan.ts';
@@ -65,7 +66,9 @@ async function listLastScans(tx: Db, ids: number[]) {
 
 /** As JSON, whole lists at once: thousands of rows would each be read value by value. */
 async function listTrends(tx: Db, ids: number[]) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<{ id: number | string; trend: TrendPoint[] | null }>(
+    tx,
+    sql`
     select w.id, (
       select json_agg(json_build_object('scan_id', s.id, 'finished_at', s.finished_at,
         'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version) order by s.id)
@@ -77,7 +80,8 @@ async function listTrends(tx: Db, ids: number[]) {
         order by scans.id desc limit ${websiteLimits.trendScans}
       ) s
     ) as trend
-    from ${toTable(ids)}`)) as unknown as { rows: { id: number | string; trend: TrendPoint[] | null }[] };
+    from ${toTable(ids)}`,
+  );
   return new Map(rows.map(({ id, trend }) => [Number(id), (trend ?? []).map(toPoint)]));
 }
 
