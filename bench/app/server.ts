@@ -9,7 +9,11 @@ import { env, toSiteFacts } from '../../src/env.ts';
 import { startSession } from '../../src/model/account/refreshTokens.ts';
 import { findSession } from '../../src/model/account/sessions.ts';
 import type { Db } from '../../src/model/database/db.ts';
-import { getOrAddOrganization, lockPlace, saveUser } from '../../src/model/organization/ownOrganization.ts';
+import {
+  getOrAddOrganization,
+  lockMembership,
+  saveUser,
+} from '../../src/model/organization/ownOrganization.ts';
 import type { Store } from '../../src/model/store.ts';
 import { accounts } from '../../src/model/tables/account.ts';
 
@@ -50,7 +54,7 @@ export async function addOwner({ db }: Store, email: string) {
   const { organization_id } = place;
   const colleague = await addAccount(db, `kollegin-${email}`);
   const { user_id } = await db.transaction(async (tx) =>
-    saveUser(tx, await lockPlace(tx, colleague), { organization_id, role: 'member' }),
+    saveUser(tx, await lockMembership(tx, colleague), { organization_id, role: 'member' }),
   );
   return { account_id, organization_id, user_ids: [place.user_id, user_id!] };
 }

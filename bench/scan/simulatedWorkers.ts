@@ -37,7 +37,7 @@ async function work(): Promise<number> {
 
 async function bringPages(scan: RunningScan): Promise<number> {
   const frontier = toFrontier(db, scan);
-  const recorder = recordScan(db, scan, { way: 'simulated', isHelper: true });
+  const recorder = recordScan(db, scan, { auditSetup: 'simulated', isHelper: true });
   let count = 0;
   for (let entry = await frontier.claim(); entry; entry = await frontier.claim()) {
     await bringPage(entry.url, frontier, recorder);

@@ -105,7 +105,7 @@ async function addResourceStates(): Promise<void> {
   const { scan } = await addRunningScan(db, url);
   for (const validator of ['alt', 'neu']) {
     const fingerprint = toFingerprint('x', [{ url: `${url}a.css`, status: 200, validator }]);
-    await savePageAudit(db, scan, toAudit(url, { fingerprint }), { way: 'so' });
+    await savePageAudit(db, scan, toAudit(url, { fingerprint }), { auditSetup: 'so' });
   }
   expect(await db.select().from(resource_states)).toHaveLength(2);
 }

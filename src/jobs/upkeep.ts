@@ -25,9 +25,9 @@ import { maintainDatabase } from '../model/system/maintenance.ts';
 import { purgeRateLimits } from '../model/system/rateLimits.ts';
 import { purgeFiles } from '../model/system/storedFiles.ts';
 import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
-import { purgeSubscribers } from '../model/visitor/newsletterEnds.ts';
+import { purgeSubscribers } from '../model/visitor/newsletterUnsubscribe.ts';
 import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
-import { purgeLoginTests } from '../model/website/loginTests.ts';
+import { purgeLoginTrials } from '../model/website/loginTrials.ts';
 import { purgeGuestWebsites } from '../model/website/websites.ts';
 import { accountLimits } from '../shared/limits/account.ts';
 import type { JobContext } from './context/context.ts';
@@ -108,7 +108,7 @@ async function deleteExpired({ store: { db }, mailer }: Pick<JobContext, 'store'
     rate_limits: await purgeRateLimits(db),
     check_batches: await purgeCheckBatches(db),
     alt_text_batches: await purgeAltTextBatches(db),
-    login_tests: await purgeLoginTests(db),
+    login_tests: await purgeLoginTrials(db),
     newsletter_subscribers: await purgeSubscribers(db),
     contact_messages: await purgeContactMessages(db),
     alt_text_requests: await purgeAltTextRequests(db),

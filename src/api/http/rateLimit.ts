@@ -3,7 +3,7 @@ import {
   countHits,
   countTogether,
   forgetHits,
-  listFull,
+  listExhausted,
   type RateLimit,
 } from '../../model/system/rateLimits.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
@@ -41,7 +41,7 @@ export async function listOften(
   if (of.length === 0) return [];
   const byKey = new Map(of.map((one) => [toKey(c, context, { ...rule, of: one }), one]));
   const counted = [...byKey.keys()].map((key) => ({ key, limit: rule.limit }));
-  return (await listFull(context.store.db, counted)).map((key) => byKey.get(key)!);
+  return (await listExhausted(context.store.db, counted)).map((key) => byKey.get(key)!);
 }
 
 /** Like countRequest; throws TOO_MANY_REQUESTS with the waiting time. */

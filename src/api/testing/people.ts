@@ -1,6 +1,6 @@
 import { startSession } from '../../model/account/refreshTokens.ts';
 import { findSession } from '../../model/account/sessions.ts';
-import { getOrAddOrganization, lockPlace, saveUser } from '../../model/organization/ownOrganization.ts';
+import { getOrAddOrganization, lockMembership, saveUser } from '../../model/organization/ownOrganization.ts';
 import { accounts } from '../../model/tables/account.ts';
 import type { MemberRole } from '../../shared/contract/organization.ts';
 import type { TestServer } from './server.ts';
@@ -23,7 +23,7 @@ export async function addPerson(server: TestServer, person: NewPerson) {
   const place = await db.transaction(async (tx) => {
     if (organization_id === null) return { organization_id: null, user_id: null };
     if (organization_id === undefined) return getOrAddOrganization(tx, account_id);
-    return saveUser(tx, await lockPlace(tx, account_id), { organization_id, role });
+    return saveUser(tx, await lockMembership(tx, account_id), { organization_id, role });
   });
   const { token, session_id } = await signIn(server, account_id);
   return {

@@ -6,8 +6,8 @@ import { mails } from '../../model/tables/mail.ts';
 import { contact_messages, newsletter_subscribers } from '../../model/tables/visitor.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { addContactMessage } from '../../model/visitor/contactMessages.ts';
-import { unsubscribe } from '../../model/visitor/newsletterEnds.ts';
 import { addSignUp, confirmSignUp } from '../../model/visitor/newsletterSignUps.ts';
+import { unsubscribe } from '../../model/visitor/newsletterUnsubscribe.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import { sendMail } from './sendMail.ts';
 

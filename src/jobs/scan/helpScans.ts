@@ -70,8 +70,8 @@ async function help(context: ScanContext, { scan, hasRoom, signal }: Help): Prom
   const enough = AbortSignal.timeout(helpMs);
   const until = () => enough.aborted || !hasRoom();
   try {
-    const { way, ...input } = await toScanInput(context, scan);
-    const recorder = recordScan(context.store.db, scan, { way, isHelper: true });
+    const { auditSetup, ...input } = await toScanInput(context, scan);
+    const recorder = recordScan(context.store.db, scan, { auditSetup, isHelper: true });
     await workOnScan(context.store, { scan, input: { ...input, until }, recorder, signal });
   } catch (err) {
     if (signal.aborted) return;

@@ -36,8 +36,8 @@ export const scanWebsiteJob = {
  */
 async function run(context: ScanContext, scan: RunningScan, interruption: AbortSignal) {
   const { db } = context.store;
-  const { way, ...input } = await toScanInput(context, scan);
-  const recorder = recordScan(db, scan, { way });
+  const { auditSetup, ...input } = await toScanInput(context, scan);
+  const recorder = recordScan(db, scan, { auditSetup });
   const limit = scan.is_guest ? [AbortSignal.timeout(timeouts.guestScanMs)] : [];
   const signal = AbortSignal.any([interruption, ...limit]);
   const fault = await workOnScan(context.store, { scan, input, recorder, signal }).then(

@@ -66,7 +66,7 @@ function watchScan(db: ScanContext['store']['db'], scan: RunningScan, onEnd: () 
 }
 
 /**
- * `way`: hash of how pages are visited and judged; undefined with a login, where later changes cannot be told.
+ * `auditSetup`: hash of how pages are visited and judged; undefined with a login, where later changes cannot be told.
  */
 export async function toScanInput({ store, guard, browser, ...context }: ScanContext, scan: RunningScan) {
   const settings = await getScanSettings(store, scan.website_id);
@@ -76,7 +76,7 @@ export async function toScanInput({ store, guard, browser, ...context }: ScanCon
     entries: await listManualUrls(store.db, scan.website_id),
     concurrency: context.concurrency,
   };
-  const way = options.login ? undefined : toWay(options);
+  const auditSetup = options.login ? undefined : toAuditSetup(options);
   const { website_id } = scan;
   return {
     guard,
@@ -84,17 +84,17 @@ export async function toScanInput({ store, guard, browser, ...context }: ScanCon
     url: scan.final_url ?? settings.url,
     frontier: toFrontier(store.db, scan),
     resume: scan.resumed,
-    way,
+    auditSetup,
     earlier: {
       findPage: async (url: string) =>
-        scan.is_full || !way ? null : findKnownPage(store.db, { website_id, way }, url),
+        scan.is_full || !auditSetup ? null : findKnownPage(store.db, { website_id, auditSetup }, url),
       findMediaStep: ({ page_id }: KnownPage) => findMediaStep(store.db, page_id),
     },
     options,
   };
 }
 
-function toWay({
+function toAuditSetup({
   userAgent,
   website,
   cookies,

@@ -4,7 +4,7 @@ import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { saveCrawlSettings } from '../../model/website/crawlSettings.ts';
-import { addLoginTest, getLoginTest, purgeLoginTests } from '../../model/website/loginTests.ts';
+import { addLoginTrial, getLoginTrial, purgeLoginTrials } from '../../model/website/loginTrials.ts';
 import { type Browser, openBrowser } from '../../scanner/browser/browser.ts';
 import { findChromium } from '../../scanner/browser/chromium.ts';
 import { type LoginSite, openLoginSite, secret } from '../../scanner/testing/loginSite.ts';
@@ -74,9 +74,9 @@ function scan(scan_id: number): Promise<void> {
 test('fields are found, the login is tried with the stored secret, and a scan signs in with it', async () => {
   const { actor, website_id } = await addMember('a@a.de');
   const act = async (kind: 'detect' | 'test', login = site.login) => {
-    const login_test_id = await addLoginTest(store, actor, { website_id, kind, login });
+    const login_test_id = await addLoginTrial(store, actor, { website_id, kind, login });
     await testLogin.run({ store, browser, contactUrl: undefined }, { login_test_id }, signal);
-    return getLoginTest(store.db, actor, login_test_id);
+    return getLoginTrial(store.db, actor, login_test_id);
   };
   const found = await act('detect', { ...site.login, fields: [] });
   expect(found).toMatchObject({
@@ -124,6 +124,6 @@ test('a scan whose login fails ends as failed, with that reason', async () => {
 
 test('tries are deleted after a day', async () => {
   await run`update login_tests set created_at = now() - interval '25 hours' where kind = 'detect'`;
-  expect(await purgeLoginTests(store.db)).toBe(1);
+  expect(await purgeLoginTrials(store.db)).toBe(1);
   expect(await run`select distinct kind from login_tests`).toEqual([{ kind: 'test' }]);
 });

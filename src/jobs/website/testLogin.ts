@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import { beginLoginTest, finishLoginTest, type LoginTestResult } from '../../model/website/loginTests.ts';
+import { beginLoginTrial, finishLoginTrial, type LoginTrialResult } from '../../model/website/loginTrials.ts';
 import { detectLogin } from '../../scanner/login/detectLogin.ts';
 import { tryLogin } from '../../scanner/login/tryLogin.ts';
 import { toSite } from '../../scanner/scan.ts';
@@ -15,14 +15,14 @@ export const testLogin = {
   concurrency: 2,
   perGroup: 1,
   async run({ store, browser, contactUrl }: Context, { login_test_id }, signal) {
-    const begun = await beginLoginTest(store, login_test_id);
+    const begun = await beginLoginTrial(store, login_test_id);
     if (!begun) return;
     const { kind, login, settings } = begun;
     const site = browser.openSite(toSite(toSiteOptions(settings, contactUrl), settings.url));
     try {
       const act = kind === 'detect' ? detectLogin : tryLogin;
       const result = await act(site, login, signal).catch((fault: unknown) => toFailure(fault, signal));
-      await finishLoginTest(store.db, login_test_id, result);
+      await finishLoginTrial(store.db, login_test_id, result);
       log.info({ login_test_id, kind, passed: result.isPassed }, 'Login was tried');
     } finally {
       await site.close();
@@ -31,7 +31,7 @@ export const testLogin = {
 } satisfies Job<'testLogin'>;
 
 /** A stopping worker gives the test back to the queue; every other fault ends it. */
-function toFailure(fault: unknown, signal: AbortSignal): LoginTestResult {
+function toFailure(fault: unknown, signal: AbortSignal): LoginTrialResult {
   if (signal.aborted) throw fault;
   const message = fault instanceof ScanError ? fault.message : scanErrors.UNEXPECTED;
   return { isPassed: false, message, found: null, screenshot: null };

@@ -4,7 +4,7 @@ import { addAuditEntry } from '../access/auditLog.ts';
 import { lockOrganization } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { countOthers, refuseLastOwner } from '../organization/lastOwner.ts';
-import { lockPlace, type Place } from '../organization/ownOrganization.ts';
+import { lockMembership, type Membership } from '../organization/ownOrganization.ts';
 import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { accounts } from '../tables/account.ts';
@@ -16,7 +16,7 @@ import { dueAt, organizations, users } from '../tables/organization.ts';
  */
 export function requestAccountDeletion(store: DbAndQueue, account_id: string): Promise<void> {
   return store.db.transaction(async (tx) => {
-    const place = await lockPlace(tx, account_id);
+    const place = await lockMembership(tx, account_id);
     if (place.deletion_due_at) return;
     const inTx = { ...store, db: tx };
     await leaveSoon(inTx, place);
@@ -33,7 +33,7 @@ export function requestAccountDeletion(store: DbAndQueue, account_id: string): P
 /** Takes the deletion back, and that of the organization that went with it. */
 export function restoreAccount(db: Db, account_id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const place = await lockPlace(tx, account_id);
+    const place = await lockMembership(tx, account_id);
     if (!place.deletion_due_at) return;
     if (place.organization_id !== null) await restoreWith(tx, place);
     await tx.update(accounts).set({ deletion_due_at: null }).where(eq(accounts.id, account_id));
@@ -41,7 +41,7 @@ export function restoreAccount(db: Db, account_id: string): Promise<void> {
 }
 
 /** An organization that is due at the same moment as the account was scheduled with it. */
-async function restoreWith(tx: Db, place: Place): Promise<void> {
+async function restoreWith(tx: Db, place: Membership): Promise<void> {
   const actor = toActor(place);
   const isDueTogether = sql`${organizations.deletion_due_at} = (
     select a.deletion_due_at from auth.accounts a where a.id = ${place.account_id})`;
@@ -53,7 +53,7 @@ async function restoreWith(tx: Db, place: Place): Promise<void> {
   if (restored) await addAuditEntry(tx, actor, 'organization.deletion_withdrawn');
 }
 
-async function leaveSoon(store: DbAndQueue, place: Place): Promise<void> {
+async function leaveSoon(store: DbAndQueue, place: Membership): Promise<void> {
   const { db: tx } = store;
   if (place.organization_id === null) return;
   const actor = toActor(place);
@@ -76,7 +76,7 @@ async function leaveSoon(store: DbAndQueue, place: Place): Promise<void> {
   await addMail(store, { template: 'organizationDeletion', to_address: place.email, payload });
 }
 
-const toActor = ({ organization_id, user_id }: Place): MemberActor & { user_id: number } => ({
+const toActor = ({ organization_id, user_id }: Membership): MemberActor & { user_id: number } => ({
   organization_id: organization_id!,
   user_id: user_id!,
   claim_hash: null,

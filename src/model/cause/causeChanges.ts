@@ -64,9 +64,13 @@ async function getWebsiteId(tx: Db, actor: MemberActor, cause_id: number): Promi
   return found.website_id;
 }
 
-type Wanted = { website_id: number; wanted: SQL | undefined; change: CauseChange };
+type SelectedCauses = { website_id: number; wanted: SQL | undefined; change: CauseChange };
 
-async function save(tx: Db, actor: MemberActor, { website_id, wanted, change }: Wanted): Promise<number> {
+async function save(
+  tx: Db,
+  actor: MemberActor,
+  { website_id, wanted, change }: SelectedCauses,
+): Promise<number> {
   if (change.status === 'ignored') await refuseUnfounded(tx, change);
   const assignee = await findAssignee(tx, actor, change.assignee_id);
   await lockWebsite(tx, website_id);

@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
-import { selectCauses, toCause } from './causeList.ts';
+import { selectCauses, withClauses } from './causeList.ts';
 
 /** A cause with its history. Throws CAUSE_NOT_FOUND, also when it is somebody else's. */
 export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseDetail> {
@@ -16,7 +16,7 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
     const [found] = await selectCauses(tx, actor, and(ownedBy(actor), eq(causes.id, cause_id)));
     if (!found) throw new AppError('CAUSE_NOT_FOUND');
     return {
-      ...toCause(found),
+      ...withClauses(found),
       first_seen: await findSeen(tx, found.first_scan_id),
       last_seen: await findSeen(tx, found.last_scan_id),
       events: await listCauseEvents(tx, actor, cause_id),

@@ -36,7 +36,7 @@ export function listCauses(db: Db, actor: Actor, website_id: number, { limit, af
       .limit(limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return {
-      items: rows.map(toCause),
+      items: rows.map(withClauses),
       next_cursor: last ? toCursor(byUrgency, [String(last.urgency), String(last.id)]) : null,
       ...(after ? {} : await countCauses(tx, own, conditions)),
     };
@@ -92,4 +92,7 @@ const causeColumns = {
 };
 
 /** The row with the clauses of EN 301 549 for its criteria. */
-export const toCause = (row: Omit<Cause, 'clauses'>): Cause => ({ ...row, clauses: toClauses(row.criteria) });
+export const withClauses = (row: Omit<Cause, 'clauses'>): Cause => ({
+  ...row,
+  clauses: toClauses(row.criteria),
+});

@@ -53,7 +53,10 @@ export function toPerson(actor: Actor, user_id: SQL) {
  * What a scan decided for a page replaces what the scan before decided; a person's checks stay. Written is only what is
  * another than before. Brings the page's counts up to date.
  */
-export function toCheckParts({ website_id, page_id }: Place, statuses: Map<string, CheckStatus>): Part[] {
+export function toCheckParts(
+  { website_id, page_id }: WebsiteAndPage,
+  statuses: Map<string, CheckStatus>,
+): Part[] {
   const found = [...statuses].map(([criteria, status]) => ({ criteria, status, note: null }));
   const preset = presetChecks.filter(({ criteria }) => !statuses.has(criteria));
   return [
@@ -80,7 +83,7 @@ export function toCheckParts({ website_id, page_id }: Place, statuses: Map<strin
   ];
 }
 
-type Place = { website_id: number; page_id: number };
+type WebsiteAndPage = { website_id: number; page_id: number };
 
 /** Of pages that are gone, or no pages of their own any more, a scan can say nothing. */
 export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {

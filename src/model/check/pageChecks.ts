@@ -8,7 +8,7 @@ import { lockWebsite, recountPage, recountWebsite } from '../score/scores.ts';
 import { checks } from '../tables/check.ts';
 import { getOwnedPage, restoreScanChecks, selectChecks } from './checks.ts';
 
-type Place = { website_id: number; page_id: number };
+type WebsiteAndPage = { website_id: number; page_id: number };
 type PersonCheck = { criteria: string; status: Check['status']; note: string | null };
 
 /**
@@ -72,7 +72,11 @@ function isSame(row: Check | undefined, status: Check['status'] | null, note: st
 const isConflict = (row: Check, { base }: CheckChange): boolean =>
   row.set_by === 'person' && (base === null || row.updated_at > base);
 
-async function put(tx: Db, of: Place & { user_id: number | null }, found: PersonCheck[]): Promise<void> {
+async function put(
+  tx: Db,
+  of: WebsiteAndPage & { user_id: number | null },
+  found: PersonCheck[],
+): Promise<void> {
   if (found.length === 0) return;
   const rows = found.map((row) => ({ ...row, ...of, set_by: 'person' as const }));
   await tx
@@ -90,7 +94,7 @@ async function put(tx: Db, of: Place & { user_id: number | null }, found: Person
     });
 }
 
-async function takeBack(tx: Db, { website_id, page_id }: Place, criteria: string[]): Promise<void> {
+async function takeBack(tx: Db, { website_id, page_id }: WebsiteAndPage, criteria: string[]): Promise<void> {
   if (criteria.length === 0) return;
   await tx.delete(checks).where(and(eq(checks.page_id, page_id), inArray(checks.criteria, criteria)));
   const taken = criteria.map((num) => sql`(${website_id}::bigint, ${page_id}::bigint, ${num})`);

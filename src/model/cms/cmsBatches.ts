@@ -146,9 +146,9 @@ type Stored = Omit<CmsBatch, 'counts' | 'can_write' | 'can_resume' | 'can_undo'>
   is_used: boolean;
 };
 
-type Standing = { connection: CmsConnection | null; isBusy: boolean };
+type ConnectionState = { connection: CmsConnection | null; isBusy: boolean };
 
-function toBatch(row: Stored, { connection, isBusy }: Standing): CmsBatch {
+function toBatch(row: Stored, { connection, isBusy }: ConnectionState): CmsBatch {
   const { is_young, is_plan_young, is_used, ...batch } = row;
   const none = { planned: 0, written: 0, skipped: 0, failed: 0, undone: 0 };
   const counts = { ...none, ...row.counts };

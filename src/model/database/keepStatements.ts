@@ -1,9 +1,9 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
-type Asked = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
+type NamedQuery = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
 /** Types of its parameters; how often it was run since it was read. */
-type Kept = { types: number[]; uses: number };
+type PreparedStatement = { types: number[]; uses: number };
 
 const { serialize } = protocol;
 
@@ -18,14 +18,17 @@ const maxTexts = 300;
  * parameters from its second time on.
  */
 export function keepStatements(client: PGlite, { isEager }: { isEager: boolean }): void {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, PreparedStatement>();
   const findName = isEager ? openNames() : toGivenName;
-  const choose = (otherwise: PGlite['query'], run: (asked: Asked) => Promise<Results>): PGlite['query'] =>
+  const choose = (
+    otherwise: PGlite['query'],
+    run: (asked: NamedQuery) => Promise<Results>,
+  ): PGlite['query'] =>
     ((text, values = [], options) => {
       const name = findName(text, values, options);
       return name ? run({ name, text, values, options }) : otherwise(text, values, options);
     }) as PGlite['query'];
-  const run = async (asked: Asked) => {
+  const run = async (asked: NamedQuery) => {
     if (client.closed) throw new Error('the embedded database is closed');
     return client.runExclusive(() => runKept(client, kept, asked));
   };
@@ -60,7 +63,11 @@ function openNames(): FindName {
   };
 }
 
-async function runKept(client: PGlite, kept: Map<string, Kept>, asked: Asked): Promise<Results> {
+async function runKept(
+  client: PGlite,
+  kept: Map<string, PreparedStatement>,
+  asked: NamedQuery,
+): Promise<Results> {
   const { name, values, options } = asked;
   const statement = await findStatement(client, kept, asked);
   statement.uses++;
@@ -80,7 +87,11 @@ async function runKept(client: PGlite, kept: Map<string, Kept>, asked: Asked): P
 const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parsers'] =>
   Object.assign(Object.create(client.parsers), own);
 
-async function findStatement(client: PGlite, kept: Map<string, Kept>, { name, text }: Asked): Promise<Kept> {
+async function findStatement(
+  client: PGlite,
+  kept: Map<string, PreparedStatement>,
+  { name, text }: NamedQuery,
+): Promise<PreparedStatement> {
   const known = kept.get(name);
   if (known && known.uses < maxUses) return known;
   kept.delete(name);

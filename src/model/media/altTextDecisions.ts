@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches, media_items } from '../tables/media.ts';
 import { isSamePicture, toAltTextCondition } from './altTextFilter.ts';
-import { decide, type StoredAltText, toCheckedAltText } from './altTexts.ts';
+import { applyAltTextChange, type StoredAltText, toCheckedAltText } from './altTexts.ts';
 
 type Decision = AltTextDecision & { website_id: number };
 
@@ -90,7 +90,7 @@ function toChange({ id, ...before }: Locked, { action, alt_text }: Decision): Ch
   const isWithout = stored.alt_text_status === null || stored.alt_text_source === 'person';
   if (isWithout && (action === 'accept' || action === 'discard')) return null;
   const change = { action, ...(alt_text === undefined ? {} : { alt_text }) };
-  const after = decide({ ...stored, kind: 'image' }, change);
+  const after = applyAltTextChange({ ...stored, kind: 'image' }, change);
   const isSame = after.alt_text === stored.alt_text && after.alt_text_status === stored.alt_text_status;
   return isSame ? null : { id, before, after };
 }

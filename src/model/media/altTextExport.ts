@@ -9,7 +9,7 @@ import { pages } from '../tables/page.ts';
 /** Rows that one reading gives. */
 export const altTextPartRows = 1_000;
 
-type Wanted = { website_id: number; selection: ExportSelection };
+type WebsiteSelection = { website_id: number; selection: ExportSelection };
 
 /**
  * A website's images with their texts, part after part, so that no number of images fills the memory. Throws
@@ -18,7 +18,7 @@ type Wanted = { website_id: number; selection: ExportSelection };
 export async function* listAltTextRows(
   db: Db,
   actor: Actor,
-  wanted: Wanted,
+  wanted: WebsiteSelection,
 ): AsyncGenerator<AltTextRow[], void> {
   let after = 0;
   for (;;) {
@@ -36,7 +36,7 @@ export const getWebsiteUrl = (db: Db, actor: Actor, website_id: number): Promise
 async function readPart(
   tx: Db,
   actor: Actor,
-  { website_id, selection, after }: Wanted & { after: number },
+  { website_id, selection, after }: WebsiteSelection & { after: number },
 ): Promise<AltTextRow[]> {
   await getWebsiteRow(tx, actor, website_id);
   const selected =

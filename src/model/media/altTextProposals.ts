@@ -13,7 +13,7 @@ import { websites } from '../tables/website.ts';
 import { isWithout } from './altTextFilter.ts';
 import { batchColumns, countUntried } from './altTextReviews.ts';
 
-type Wanted = { website_id: number; is_retry: boolean };
+type NewProposalBatch = { website_id: number; is_retry: boolean };
 
 const isOpen = inArray(alt_text_batches.status, ['queued', 'running']);
 
@@ -24,7 +24,7 @@ const isOpen = inArray(alt_text_batches.status, ['queued', 'running']);
 export function startProposals(
   { db, queue }: DbAndQueue,
   actor: MemberActor,
-  { website_id, is_retry }: Wanted,
+  { website_id, is_retry }: NewProposalBatch,
 ): Promise<AltTextBatch> {
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, website_id);

@@ -23,7 +23,7 @@ export function saveAltText(
   return asActor(db, actor, async (tx) => {
     await lockWebsiteOf(tx, actor, media_id);
     const item = await lockItem(tx, actor, media_id);
-    const row = decide(item, change);
+    const row = applyAltTextChange(item, change);
     const isOpen = row.alt_text_status === null || row.alt_text_status === 'proposed';
     const decided = isOpen
       ? { alt_text_user_id: null, alt_text_at: null }
@@ -71,7 +71,10 @@ export type StoredAltText = Omit<Awaited<ReturnType<typeof lockItem>>, 'kind'>;
 type Stored = StoredAltText;
 
 /** What is stored after a decision. Throws as `saveAltText`. */
-export function decide(item: Stored & { kind: string }, { action, alt_text = '' }: AltTextChange): Stored {
+export function applyAltTextChange(
+  item: Stored & { kind: string },
+  { action, alt_text = '' }: AltTextChange,
+): Stored {
   const { kind: _, ...stored } = item;
   if (action === 'edit') return write(stored, toCheckedAltText(alt_text));
   if (action === 'decorative') return write(stored, '');

@@ -6,7 +6,7 @@ import { type Part, runParts } from '../database/prepared.ts';
 import { media_items } from '../tables/media.ts';
 import { website_media } from '../tables/website.ts';
 
-export type MediaPlace = { website_id: number; page_id: number | null };
+export type WebsiteAndMaybePage = { website_id: number; page_id: number | null };
 
 /**
  * An item is kept once per website and address; the page that showed it first keeps its text current. Others of a scan
@@ -17,7 +17,7 @@ export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): 
   if (parts.length > 0) await runParts(tx, parts);
 }
 
-type SeenPlace = MediaPlace & { scan_id?: number | null };
+type SeenPlace = WebsiteAndMaybePage & { scan_id?: number | null };
 
 /** The same, to be written with others. First among them: the database runs such parts from the last to the first. */
 export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {

@@ -41,10 +41,10 @@ export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | nul
   return found ?? null;
 }
 
-type Found = { id: number; total: number };
+type FoundItem = { id: number; total: number };
 
 /** A search reads every row anyway: then they are counted on the way. */
-function findItems(tx: Db, website_id: number, range: MediaRange): Promise<Found[]> {
+function findItems(tx: Db, website_id: number, range: MediaRange): Promise<FoundItem[]> {
   const counts = range.search && !range.after;
   return tx
     .select({
@@ -105,10 +105,10 @@ export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]
     .orderBy(asc(media_items.id));
 }
 
-type Sort = { kind: string; alt_state: string; alt_text_status: string; item_count: number };
-type Counted = { website_id: number; range: MediaRange; found: Found[] };
+type MediaSort = { kind: string; alt_state: string; alt_text_status: string; item_count: number };
+type FilteredMedia = { website_id: number; range: MediaRange; found: FoundItem[] };
 
-async function count(tx: Db, { website_id, range, found }: Counted) {
+async function count(tx: Db, { website_id, range, found }: FilteredMedia) {
   const sorts = await tx
     .select({
       kind: website_media.kind,
@@ -122,10 +122,10 @@ async function count(tx: Db, { website_id, range, found }: Counted) {
   return { total, counts: toCounts(sorts) };
 }
 
-const sum = (sorts: Sort[], isCounted: (sort: Sort) => boolean): number =>
+const sum = (sorts: MediaSort[], isCounted: (sort: MediaSort) => boolean): number =>
   sorts.filter(isCounted).reduce((total, { item_count }) => total + item_count, 0);
 
-function isWanted(sort: Sort, { kind, alt, proposal }: MediaRange): boolean {
+function isWanted(sort: MediaSort, { kind, alt, proposal }: MediaRange): boolean {
   if (kind && sort.kind !== kind) return false;
   if (alt && sort.alt_state !== alt) return false;
   if (!proposal) return true;
@@ -134,7 +134,7 @@ function isWanted(sort: Sort, { kind, alt, proposal }: MediaRange): boolean {
     : sort.alt_text_status === proposal;
 }
 
-function toCounts(sorts: Sort[]): MediaCounts {
+function toCounts(sorts: MediaSort[]): MediaCounts {
   const ofKind = (kind: string) => sum(sorts, (sort) => sort.kind === kind);
   const ofAlt = (state: string) => sum(sorts, (sort) => sort.alt_state === state);
   return {

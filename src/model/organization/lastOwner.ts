@@ -48,7 +48,10 @@ export async function countOthers(
  * the grace period like one that was given up, its keys open nothing any more, and the person is told by mail. The
  * transaction works as the service afterwards.
  */
-export async function leaveBehind(store: DbAndQueue, leaver: Leaver & { role: MemberRole }): Promise<void> {
+export async function settleDeparture(
+  store: DbAndQueue,
+  leaver: Leaver & { role: MemberRole },
+): Promise<void> {
   const { db: tx } = store;
   if (leaver.role === 'owner') await refuseLastOwner(tx, leaver);
   await becomeService(tx);

@@ -8,7 +8,7 @@ import { unassignCauses } from '../cause/causeChanges.ts';
 import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, users } from '../tables/organization.ts';
-import { leaveBehind, refuseLastOwner } from './lastOwner.ts';
+import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
 
 /** The organization's members, the longest-standing first; `after` is the last id already shown. */
 export function listMembers(
@@ -70,7 +70,7 @@ export async function leaveOrganization(
     const role = await requireRole(tx, actor, 'member');
     const api_keys_kept = await countKeys(tx, actor, user_id);
     await addAuditEntry(tx, actor, 'member.left', { member_id: user_id, api_keys_kept });
-    await leaveBehind({ ...store, db: tx }, { ...actor, role });
+    await settleDeparture({ ...store, db: tx }, { ...actor, role });
     await tx.update(users).set(nowhere).where(isMember(actor, user_id));
   });
 }

@@ -7,7 +7,7 @@ import { accounts } from '../tables/account.ts';
 import { organizations, users } from '../tables/organization.ts';
 
 /** An account's place, read behind its lock. `email` is the account's own. */
-export type Place = {
+export type Membership = {
   account_id: string;
   email: string;
   email_confirmed_at: string | null;
@@ -21,7 +21,7 @@ export type Place = {
  * Whoever gives an account another place takes turns here: two requests at once would make two organizations. Locks go
  * in the order account, organization, user, so that no two wait for each other. Throws SESSION_ENDED without account.
  */
-export async function lockPlace(tx: Db, account_id: string): Promise<Place> {
+export async function lockMembership(tx: Db, account_id: string): Promise<Membership> {
   const [account] = await tx
     .select({
       account_id: accounts.id,
@@ -49,7 +49,7 @@ export async function getOrAddOrganization(
   tx: Db,
   account_id: string,
 ): Promise<{ organization_id: number; user_id: number }> {
-  const place = await lockPlace(tx, account_id);
+  const place = await lockMembership(tx, account_id);
   const { organization_id, user_id } = place;
   if (organization_id !== null && user_id !== null) return { organization_id, user_id };
   const name = `${place.email} Organization`;
@@ -62,7 +62,7 @@ export async function getOrAddOrganization(
 /** Gives the account its place in an organization, whether or not it had one before. */
 export async function saveUser(
   tx: Db,
-  { account_id, email, name }: Place,
+  { account_id, email, name }: Membership,
   { organization_id, role }: { organization_id: number; role: 'owner' | 'admin' | 'member' },
 ): Promise<MemberActor & { user_id: number }> {
   const place = { organization_id, role };

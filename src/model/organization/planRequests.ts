@@ -10,7 +10,7 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { plan_requests, users } from '../tables/organization.ts';
 import { readOrganization } from './organizations.ts';
 
-export type WantedPlan = {
+export type NewPlanRequest = {
   plan: PlanId;
   /** Who is mailed about it; null: nobody. */
   operator_email: string | null;
@@ -20,7 +20,7 @@ export type WantedPlan = {
 export function addPlanRequest(
   { db, queue }: DbAndQueue,
   actor: MemberActor,
-  { plan, operator_email }: WantedPlan,
+  { plan, operator_email }: NewPlanRequest,
 ): Promise<PlanRequest> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'member');

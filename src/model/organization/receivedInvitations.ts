@@ -8,12 +8,12 @@ import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, isAlive, organizations, users } from '../tables/organization.ts';
-import { countOthers, leaveBehind } from './lastOwner.ts';
+import { countOthers, settleDeparture } from './lastOwner.ts';
 import { countKeys } from './members.ts';
-import { lockPlace, type Place, saveUser } from './ownOrganization.ts';
+import { lockMembership, type Membership, saveUser } from './ownOrganization.ts';
 
 /** Where somebody is now. */
-export type CurrentPlace = { organization_id: number; user_id: number };
+export type CurrentMembership = { organization_id: number; user_id: number };
 
 /**
  * What the holder of a mail's token may know before accepting. `place`: where the person is now, whose name is given as
@@ -21,7 +21,7 @@ export type CurrentPlace = { organization_id: number; user_id: number };
  */
 export async function findInvitation(
   db: Db,
-  { token, place }: { token: string; place: CurrentPlace | null },
+  { token, place }: { token: string; place: CurrentMembership | null },
 ): Promise<ReceivedInvitation> {
   const found = await getOpenInvitation(db, token);
   const { organization_name, email, role, message, expires_at } = found;
@@ -40,7 +40,7 @@ export function acceptInvitation(
   wanted: { account_id: string; token: string; move: boolean },
 ): Promise<void> {
   return store.db.transaction(async (tx) => {
-    const { email, email_confirmed_at } = await lockPlace(tx, wanted.account_id);
+    const { email, email_confirmed_at } = await lockMembership(tx, wanted.account_id);
     const offered = await getOpenInvitation(tx, wanted.token);
     if (offered.email !== email || !email_confirmed_at) throw new AppError('INVITATION_FOR_ANOTHER');
     const place = await lockBoth(tx, wanted.account_id, offered.organization_id);
@@ -55,20 +55,20 @@ export function acceptInvitation(
 }
 
 /** Locks the organization that is left and the one that is joined, always in the same order; the place as it is then. */
-async function lockBoth(tx: Db, account_id: string, joined: number): Promise<Place> {
-  const { organization_id: left } = await lockPlace(tx, account_id);
+async function lockBoth(tx: Db, account_id: string, joined: number): Promise<Membership> {
+  const { organization_id: left } = await lockMembership(tx, account_id);
   const both = [...new Set([left, joined])].filter((id) => id !== null);
   for (const id of both.sort((a, b) => a - b)) await lockOrganization(tx, id);
-  return lockPlace(tx, account_id);
+  return lockMembership(tx, account_id);
 }
 
-async function leave(store: DbAndQueue, place: Place): Promise<void> {
+async function leave(store: DbAndQueue, place: Membership): Promise<void> {
   const { db: tx } = store;
   const leaver = { organization_id: place.organization_id!, user_id: place.user_id!, claim_hash: null };
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leaver.user_id));
   const api_keys_kept = await countKeys(tx, leaver satisfies MemberActor, leaver.user_id);
   await addAuditEntry(tx, leaver, 'member.left', { member_id: leaver.user_id, api_keys_kept });
-  await leaveBehind(store, { ...leaver, role: user!.role });
+  await settleDeparture(store, { ...leaver, role: user!.role });
 }
 
 /** Two who come at once with one token: one of them gets in. The role is the one that the invitation has now. */

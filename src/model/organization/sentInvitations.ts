@@ -11,7 +11,7 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, users } from '../tables/organization.ts';
 
 /** `emails`: lower case, each once. */
-export type WantedInvitations = { emails: string[]; role: MemberRole; message: string | null };
+export type NewInvitations = { emails: string[]; role: MemberRole; message: string | null };
 
 /**
  * Invites people, one mail each. An address that is invited already is invited anew; members are skipped and named.
@@ -20,7 +20,7 @@ export type WantedInvitations = { emails: string[]; role: MemberRole; message: s
 export function addInvitations(
   store: DbAndQueue,
   actor: MemberActor,
-  { emails, role, message }: WantedInvitations,
+  { emails, role, message }: NewInvitations,
 ): Promise<{ items: Invitation[]; skipped: string[] }> {
   return asActor(store.db, actor, async (tx) => {
     const own = await requireRole(tx, actor, 'admin');

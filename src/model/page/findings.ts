@@ -18,11 +18,11 @@ export type AuditedPage = { website_id: number; page_id: number; scan_id: number
 /** Replaces a page's findings by those of its newest audit. */
 export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {
   const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
-  return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isStanding))];
+  return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isReported))];
 }
 
 /** Failed or cantTell: what is stored one by one. */
-export const isStanding = ({ outcome }: Pick<Finding, 'outcome'>) =>
+export const isReported = ({ outcome }: Pick<Finding, 'outcome'>) =>
   outcome === 'failed' || outcome === 'cantTell';
 
 export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding[]): Promise<void> {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ({ scan, owner } = await addRunningScan(database.db, url));
 });
 
-const way = 'so';
+const auditSetup = 'so';
 const css = { url: 'https://cdn.example/a.css', status: 200, validator: '"1"' };
 const script = { url: 'https://cdn.example/a.js', status: 200, validator: '"1"' };
 
@@ -45,7 +45,7 @@ const script = { url: 'https://cdn.example/a.js', status: 200, validator: '"1"' 
 async function audit(path: string, over: Partial<PageAudit> = {}): Promise<void> {
   await claim(path);
   const given = { fingerprint: toFingerprint(path), ...over };
-  await savePageAudit(database.db, scan, toAudit(url + path, given), { way });
+  await savePageAudit(database.db, scan, toAudit(url + path, given), { auditSetup });
 }
 
 async function claim(path: string): Promise<void> {
@@ -65,9 +65,9 @@ async function scanAgain(): Promise<void> {
   scan = await addNextScan(database.db, scan.website_id);
 }
 
-const findAny = (path: string, by = way) =>
-  findKnownPage(database.db, { website_id: scan.website_id, way: by }, url + path);
-const find = async (path: string, by = way) => {
+const findAny = (path: string, by = auditSetup) =>
+  findKnownPage(database.db, { website_id: scan.website_id, auditSetup: by }, url + path);
+const find = async (path: string, by = auditSetup) => {
   const known = await findAny(path, by);
   if (known?.page_id === null) throw new Error(`${path} is a twin`);
   return known;
@@ -115,11 +115,11 @@ describe('a fingerprint', () => {
     await audit('a', { fingerprint: null });
     const [page] = await run<{ id: number }>`select id::int from pages where website_id = ${scan.website_id}`;
     const { website_id } = scan;
-    type Over = { way?: string; etag?: string; page_id?: null };
+    type Over = { auditSetup?: string; etag?: string; page_id?: null };
     const isSame = (html: string, resources = [css, script], over: Over = {}) =>
       database.db.transaction((tx) => {
         const fingerprint = { ...toFingerprint(html, resources), etag: over.etag ?? null };
-        const place = { website_id, page_id: page!.id, website: url, way, ...over };
+        const place = { website_id, page_id: page!.id, website: url, auditSetup, ...over };
         return saveFingerprint(tx, place, toAudit(`${url}a`, { fingerprint }));
       });
     expect(await isSame('1')).toBe(false);
@@ -129,7 +129,7 @@ describe('a fingerprint', () => {
     expect(await isSame('2', [css])).toBe(false);
     expect(await isSame('2', [{ ...css, validator: '"2"' }])).toBe(false);
     expect(await isSame('2', [{ ...css, validator: '"2"', status: 404 }])).toBe(false);
-    expect(await isSame('2', [], { way: 'anders' })).toBe(false);
+    expect(await isSame('2', [], { auditSetup: 'anders' })).toBe(false);
     await isSame('3', [css], { page_id: null });
     expect(await isSame('3', [css])).toBe(false); // it repeated another page meanwhile: nobody has audited it
   });
@@ -159,11 +159,11 @@ describe('a fingerprint', () => {
     await audit('a', { fingerprint: toFingerprint('a', [css]) });
     const other = await addRunningScan(database.db, 'https://nachbar.example/');
     const visit = toAudit('https://nachbar.example/', { fingerprint: toFingerprint('a', [css]) });
-    await savePageAudit(database.db, other.scan, visit, { way });
+    await savePageAudit(database.db, other.scan, visit, { auditSetup });
     await run`delete from websites where id = ${scan.website_id}`;
     const known = await findKnownPage(
       database.db,
-      { website_id: other.scan.website_id, way },
+      { website_id: other.scan.website_id, auditSetup },
       'https://nachbar.example/',
     );
     expect(known?.fingerprint?.resources).toEqual([css]);
@@ -195,7 +195,7 @@ describe('an address that is no page of its own: it repeats another one', () => 
   const meetTwin = async (path: string, over: Partial<PageAudit> = {}) => {
     await claim(path);
     const given = { fingerprint: toFingerprint(path, [css]), title: 'Tee', canonical: `${url}tee`, ...over };
-    await saveTwin(database.db, scan, toAudit(url + path, given), { way });
+    await saveTwin(database.db, scan, toAudit(url + path, given), { auditSetup });
     await toFrontier(database.db, scan).finish(url + path, 'dropped');
   };
 
@@ -315,7 +315,9 @@ describe('an address that is no page of its own: it repeats another one', () => 
   test('leaves no trace in a scan that has ended', async () => {
     await claim('a');
     await finishScan(database.db, scan);
-    await saveTwin(database.db, scan, toAudit(`${url}a`, { fingerprint: toFingerprint('a') }), { way });
+    await saveTwin(database.db, scan, toAudit(`${url}a`, { fingerprint: toFingerprint('a') }), {
+      auditSetup,
+    });
     expect(await findAny('a')).toBeNull();
   });
 });

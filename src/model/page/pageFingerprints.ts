@@ -16,12 +16,12 @@ import { readRows } from '../database/rows.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
 /** Whose page it is, and in which way it was visited and judged. */
-export type PageWay = { website_id: number; way: string };
+export type WebsiteSetup = { website_id: number; auditSetup: string };
 
 /** What is known of an address that was visited and judged in this very way; null: it has to be opened. */
 export async function findKnownPage(
   db: Db,
-  { website_id, way }: PageWay,
+  { website_id, auditSetup }: WebsiteSetup,
   url: string,
 ): Promise<KnownPage | KnownDropped | null> {
   const [row] = await db
@@ -49,7 +49,7 @@ export async function findKnownPage(
       and(
         eq(page_fingerprints.website_id, website_id),
         eq(page_fingerprints.url_key, toPageKey(url)),
-        eq(page_fingerprints.way, way),
+        eq(page_fingerprints.way, auditSetup),
       ),
     );
   // What a page is made of in part is not known.
@@ -62,13 +62,17 @@ export async function findKnownPage(
 }
 
 /** Keeps what a page was made of, or forgets it where that is not known. Gives `isSame` of `toFingerprintPart`. */
-export async function saveFingerprint(tx: Db, page: MadePage, audit: MadeOf): Promise<boolean> {
+export async function saveFingerprint(
+  tx: Db,
+  page: FingerprintedPage,
+  audit: FingerprintedAudit,
+): Promise<boolean> {
   const { isSame, part } = await toFingerprintPart(tx, page, audit);
   await runParts(tx, [part]);
   return isSame;
 }
 
-type MadePage = PageWay & {
+type FingerprintedPage = WebsiteSetup & {
   /** Null: it is dropped. */
   page_id: number | null;
   website: string;
@@ -76,7 +80,7 @@ type MadePage = PageWay & {
   met?: MetStates | undefined;
 };
 
-type MadeOf = Pick<
+type FingerprintedAudit = Pick<
   PageAudit,
   'url' | 'final_url' | 'title' | 'canonical' | 'fingerprint' | 'links' | 'nofollow' | 'error'
 >;
@@ -84,10 +88,10 @@ type MadeOf = Pick<
 /** The same, to be written with others. `isSame`: it is made of the same as at its last audit in the same way. */
 export async function toFingerprintPart(
   tx: Db,
-  page: MadePage,
-  audit: MadeOf,
+  page: FingerprintedPage,
+  audit: FingerprintedAudit,
 ): Promise<{ isSame: boolean; part: Part }> {
-  const { website_id, way, page_id, website, met = createMetStates() } = page;
+  const { website_id, auditSetup, page_id, website, met = createMetStates() } = page;
   const url_key = toPageKey(audit.url);
   const isKnowable = audit.fingerprint !== null || withoutMarks.has(audit.error?.code);
   if (!isKnowable) return { isSame: false, part: toForgottenPart(website_id, url_key) };
@@ -98,7 +102,7 @@ export async function toFingerprintPart(
     url: audit.url,
     final_url: audit.final_url,
     canonical: audit.canonical,
-    way,
+    way: auditSetup,
     links: JSON.stringify(links),
     nofollow: audit.nofollow,
     ...(await toColumns(tx, { website_id, met }, audit.fingerprint)),
@@ -140,7 +144,7 @@ export async function purgeDropped(
 /** A page that is as it was: only the validators by which its server may be asked are other ones. */
 export async function renewFingerprint(
   tx: Db,
-  { website_id, url, met }: Place & { url: string },
+  { website_id, url, met }: WebsiteStates & { url: string },
   fingerprint: PageFingerprint,
 ): Promise<void> {
   await tx
@@ -151,9 +155,13 @@ export async function renewFingerprint(
 
 type Columns = { etag: string | null; html_hash: string | null; resource_state_ids: number[] };
 
-type Place = { website_id: number; met: MetStates };
+type WebsiteStates = { website_id: number; met: MetStates };
 
-async function toColumns(tx: Db, place: Place, fingerprint: PageFingerprint | null): Promise<Columns> {
+async function toColumns(
+  tx: Db,
+  place: WebsiteStates,
+  fingerprint: PageFingerprint | null,
+): Promise<Columns> {
   if (!fingerprint) return { etag: null, html_hash: null, resource_state_ids: [] };
   const { etag, html_hash, resources } = fingerprint;
   return { etag, html_hash, resource_state_ids: await saveStates(tx, place, resources) };
@@ -172,9 +180,9 @@ async function findColumns(tx: Db, website_id: number, url_key: string) {
   return row;
 }
 
-type Made = Omit<Columns, 'etag'> & { page_id: number | null; way: string };
+type PageContent = Omit<Columns, 'etag'> & { page_id: number | null; way: string };
 
-const isMadeOfSame = (one: Made, other: Made) =>
+const isMadeOfSame = (one: PageContent, other: PageContent) =>
   one.page_id === other.page_id &&
   one.way === other.way &&
   one.html_hash === other.html_hash &&
@@ -185,7 +193,11 @@ export type MetStates = LRUCache<string, number>;
 export const createMetStates = (): MetStates => new LRUCache({ max: 20_000 });
 
 /** Ids in rising order. */
-async function saveStates(tx: Db, { website_id, met }: Place, states: ResourceState[]): Promise<number[]> {
+async function saveStates(
+  tx: Db,
+  { website_id, met }: WebsiteStates,
+  states: ResourceState[],
+): Promise<number[]> {
   const rows = states.map((state) => ({ ...state, state_hash: toStateHash(website_id, state) }));
   const fresh = rows.filter(({ state_hash }) => !met.has(state_hash));
   if (fresh.length > 0) await learnStates(tx, { website_id, met }, fresh);
@@ -195,7 +207,7 @@ async function saveStates(tx: Db, { website_id, met }: Place, states: ResourceSt
 
 type StateRow = ResourceState & { state_hash: string };
 
-async function learnStates(tx: Db, { website_id, met }: Place, rows: StateRow[]): Promise<void> {
+async function learnStates(tx: Db, { website_id, met }: WebsiteStates, rows: StateRow[]): Promise<void> {
   const sorted = rows.toSorted((one, other) => (one.state_hash < other.state_hash ? -1 : 1));
   await tx.execute(sql`insert into resource_states (website_id, url, status, validator, state_hash)
     select ${website_id}::bigint, url, status, validator, state_hash

@@ -41,13 +41,16 @@ export function listPages(db: Db, actor: Actor, website_id: number, range: PageR
   });
 }
 
-type Wanted = { website_id: number; range: PageRange };
-type Place = { id: number; place: string[]; total: number };
+type WebsiteRange = { website_id: number; range: PageRange };
+type RankedPage = { id: number; place: string[]; total: number };
 
 const isFiltered = ({ search, status }: PageRange) => Boolean(search || status);
 
 /** With a filter every row has to be read anyway: then they are counted on the way. */
-function findPlaces(tx: Db, { website_id, order, range }: Wanted & { order: Order }): Promise<Place[]> {
+function findPlaces(
+  tx: Db,
+  { website_id, order, range }: WebsiteRange & { order: Order },
+): Promise<RankedPage[]> {
   const counts = isFiltered(range) && !range.cursor;
   return tx
     .select({
@@ -61,7 +64,10 @@ function findPlaces(tx: Db, { website_id, order, range }: Wanted & { order: Orde
     .limit(range.limit);
 }
 
-async function toTotal(tx: Db, { website_id, range, found }: Wanted & { found: Place[] }): Promise<number> {
+async function toTotal(
+  tx: Db,
+  { website_id, range, found }: WebsiteRange & { found: RankedPage[] },
+): Promise<number> {
   if (isFiltered(range)) return found[0]?.total ?? 0;
   return tx.$count(pages, eq(pages.website_id, website_id));
 }

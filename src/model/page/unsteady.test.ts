@@ -33,7 +33,7 @@ const alt = toFinding('failed', ['1.1.1']);
 const title = toFinding('failed', ['2.4.2'], 'document-title');
 const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
 
-type Visit = { html?: string; way?: string; findings: Finding[] };
+type Visit = { html?: string; auditSetup?: string; findings: Finding[] };
 
 /** A whole scan of these pages by their paths; gives its id. `html`: what the page is made of. */
 async function scan(pages: { [path: string]: Visit }): Promise<number> {
@@ -41,12 +41,12 @@ async function scan(pages: { [path: string]: Visit }): Promise<number> {
   const running = next ?? (await addNextScan(db, begun.scan.website_id));
   next = null;
   const frontier = toFrontier(db, running);
-  for (const [path, { html = 'gleich', way = 'so', findings }] of Object.entries(pages)) {
+  for (const [path, { html = 'gleich', auditSetup = 'so', findings }] of Object.entries(pages)) {
     const address = new URL(path, url).href;
     await frontier.add([{ url: address, depth: 0 }]);
     await frontier.claim();
     await savePageAudit(db, running, toAudit(address, { findings, fingerprint: toFingerprint(html) }), {
-      way,
+      auditSetup,
     });
   }
   await finishScan(db, running);
@@ -128,7 +128,7 @@ describe('what was unsteady is judged anew', () => {
   test('when the rules or the way of visiting are other ones', async () => {
     await scanHome([alt, title]);
     await scanHome([alt]);
-    await scanHome([title], { way: 'anders' });
+    await scanHome([title], { auditSetup: 'anders' });
     expect(await listRules()).toEqual(['document-title']);
   });
 

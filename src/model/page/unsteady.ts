@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { Db } from '../database/db.ts';
 import { findings } from '../tables/finding.ts';
-import { type AuditedPage, addFindings, isStanding } from './findings.ts';
+import { type AuditedPage, addFindings, isReported } from './findings.ts';
 
 type Stored = Pick<Finding, 'engine' | 'rule' | 'outcome' | 'selector' | 'viewport' | 'criteria'> & {
   id: number;
@@ -19,13 +19,13 @@ export async function mergeFindings(
   found: Finding[],
 ): Promise<Pick<Finding, 'outcome' | 'criteria'>[]> {
   const before = await selectStored(tx, page.page_id);
-  const keys = new Set(found.filter(isStanding).map(toKey));
+  const keys = new Set(found.filter(isReported).map(toKey));
   const [kept, lost] = [
     before.filter((row) => keys.has(toKey(row))),
     before.filter((row) => !keys.has(toKey(row))),
   ];
   const known = new Set(kept.map(toKey));
-  const fresh = found.filter((finding) => isStanding(finding) && !known.has(toKey(finding)));
+  const fresh = found.filter((finding) => isReported(finding) && !known.has(toKey(finding)));
   await tx.execute(
     sql`update findings set scan_id = ${page.scan_id} where id = any(${toIds(kept)}::bigint[])`,
   );

@@ -42,10 +42,10 @@ export async function resumeScan(
   return getScan(db, actor, id);
 }
 
-type Named = { id: number; website_id: number };
+type ScanOfWebsite = { id: number; website_id: number };
 
 /** True for the scan itself; another one of the website, or one that is just being stopped, is in the way. */
-async function isRunningAlready(tx: Db, { id, website_id }: Named): Promise<boolean> {
+async function isRunningAlready(tx: Db, { id, website_id }: ScanOfWebsite): Promise<boolean> {
   const open = await tx
     .select({ id: scans.id, status: scans.status })
     .from(scans)
@@ -55,7 +55,7 @@ async function isRunningAlready(tx: Db, { id, website_id }: Named): Promise<bool
   return true;
 }
 
-async function refuseUnfit(tx: Db, { id, website_id }: Named): Promise<void> {
+async function refuseUnfit(tx: Db, { id, website_id }: ScanOfWebsite): Promise<void> {
   const rows = await readRows(
     tx,
     sql`select 1 from ${scans} where id = ${id} and status = 'stopped'

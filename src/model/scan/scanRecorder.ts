@@ -32,18 +32,18 @@ type Step = Extract<ScanEvent, { type: 'step' }>;
 type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
 type Visit = Extract<ScanEvent, { type: 'page' | 'unchanged' }>;
 
-/** `way`: of `savePageAudit`. `isHelper`: another worker leads the scan, this one only brings pages. */
-type Recording = { way?: string | undefined; isHelper?: boolean };
+/** `auditSetup`: of `savePageAudit`. `isHelper`: another worker leads the scan, this one only brings pages. */
+type Recording = { auditSetup?: string | undefined; isHelper?: boolean };
 
 /** Writes what a running scan reports into its rows. */
 export function recordScan(
   db: Db,
   scan: RunningScan,
-  { way, isHelper = false }: Recording = {},
+  { auditSetup, isHelper = false }: Recording = {},
 ): ScanRecorder {
   const addUp = atItsPace(() => recountTotals(db, scan.website_id));
   const tellProgress = atItsPace(() => saveProgress(db, scan), { atLatestMs: 2_000 });
-  const storing = { counts: 'later' as const, way, met: createMetStates() };
+  const storing = { counts: 'later' as const, auditSetup, met: createMetStates() };
   const seen = { pages: 0, mediaCount: 0, urlCount: 0, reason: null as ScanErrorCode | null };
   let areStepsTold = scan.resumed;
   let ended: { error_code: ScanErrorCode | null } | null = null;

@@ -106,11 +106,11 @@ const isFullDue = sql`(select count(*) filter (where s.is_full) from (
     and before.rule_version = ${scans.rule_version}
   order by before.id desc limit ${scanLimits.fullScanEvery - 1}::int) s) = 0`;
 
-/** How a page is stored. `way`: of `saveFingerprint`; without it the next scan audits the page again in any case. */
+/** How a page is stored. `auditSetup`: of `saveFingerprint`; without it the next scan audits the page again in any case. */
 export type Storing = {
   /** `later`: what the website's pages add up to is left to `recountTotals`, so that workers do not wait for each other. */
   counts?: 'now' | 'later';
-  way?: string | undefined;
+  auditSetup?: string | undefined;
   /** Of this scan. */
   met?: MetStates;
 };
@@ -148,16 +148,21 @@ async function enter(tx: Db, scan: RunningScan, { url, status, counts }: Enterin
 /** `status` null: the address stays open, it is dropped later. */
 type Entering = { url: string; status: 'done' | 'failed' | null; counts: 'now' | 'later' };
 
-type Memory = Pick<Storing, 'way' | 'met'>;
+type Memory = Pick<Storing, 'auditSetup' | 'met'>;
 
-async function saveResult(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+async function saveResult(
+  tx: Db,
+  scan: RunningScan,
+  audit: PageAudit,
+  { auditSetup, met }: Memory,
+): Promise<void> {
   const { website_id } = scan;
   const { id: page_id, isNew } = await savePage(tx, scan, audit);
   const place = { website_id, page_id, scan_id: scan.id, isNew };
   const made =
-    way === undefined
+    auditSetup === undefined
       ? { isSame: false, part: toForgottenPart(website_id, toPageKey(audit.url)) }
-      : await toFingerprintPart(tx, { ...scan, ...place, way, met }, audit);
+      : await toFingerprintPart(tx, { ...scan, ...place, auditSetup, met }, audit);
   const lost = made.isSame ? await keepUnsteady(tx, place, audit) : [];
   const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
   if (!made.isSame) parts.push(...toFindingParts(place, audit.findings));
@@ -176,11 +181,16 @@ async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], 
 }
 
 /** A page that is gone takes its findings along; then the website's score is another one. */
-async function saveFault(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
+async function saveFault(
+  tx: Db,
+  scan: RunningScan,
+  audit: PageAudit,
+  { auditSetup, met }: Memory,
+): Promise<void> {
   const { website_id } = scan;
   const { id: page_id } = await savePageError(tx, website_id, scan.id, audit);
-  if (way === undefined) await runParts(tx, [toForgottenPart(website_id, toPageKey(audit.url))]);
-  else await saveFingerprint(tx, { ...scan, page_id, way, met }, audit);
+  if (auditSetup === undefined) await runParts(tx, [toForgottenPart(website_id, toPageKey(audit.url))]);
+  else await saveFingerprint(tx, { ...scan, page_id, auditSetup, met }, audit);
   if (audit.status !== 404 && audit.status !== 410) return;
   await tx.delete(findings).where(eq(findings.page_id, page_id));
   await clearPageMedia(tx, { page_id }, { media: [], settled: true });
@@ -212,6 +222,11 @@ export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, memory: St
   });
 }
 
-async function saveDropped(tx: Db, scan: RunningScan, audit: PageAudit, { way, met }: Memory): Promise<void> {
-  if (way !== undefined) await saveFingerprint(tx, { ...scan, page_id: null, way, met }, audit);
+async function saveDropped(
+  tx: Db,
+  scan: RunningScan,
+  audit: PageAudit,
+  { auditSetup, met }: Memory,
+): Promise<void> {
+  if (auditSetup !== undefined) await saveFingerprint(tx, { ...scan, page_id: null, auditSetup, met }, audit);
 }

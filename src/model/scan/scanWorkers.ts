@@ -27,7 +27,7 @@ export async function leadScan(tx: Db, scan_id: number, worker_id: string): Prom
  * Said every few seconds by whoever works on a scan; the leader looks after the others. Who was held for dead and is not
  * helps from now on.
  */
-export async function touchWorker(db: Db, { id: scan_id, worker_id }: Worked): Promise<void> {
+export async function touchWorker(db: Db, { id: scan_id, worker_id }: ScanWorker): Promise<void> {
   const rows = await readRows<{ is_leader: boolean }>(
     db,
     sql`insert into scan_workers (scan_id, worker_id, is_leader)
@@ -37,10 +37,10 @@ export async function touchWorker(db: Db, { id: scan_id, worker_id }: Worked): P
   if (rows[0]?.is_leader) await db.transaction((tx) => releaseDead(tx, scan_id));
 }
 
-type Worked = { id: number; worker_id: string };
+type ScanWorker = { id: number; worker_id: string };
 
 /** The worker goes; what it had begun waits for others. */
-export async function leaveScan(db: Db, { id: scan_id, worker_id }: Worked): Promise<void> {
+export async function leaveScan(db: Db, { id: scan_id, worker_id }: ScanWorker): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and worker_id = ${worker_id}`);
     await releaseClaims(tx, scan_id, sql`claimed_by = ${worker_id}`);

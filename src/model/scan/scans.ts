@@ -43,10 +43,10 @@ export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor)
 }
 
 /** `client_hash`: a guest's, whose scans are counted here; null for members. */
-type WantedScan = { website_id: number; client_hash: string | null };
+type ScanRequest = { website_id: number; client_hash: string | null };
 
 /** A new scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
-export async function startScan(store: DbAndQueue, actor: Actor, wanted: WantedScan): Promise<number> {
+export async function startScan(store: DbAndQueue, actor: Actor, wanted: ScanRequest): Promise<number> {
   const { scan_id, isRunning } = await joinScan(store, actor, wanted);
   if (isRunning) throw new AppError('SCAN_RUNNING');
   return scan_id;
@@ -56,7 +56,7 @@ export async function startScan(store: DbAndQueue, actor: Actor, wanted: WantedS
 export async function joinScan(
   store: DbAndQueue,
   actor: Actor,
-  wanted: WantedScan,
+  wanted: ScanRequest,
 ): Promise<{ scan_id: number; isRunning: boolean }> {
   const website = await requireWebsite(store.db, actor, wanted.website_id);
   return store.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
-import { countHits, countTogether, listFull } from './rateLimits.ts';
+import { countHits, countTogether, listExhausted } from './rateLimits.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('two that come at once in another order both get an answer', async () => {
 
 test('tells which of many keys are full', async () => {
   const once = { hits: 1, seconds: 60 };
-  expect(await listFull(store.db, [{ key: 'anna', limit: once }])).toEqual([]);
+  expect(await listExhausted(store.db, [{ key: 'anna', limit: once }])).toEqual([]);
   const counted = ['anna', 'ben'].map((key) => ({ key, limit: once }));
-  expect(await listFull(store.db, counted)).toEqual(['anna']);
+  expect(await listExhausted(store.db, counted)).toEqual(['anna']);
 });

@@ -7,16 +7,16 @@ import { rate_limits } from '../tables/limit.ts';
 export type RateLimit = { hits: number; seconds: number };
 
 /** Whose requests, and how many of them; `by`: how many come at once, one if left out. */
-export type Counted = { key: string; limit: RateLimit; by?: number };
+export type CountedHits = { key: string; limit: RateLimit; by?: number };
 
 /** Counts for each key; gives 0, or the seconds to wait when it was too many for one of them. */
-export async function countHits(db: Db, counted: Counted[]): Promise<number> {
+export async function countHits(db: Db, counted: CountedHits[]): Promise<number> {
   const waits = await countEach(db, counted);
   return Math.max(...waits.map(({ seconds }) => seconds));
 }
 
 /** The same, all or nothing: where there is no room for all of it, nothing is counted for any key. */
-export async function countTogether(db: Db, counted: Counted[]): Promise<number> {
+export async function countTogether(db: Db, counted: CountedHits[]): Promise<number> {
   const refused = new Refused();
   try {
     await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function countTogether(db: Db, counted: Counted[]): Promise<number>
 }
 
 /** Counts for each key; gives the keys for which it was too many. */
-export async function listFull(db: Db, counted: Counted[]): Promise<string[]> {
+export async function listExhausted(db: Db, counted: CountedHits[]): Promise<string[]> {
   const waits = await countEach(db, counted);
   return waits.filter(({ seconds }) => seconds > 0).map(({ key }) => key);
 }
@@ -41,7 +41,7 @@ class Refused extends Error {
 }
 
 /** Gives the seconds to wait for each key, 0 for none. Keys in order: two at once never wait for each other. */
-async function countEach(db: Db, counted: Counted[]): Promise<{ key: string; seconds: number }[]> {
+async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string; seconds: number }[]> {
   const isOver = sql`${rate_limits.ends_at} <= now()`;
   const rows = await db
     .insert(rate_limits)

@@ -1,5 +1,5 @@
 import type { ImageList } from '../../shared/contract/imageList.ts';
-import type { WantedRun } from '../visitor/toolRunStarts.ts';
+import type { NewToolRun } from '../visitor/toolRunStarts.ts';
 
 /** What a look at images gives. Only for tests. */
 export const toImageList = (url: string, over: Partial<ImageList> = {}): ImageList => ({
@@ -15,7 +15,7 @@ export const toImageList = (url: string, over: Partial<ImageList> = {}): ImageLi
 });
 
 /** A look at the images of a page, of whoever is called so, each host for itself. Only for tests. */
-export const toWanted = (url: string, client_hash: string): WantedRun => ({
+export const toWanted = (url: string, client_hash: string): NewToolRun => ({
   tool: 'images',
   url,
   client_hash,

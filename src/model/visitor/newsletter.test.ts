@@ -3,10 +3,10 @@ import { newsletterLimits } from '../../shared/limits/visitor.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
-import { purgeSubscribers, unsubscribe } from './newsletterEnds.ts';
 import { addSignUp, confirmSignUp } from './newsletterSignUps.ts';
 import { findSubscriber, findUnforwarded, listConfirmed, saveForwarded } from './newsletterSubscribers.ts';
 import { toConfirmToken, toUnsubscribeToken } from './newsletterTokens.ts';
+import { purgeSubscribers, unsubscribe } from './newsletterUnsubscribe.ts';
 
 let store: Store;
 const run: RunSql = (text, ...values) => runSql(store.db, text, ...values);

@@ -7,18 +7,18 @@ import { toWaitText } from '../../shared/text/format.ts';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import type { DbAndQueue, Queue } from '../queue/queue.ts';
-import { type Counted, countHits } from '../system/rateLimits.ts';
+import { type CountedHits, countHits } from '../system/rateLimits.ts';
 import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
 /** `host_hash`: keyed hash of the host that would be visited. */
-export type WantedRun = { tool: ToolName; url: string; client_hash: string; host_hash: string };
+export type NewToolRun = { tool: ToolName; url: string; client_hash: string; host_hash: string };
 
 /**
  * The token of a look at this address: of one that somebody has had made within `toolLimits.cacheMinutes`, or of a new
  * one that waits for its turn. All or nothing: who is refused takes no place in the queue and uses up nobody's limit.
  * Throws TOOL_RUNS_OPEN, TOOL_RUNS_OFTEN, TOOL_RUNS_HEAVY, TOOL_RUNS_OF_HOST, TOOL_BUSY.
  */
-export function startToolRun({ db, queue }: DbAndQueue, wanted: WantedRun): Promise<string> {
+export function startToolRun({ db, queue }: DbAndQueue, wanted: NewToolRun): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tool_runs')), ${withoutWaiting}`);
     const known = await joinFresh(tx, wanted);
@@ -29,7 +29,7 @@ export function startToolRun({ db, queue }: DbAndQueue, wanted: WantedRun): Prom
   });
 }
 
-async function addRun(tx: Db, queue: Queue, { tool, url, client_hash }: WantedRun): Promise<string> {
+async function addRun(tx: Db, queue: Queue, { tool, url, client_hash }: NewToolRun): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   const [added] = await tx
     .insert(tool_runs)
@@ -42,7 +42,7 @@ async function addRun(tx: Db, queue: Queue, { tool, url, client_hash }: WantedRu
 }
 
 /** One that need not be made anew; from now on it is waited for, also where the first visitor has left. */
-async function joinFresh(tx: Db, { tool, url }: WantedRun): Promise<string | null> {
+async function joinFresh(tx: Db, { tool, url }: NewToolRun): Promise<string | null> {
   const [found] = await tx
     .select({ id: tool_runs.id, token: tool_runs.token })
     .from(tool_runs)
@@ -81,8 +81,8 @@ async function refuseFull(tx: Db, client_hash: string): Promise<void> {
  * The client's own limits first; whoever is refused there says nothing about the host or everybody. Counted in one
  * statement, and asked for one by one only where there is no room: the refusal takes all of it back.
  */
-async function countAll(tx: Db, { client_hash, host_hash }: WantedRun): Promise<void> {
-  const rules: (Counted & { code: AppErrorCode })[] = [
+async function countAll(tx: Db, { client_hash, host_hash }: NewToolRun): Promise<void> {
+  const rules: (CountedHits & { code: AppErrorCode })[] = [
     { code: 'TOOL_RUNS_OFTEN', key: `tool:${client_hash}`, limit: toolLimits.runs },
     { code: 'TOOL_RUNS_HEAVY', key: toCpuKey(client_hash), limit: toolLimits.cpuMs, by: 0 },
     { code: 'TOOL_RUNS_OF_HOST', key: `tool-host:${host_hash}`, limit: toolLimits.runsPerHost },

@@ -10,13 +10,13 @@ import { getWebsite } from './websites.ts';
 export { getOrAddOrganization };
 
 /** Whose the websites become, and the claim (SHA-256) that opens them; `website_id`: only this one. */
-export type WantedLink = { account_id: string; claim_hash: string; website_id?: number | undefined };
+export type ClaimLink = { account_id: string; claim_hash: string; website_id?: number | undefined };
 
 /**
  * What a guest's claim opens becomes the account's organization's (made when there is none); every claim on it ends.
  * Gives the websites' ids; nothing claimed gives none and makes no organization. Runs as the service.
  */
-export async function linkClaimedWebsites(tx: Db, wanted: WantedLink): Promise<number[]> {
+export async function linkClaimedWebsites(tx: Db, wanted: ClaimLink): Promise<number[]> {
   const claimed = await tx
     .select({ id: websites.id })
     .from(websites)

@@ -5,7 +5,7 @@ import { type Actor, asActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy, selectWebsites } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
 import { websites } from '../tables/website.ts';
-import { addStanding } from './websiteStanding.ts';
+import { addSummary } from './websiteSummary.ts';
 
 /** The actor's websites, newest first; `before` is the id of the last one already shown. */
 export function listWebsites(
@@ -18,14 +18,14 @@ export function listWebsites(
     const rows = await selectWebsites(tx, and(ownedBy(actor), older))
       .orderBy(desc(websites.id))
       .limit(range.limit);
-    return addStanding(tx, rows);
+    return addSummary(tx, rows);
   });
 }
 
 /** Throws AppError WEBSITE_NOT_FOUND, also when the website is somebody else's. */
 export function getWebsite(db: Db, actor: Actor, website_id: number): Promise<Website> {
   return asActor(db, actor, async (tx) => {
-    const [found] = await addStanding(tx, [await getWebsiteRow(tx, actor, website_id)]);
+    const [found] = await addSummary(tx, [await getWebsiteRow(tx, actor, website_id)]);
     return found!;
   });
 }

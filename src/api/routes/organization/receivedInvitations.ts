@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getMe } from '../../../model/account/me.ts';
 import {
   acceptInvitation,
-  type CurrentPlace,
+  type CurrentMembership,
   findInvitation,
 } from '../../../model/organization/receivedInvitations.ts';
 import { meSchema, receivedInvitationSchema } from '../../../shared/contract/organization.ts';
@@ -51,7 +51,7 @@ export function receivedInvitationRoutes(context: ApiContext) {
 }
 
 /** Where the person is now; somebody whose second factor is missing is told nothing of it. */
-function toCurrentPlace(c: Context): CurrentPlace | null {
+function toCurrentPlace(c: Context): CurrentMembership | null {
   const caller = c.get('caller');
   if (caller.kind !== 'person') return null;
   const { has_factor, aal, organization_id, user_id } = caller.session;

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { log } from '../../../log.ts';
-import { unsubscribe } from '../../../model/visitor/newsletterEnds.ts';
 import { confirmSignUp, type LinkUse } from '../../../model/visitor/newsletterSignUps.ts';
+import { unsubscribe } from '../../../model/visitor/newsletterUnsubscribe.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';

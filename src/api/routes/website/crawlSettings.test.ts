@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
-import { finishLoginTest } from '../../../model/website/loginTests.ts';
+import { finishLoginTrial } from '../../../model/website/loginTrials.ts';
 import type { LoginTest, StoredSettings } from '../../../shared/contract/crawlSettings.ts';
 import type { Website } from '../../../shared/contract/website.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
@@ -95,7 +95,7 @@ test('a try of the login is queued with the stored secret, told while it runs, a
   expect((await ask(member, `GET /login-tests/${json.id}/screenshot`)).status).toBe(404);
   const screenshot = new Uint8Array([1, 2, 3]);
   const seen = { isPassed: true, message: 'Gelungen.', found: null, screenshot };
-  await finishLoginTest(server.store.db, json.id, seen);
+  await finishLoginTrial(server.store.db, json.id, seen);
   expect((await ask(member, `GET /login-tests/${json.id}`)).json).toMatchObject({
     status: 'passed',
     message: 'Gelungen.',

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { getCrawlSettings, saveCrawlSettings } from '../../../model/website/crawlSettings.ts';
-import { addLoginTest, getLoginScreenshot, getLoginTest } from '../../../model/website/loginTests.ts';
+import { addLoginTrial, getLoginScreenshot, getLoginTrial } from '../../../model/website/loginTrials.ts';
 import {
   loginSchema,
   loginTestKinds,
@@ -104,11 +104,11 @@ export function crawlSettingsRoutes(context: ApiContext) {
       const limit = settingsLimits.loginTests;
       await refuseOften(c, context, { name: 'login-test', limit, of: account_id });
       const wanted = { ...c.req.valid('json'), website_id: c.req.valid('param').id };
-      const id = await addLoginTest(store, toMember(c), wanted);
-      return c.json(await getLoginTest(store.db, toMember(c), id), 200);
+      const id = await addLoginTrial(store, toMember(c), wanted);
+      return c.json(await getLoginTrial(store.db, toMember(c), id), 200);
     })
     .openapi(getTest, async (c) =>
-      c.json(await getLoginTest(store.db, toMember(c), c.req.valid('param').id), 200),
+      c.json(await getLoginTrial(store.db, toMember(c), c.req.valid('param').id), 200),
     )
     .openapi(getScreenshot, async (c) => {
       const screenshot = await getLoginScreenshot(store.db, toMember(c), c.req.valid('param').id);

@@ -15,7 +15,11 @@ const forgotten = { firstname: '', lastname: '', company: null, shop_system: nul
 type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
 /** Who leaves, and whether confirmed sign-ups are sent on to another service, which has to forget them too. */
-export type Leaving = LinkUse & { source: string; isForwarding: boolean; operator_email: string | null };
+export type Unsubscription = LinkUse & {
+  source: string;
+  isForwarding: boolean;
+  operator_email: string | null;
+};
 
 /**
  * Ends the newsletter for the one the token was written for; only the address stays, with what proves the consent. Twice
@@ -25,7 +29,7 @@ export type Leaving = LinkUse & { source: string; isForwarding: boolean; operato
  */
 export async function unsubscribe(
   { db, queue, encryption }: Store,
-  { token, isForwarding, operator_email, ...proof }: Leaving,
+  { token, isForwarding, operator_email, ...proof }: Unsubscription,
 ): Promise<number | null> {
   const id = readTokenId(token);
   if (id === null || !isSameToken(token, toUnsubscribeToken(encryption, { id })))

@@ -12,16 +12,16 @@ import { login_tests, websites } from '../tables/website.ts';
 import { getScanSettings, refuseFaults, toWholeLogin } from './crawlSettings.ts';
 
 type Store = DbAndQueue & DbAndEncryption;
-type Wanted = { website_id: number; kind: LoginTest['kind']; login: Login };
+type NewLoginTrial = { website_id: number; kind: LoginTest['kind']; login: Login };
 
 /**
  * A try and its job. A secret that is left empty is the stored one. Throws WEBSITE_NOT_FOUND, and SETTINGS_INVALID with
  * the faults by field.
  */
-export function addLoginTest(
+export function addLoginTrial(
   { db, queue, encryption }: Store,
   actor: MemberActor,
-  { website_id, kind, login }: Wanted,
+  { website_id, kind, login }: NewLoginTrial,
 ): Promise<number> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'member');
@@ -52,7 +52,7 @@ export function addLoginTest(
 const placeholder = { selector: 'x', label: '', value: 'x', secret: false };
 
 /** How far a try is; one whose worker died is `failed` after some minutes. Throws LOGIN_TEST_NOT_FOUND. */
-export async function getLoginTest(db: Db, actor: MemberActor, login_test_id: number): Promise<LoginTest> {
+export async function getLoginTrial(db: Db, actor: MemberActor, login_test_id: number): Promise<LoginTest> {
   const isLost = sql`login_tests.status in ('queued', 'running')
     and login_tests.created_at < now() - make_interval(mins => ${settingsLimits.loginTestMinutes})`;
   const [found] = await asActor(db, actor, (tx) =>
@@ -94,7 +94,7 @@ const isOwn = (actor: MemberActor, login_test_id: number) =>
   );
 
 /** Takes a try up: what to do and how the website is visited. null when it has ended or is gone. */
-export async function beginLoginTest({ db, encryption }: Omit<Store, 'queue'>, login_test_id: number) {
+export async function beginLoginTrial({ db, encryption }: Omit<Store, 'queue'>, login_test_id: number) {
   const [taken] = await db
     .update(login_tests)
     .set({ status: 'running' })
@@ -109,7 +109,7 @@ export async function beginLoginTest({ db, encryption }: Omit<Store, 'queue'>, l
   return { kind: taken.kind, login, settings: await getScanSettings({ db, encryption }, taken.website_id) };
 }
 
-export type LoginTestResult = {
+export type LoginTrialResult = {
   isPassed: boolean;
   message: string;
   found: FoundLogin | null;
@@ -117,10 +117,10 @@ export type LoginTestResult = {
 };
 
 /** Ends a try; what was typed into the form is forgotten. */
-export async function finishLoginTest(
+export async function finishLoginTrial(
   db: Db,
   login_test_id: number,
-  { isPassed, message, found, screenshot }: LoginTestResult,
+  { isPassed, message, found, screenshot }: LoginTrialResult,
 ): Promise<void> {
   await db
     .update(login_tests)
@@ -136,7 +136,7 @@ export async function finishLoginTest(
 }
 
 /** Deletes tries after their time; gives how many. */
-export async function purgeLoginTests(db: Db): Promise<number> {
+export async function purgeLoginTrials(db: Db): Promise<number> {
   const old = sql`now() - make_interval(hours => ${settingsLimits.loginTestHours})`;
   const gone = await db
     .delete(login_tests)

@@ -9,18 +9,18 @@ import { inCatalogue } from '../score/catalogue.ts';
 import { scans } from '../tables/scan.ts';
 import { website_criteria, websites } from '../tables/website.ts';
 
-type Standing = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'trend'>;
+type Summary = Pick<Website, 'coverage' | 'open_causes' | 'last_scan' | 'trend'>;
 type OpenCounts = { open_error_count: number; open_review_count: number; open_hint_count: number };
-type Bare = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
+type WebsiteCounts = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
 
 /**
  * Adds to websites how they stand: coverage, open causes, last scan, trend. One query each for all of them: row-level
  * security then asks once for the list instead of once for every row of every website.
  */
-export async function addStanding<Row extends Bare>(
+export async function addSummary<Row extends WebsiteCounts>(
   tx: Db,
   rows: Row[],
-): Promise<(Omit<Row, keyof OpenCounts> & Standing)[]> {
+): Promise<(Omit<Row, keyof OpenCounts> & Summary)[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const checked = await countCriteria(tx, ids);
