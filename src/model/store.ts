@@ -2,13 +2,13 @@ import { type Database, type DatabaseOptions, openDatabase } from './database/da
 import { type Encryption, openEncryption } from './database/encryption.ts';
 import { openQueue, type Queue, type Retries } from './queue/queue.ts';
 
-/** Database, queue and keys: what a web or worker process needs of the model. */
+/** Database, queue and keys of a web or worker process. */
 export type Store = Database & { queue: Queue; encryption: Encryption };
 
 export type StoreOptions = DatabaseOptions & {
   secret?: string | undefined;
   onQueueError: (error: unknown) => void;
-  /** Of jobs that fail; tests set them aside sooner. */
+  /** Retries of failing jobs; tests shorten them. */
   retries?: Retries;
   shutdownMs: number;
 };

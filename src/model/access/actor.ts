@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 
 /**
- * On whose behalf rows are read or written: a person or API key of an organization, or a guest by the claim (SHA-256
- * of the token in the browser). `user_id`: the person, where it is one; it stands in the audit log.
+ * Member, API key or guest for whom rows are read or written. Guests are known by a claim, the SHA-256 of their
+ * browser's token. `user_id` is set for members and goes into the audit log.
  */
 export type Actor = {
   organization_id: number | null;
@@ -11,10 +11,9 @@ export type Actor = {
   user_id?: number | null;
 };
 
-/** An actor that belongs to an organization. */
 export type MemberActor = Actor & { organization_id: number };
 
-/** Runs `work` in one transaction as the role that row-level security restricts to the actor's rows. */
+/** Runs `work` in one transaction as the database role that row-level security restricts to the actor's rows. */
 export function asActor<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await becomeActor(tx, actor);
@@ -22,7 +21,7 @@ export function asActor<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): 
   });
 }
 
-/** The rest of this transaction works as the actor's role. */
+/** Switches the rest of this transaction to the actor's database role. */
 export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
   const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';
   await tx.execute(sql`select
@@ -31,7 +30,7 @@ export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
     set_config('role', ${role}, true)`);
 }
 
-/** The rest of this transaction works as the product itself: for what no person's role may do (mails, jobs, who belongs where). */
+/** Switches the rest of this transaction to the service role, for work no actor may do (mails, jobs, memberships). */
 export async function becomeService(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('role', 'stufenlos_service', true)`);
 }

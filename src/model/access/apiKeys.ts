@@ -10,7 +10,7 @@ import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import { requireRole } from './roles.ts';
 
-/** Makes a key; its text is in the answer and nowhere else. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
+/** Creates a key; only the answer contains its text. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
 export function generateApiKey(
   db: Db,
   actor: MemberActor,
@@ -37,7 +37,7 @@ export function generateApiKey(
   });
 }
 
-/** The organization's keys that are not revoked, newest first; `before` is the last id already shown. */
+/** Lists the organization's unrevoked keys, newest first. `before` is the last id already shown. */
 export function listApiKeys(
   db: Db,
   actor: MemberActor,
@@ -54,7 +54,7 @@ export function listApiKeys(
   );
 }
 
-/** The key's next request is refused. Throws ROLE_MISSING, API_KEY_NOT_FOUND. */
+/** Revokes a key; its next request is refused. Throws ROLE_MISSING, API_KEY_NOT_FOUND. */
 export function revokeApiKey(db: Db, actor: MemberActor, key_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');
@@ -68,7 +68,7 @@ export function revokeApiKey(db: Db, actor: MemberActor, key_id: number): Promis
   });
 }
 
-/** A member tries a key out by its id: notes the use and gives its scopes. Throws API_KEY_NOT_FOUND. */
+/** Trial of a key by a member: records the use and returns the scopes. Throws API_KEY_NOT_FOUND. */
 export function testApiKey(db: Db, actor: MemberActor, key_id: number): Promise<{ scopes: ApiKeyScope[] }> {
   return asActor(db, actor, async (tx) => {
     const [used] = await tx
@@ -82,8 +82,8 @@ export function testApiKey(db: Db, actor: MemberActor, key_id: number): Promise<
 }
 
 /**
- * The organization and scopes of a key, else null: when it is revoked, or its organization's grace period is over. Notes
- * the use, at most once a minute.
+ * Finds a key's organization and scopes. Null when the key is revoked or its organization's grace period is over.
+ * Records the use, at most once a minute.
  */
 export async function findApiKey(db: Db, key: string) {
   const [found] = await db
@@ -102,7 +102,7 @@ export async function findApiKey(db: Db, key: string) {
   return known;
 }
 
-/** What people see of a key. */
+/** Columns shown to members. */
 const shown = {
   id: api_keys.id,
   name: api_keys.name,

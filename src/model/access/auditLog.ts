@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { audit_log } from '../tables/organization.ts';
 import { asActor, type MemberActor } from './actor.ts';
 
-/** Notes what the actor did; call it in the transaction that does it. `subject`: ids and names, never secrets. */
+/** Records an action in the transaction that performs it. `subject` holds ids and names, never secrets. */
 export async function addAuditEntry(
   tx: Db,
   { organization_id, user_id = null }: MemberActor,
@@ -15,7 +15,7 @@ export async function addAuditEntry(
   await tx.insert(audit_log).values({ organization_id, user_id, actor_email, action, subject });
 }
 
-/** The organization's log, newest first; `before` is the last id already shown. */
+/** Lists the organization's log, newest first. `before` is the last id already shown. */
 export function listAuditEntries(
   db: Db,
   actor: MemberActor,

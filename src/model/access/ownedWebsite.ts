@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { website_claims, websites } from '../tables/website.ts';
 import { type Actor, asActor } from './actor.ts';
 
-/** Condition: the website belongs to the actor's organization, or is unowned and claimed by the actor's token. RLS repeats it. */
+/** Condition: website of the actor's organization, or an unowned one with the actor's claim. RLS checks the same. */
 export function ownedBy(actor: Actor): SQL {
   if (actor.organization_id !== null) return sql`${websites.organization_id} = ${actor.organization_id}`;
   return sql`(${websites.organization_id} is null and exists (

@@ -6,8 +6,8 @@ import { organizations, users } from '../tables/organization.ts';
 import type { MemberActor } from './actor.ts';
 
 /**
- * Whoever changes an organization takes turns here, so that rules about all its members hold for two at once, too. Gives
- * the person's role as it is now; throws NO_ORGANIZATION, or ROLE_MISSING when it is less than `needed`.
+ * Locks the organization, so that rules about all its members also hold for concurrent changes. Returns the member's
+ * current role. Throws NO_ORGANIZATION, or ROLE_MISSING when the role is below `needed`.
  */
 export async function requireRole(tx: Db, actor: MemberActor, needed: MemberRole): Promise<MemberRole> {
   await lockOrganization(tx, actor.organization_id);
@@ -20,7 +20,7 @@ export async function requireRole(tx: Db, actor: MemberActor, needed: MemberRole
   return user.role;
 }
 
-/** Throws NO_ORGANIZATION when it was deleted. */
+/** Throws NO_ORGANIZATION when the organization was deleted. */
 export async function lockOrganization(tx: Db, organization_id: number): Promise<void> {
   const [locked] = await tx
     .select({ id: organizations.id })

@@ -11,10 +11,10 @@ import { type Actor, asActor } from './actor.ts';
 
 let database: Database;
 let organization_id: number;
-/** Every table of the schemas public and auth, as the database knows them. */
+/** All tables of the schemas public and auth, read from the catalogue. */
 let tables: string[];
 let columns: Map<string, string[]>;
-/** Of every table a row of the first organization. */
+/** One row of the first organization by table. */
 const copies = new Map<string, unknown>();
 let owner: Awaited<ReturnType<typeof addRunningScan>>['owner'];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Without what the database works out itself: nobody can write that. */
+/** Columns by table, without generated ones, which no statement can write. */
 async function readColumns(): Promise<Map<string, string[]>> {
   const rows = await readRows<{ name: string; columns: string[] }>(
     database.db,
@@ -175,7 +175,7 @@ test('a member moves nothing of its own to another organization', async () => {
     ]);
 });
 
-/** What counts as nothing: no row, or a refusal. */
+/** Accepts either no affected row or a refusal. */
 const nothing = (table: string) =>
   [0, 'permission denied', 'refused by policy'].map((answer) => [table, answer]);
 
@@ -187,7 +187,7 @@ async function affect(tx: Db, query: string): Promise<number> {
   return done.rowCount ?? done.affectedRows ?? 0;
 }
 
-/** Puts a stored row of the other organization in once more, as somebody would who knows all of it. */
+/** Inserts a copy of the other organization's row, like an attacker who knows its content. */
 async function addCopy(tx: Db, table: string): Promise<number> {
   const names = columns
     .get(table)!

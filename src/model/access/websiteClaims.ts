@@ -8,7 +8,7 @@ export async function addClaim(db: Db, website_id: number, token_hash: string): 
   await db.insert(website_claims).values({ website_id, token_hash }).onConflictDoNothing();
 }
 
-/** Lets the holder of one valid token add a second one (a link opened in another browser). Throws CLAIM_INVALID. */
+/** Adds a second token for the holder of a valid one (link opened in another browser). Throws CLAIM_INVALID. */
 export async function shareClaim(
   db: Db,
   claim: { website_id: number; token_hash: string; new_hash: string },

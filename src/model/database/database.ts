@@ -9,26 +9,23 @@ import { openPglite } from './pglite.ts';
 
 export type Database = {
   engine: 'pglite' | 'postgres';
-  /** Works as the role `stufenlos_service`: sees every organization's rows, owns no table, changes no audit log. */
+  /** Works as the role `stufenlos_service`: sees all organizations' rows, owns no table, cannot change the audit log. */
   db: Db;
-  /** Runs `work` while `db` may change the schema, before anybody else uses it. */
+  /** Runs `work` while `db` may change the schema; call it before any other use. */
   asOwner<T>(work: () => Promise<T>): Promise<T>;
-  /** What pg-boss needs to run on this engine. */
+  /** Options that make pg-boss run on this engine. */
   boss: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
-  /** Calls back with every NOTIFY payload on the channel; gives a function that ends it. */
+  /** Calls back with each NOTIFY payload on the channel. Returns a function that ends it. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-/** `isBrief`: for a command that ends soon; the embedded database then takes little memory. */
+/** `isBrief` is for commands that end soon; the embedded database then takes little memory. */
 export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; isBrief?: boolean };
 
 const serviceRole = 'stufenlos_service';
 
-/**
- * Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process), and brings
- * its schema up to date.
- */
+/** Opens PostgreSQL by address, else the embedded database in the data directory (locked). Migrates the schema. */
 export function openDatabase({ databaseUrl, ...place }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(place);
 }
@@ -62,10 +59,10 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
 
 async function openPostgres(connectionString: string): Promise<Database> {
   await migratePostgres(connectionString);
-  // Row-level security looks expensive to the planner: compiling a statement would take many times what it takes to run.
+  // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
   const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole} -c jit=off` });
-  pool.on('error', () => undefined); // an idle connection that drops is replaced by the pool
-  // One that drops within a transaction fails its next statement; unheard, it would end the whole process.
+  pool.on('error', () => undefined); // The pool replaces an idle connection that drops.
+  // A connection lost in a transaction fails its next statement; without listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePg(pool) as unknown as Db;
   await db.execute(sql`select 1`);
@@ -83,7 +80,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   };
 }
 
-/** One connection for all channels; reconnects, because a listener that died silently would stop every event stream. */
+/** Opens one connection for all channels. It reconnects, because a silent loss would stop all event streams. */
 function toListener(connectionString: string) {
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;

@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Either engine, or a transaction on it. */
+/** Database of either engine, or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT>;

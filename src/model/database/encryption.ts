@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Db } from './db.ts';
 
 export type Encryption = {
-  /** AES-256-GCM with a fresh nonce; base64. */
+  /** Encrypts with AES-256-GCM and a fresh nonce; base64. */
   encrypt(plain: string): string;
-  /** Throws when the text was changed or written with another key. */
+  /** Throws when the text was altered or sealed with another key. */
   decrypt(sealed: string): string;
-  /** Keyed hash (HMAC-SHA-256, hex) of something short that must not be guessable, e.g. a network address. */
+  /** Keyed hash (HMAC-SHA-256, hex) of a short value that must not be guessable, e.g. a network address. */
   hash(value: string): string;
 };
 
-/** Database, or a transaction on it, and the keys, for verbs that store secrets. */
+/** Database (or a transaction on it) and keys, for verbs that store secrets. */
 export type DbAndEncryption = { db: Db; encryption: Encryption };
 
-/** Keys from the given secret, else from a random one kept in the data directory (mode 600). */
+/** Derives keys from the given secret, else from a random one kept in the data directory (mode 600). */
 export function openEncryption(options: { secret?: string | undefined; dataDir: string }): Encryption {
   const secret = options.secret ?? readOrCreate(options.dataDir);
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `stufenlos ${purpose}`, 32));

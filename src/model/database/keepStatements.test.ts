@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([client.close(), eager.close()]));
 
-/** Names of the statements the database keeps, and how often each was planned since it was read. */
+/** Lists prepared statements and the number of plans made for each. */
 async function readKept(from: PGlite): Promise<[string, number][]> {
   const { rows } = await from.query<[string, number]>(
     'select name, (generic_plans + custom_plans)::int from pg_prepared_statements order by name',

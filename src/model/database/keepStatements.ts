@@ -2,20 +2,20 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 type NamedQuery = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
-/** Types of its parameters; how often it was run since it was read. */
+/** Parameter types, and number of runs since the statement was parsed. */
 type PreparedStatement = { types: number[]; uses: number };
 
 const { serialize } = protocol;
 
-/** The tables have grown meanwhile, and nobody analyses them: what was planned for small ones is planned anew. */
+/** Runs before a statement is planned again, because tables grow and are not analysed meanwhile. */
 const maxUses = 200;
-/** The first texts that come: what a command says over and over is among them. */
+/** Number of texts remembered. A command's repeated statements are among the first. */
 const maxTexts = 300;
 
 /**
- * Gives the embedded database what a connection to a PostgreSQL server has: a query with a `name` among its options is
- * read and planned once, not each time, which costs about as much as the work itself. `isEager`: so is every other with
- * parameters from its second time on.
+ * Adds named prepared statements to the embedded database, as PostgreSQL servers have. A query with `name` in its options
+ * is parsed and planned once. Otherwise planning costs about as much as the work itself. With `isEager`, each other query
+ * with parameters is prepared from its second run on.
  */
 export function keepStatements(client: PGlite, { isEager }: { isEager: boolean }): void {
   const kept = new Map<string, PreparedStatement>();
@@ -83,7 +83,7 @@ async function runKept(
   return parse.parseResults(answer, addParsers(client, parsers), way)[0]!;
 }
 
-/** The library would copy its three hundred for every answer that brings some of its own. */
+/** Inherits the parsers; the library would copy its three hundred for each answer with own parsers. */
 const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parsers'] =>
   Object.assign(Object.create(client.parsers), own);
 
@@ -105,7 +105,7 @@ async function findStatement(
   return statement;
 }
 
-/** All in one way there and back; after a fault the database waits for the last message, which ends it. */
+/** Sends all messages in one round trip. After a fault the database ignores all up to the final sync. */
 const say = (client: PGlite, messages: Uint8Array[]) =>
   client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
 

@@ -5,21 +5,21 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 export type Direction = 'asc' | 'desc';
 type Kind = 'text' | 'integer' | 'float' | 'time';
 
-/** What a list is ordered by, all in one direction; the last key tells every row from the next. */
+/** Sort keys of a list, all in one direction. The last key must be unique. */
 export type Order = { name: string; keys: { column: PgColumn; kind: Kind }[]; direction: Direction };
 
-/** The place of a row in the order as the database writes it, exact to the microsecond. */
+/** Sort key values of a row as text, exact to the microsecond. */
 export const selectKeys = ({ keys }: Order): SQL<string[]> =>
   sql<string[]>`json_build_array(${sql.join(
     keys.map(({ column }) => sql`${column}::text`),
     sql`, `,
   )})`;
 
-/** `after` of the next part, opaque for whoever asks: the order and the place of the last row, as base64url. */
+/** Opaque cursor for the next part: order and key values of the last row, as base64url. */
 export const toCursor = ({ name }: Order, place: string[]): string =>
   Buffer.from(JSON.stringify([name, ...place])).toString('base64url');
 
-/** Condition "comes after the cursor's row". Throws REQUEST_INVALID for a cursor of another order or of nobody. */
+/** Condition: the row follows the cursor's row. Throws REQUEST_INVALID for a malformed cursor or another order. */
 export function isAfter(order: Order, cursor: string): SQL {
   const place = readPlace(order, cursor);
   const columns = order.keys.map(({ column }) => sql`${column}`);

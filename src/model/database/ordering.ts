@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toSmall } from './columns.ts';
 
 /**
- * Whether `words` (of `toSmall`) contain what somebody typed, in whatever case; addresses also as they are encoded. Takes
- * half as long as `like`, which matters with tens of thousands of rows.
+ * Condition: `words` (made by `toSmall`) contain the typed text in any case, plain or URL-encoded. Takes half as long as
+ * `like`, which matters with tens of thousands of rows.
  */
 export function isLike(words: SQLWrapper, typed: string): SQL {
   const spellings = [...new Set([typed, toEncoded(typed)])];

@@ -67,13 +67,13 @@ describe('the embedded database', () => {
 
 function startWriter() {
   const script = fileURLToPath(new URL('../testing/writer.ts', import.meta.url));
-  // Code that runs for a moment is not worth optimizing.
+  // Code that runs briefly is not worth optimizing.
   return spawn(process.execPath, ['--liftoff-only', script, dataDir], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 }
 
-/** Kills the writer in full flight once it has said `atLeast`; gives the last number it had said. */
+/** Kills the writer while it writes, once it has printed `atLeast`. Returns the last number printed. */
 async function writeAndKill(atLeast: number): Promise<number> {
   const child = startWriter();
   let text = '';

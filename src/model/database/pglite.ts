@@ -44,7 +44,7 @@ export class DataDirLockedError extends Error {
   }
 }
 
-/** An operating-system lock, held through SQLite because Node has no flock: it dies with the process, kill -9 included. */
+/** Takes an operating-system lock through SQLite, as Node has no flock. It dies with the process, kill -9 included. */
 function lock(dataDir: string): () => void {
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
@@ -57,26 +57,26 @@ function lock(dataDir: string): () => void {
   return () => file.close();
 }
 
-/** PGlite's default parameters without `-F`, plus the sync method that reaches our stream hook (fdatasync is a no-op in WASM). */
+/** PGlite's defaults without `-F`, plus the sync method that reaches our stream hook (fdatasync is a no-op in WASM). */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
-/** Of 128 MB all is touched at the start. What writes for a while and is gone needs none of it: 195 MB less. */
+/** Saves 195 MB in brief commands: the default of 128 MB is touched entirely at the start. */
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
 /**
- * WebAssembly stays as it was compiled first. One of PostgreSQL's functions alone takes 600 MB and two seconds to compile
- * again; without it a stored page costs 5 ms more and, up to some 300 pages, the whole less. Each is named, because at
- * run time V8 does not apply what one flag means for others.
+ * Keeps WebAssembly as first compiled. Recompiling one PostgreSQL function takes 600 MB and two seconds. Without
+ * recompiling, a stored page costs 5 ms more, but a scan of up to some 300 pages costs less in total. Both flags are named, because at run time
+ * V8 does not apply implied flags.
  */
 const quickFlags = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 
 type Stream = { nfd: number };
 type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
-/** PGlite writes without fsync by default; this makes an acknowledged commit survive a power cut. Counted by a test. */
+/** Adds the fsync that PGlite omits, so that acknowledged commits survive a power cut. A test counts the calls. */
 class SyncingFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);

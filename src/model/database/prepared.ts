@@ -6,8 +6,8 @@ const dialect = new PgDialect();
 const names = new Map<string, string>();
 
 /**
- * Runs a statement that PostgreSQL reads and plans once a connection, and gives its rows. For the few that are said for
- * every page of a scan, whose text is always the same: planning them costs about as much as running them.
+ * Runs a statement that PostgreSQL parses and plans once per connection. Returns its rows. For the few constant statements
+ * that run for each page of a scan: planning them costs about as much as running them.
  */
 export async function runPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
   const built = dialect.sqlToQuery(query);
@@ -18,10 +18,10 @@ export async function runPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
   return rows;
 }
 
-/** To the driver of the embedded database Drizzle does not tell the name. */
+/** Gives access to the driver's query settings: Drizzle does not pass the name to the embedded database. */
 type Prepared = { rawQueryConfig: { name?: string }; execute(): Promise<unknown> };
 
-/** A name a text: a connection keeps them all. */
+/** One name for each text; a connection keeps all statements. */
 function toName(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -30,10 +30,10 @@ function toName(text: string): string {
   return name;
 }
 
-/** What is written in one statement with others, as `name as (insert …)`. None sees what another one writes. */
+/** Part of a combined statement, as `name as (insert …)`. No part sees the writes of another. */
 export type Part = SQL;
 
-/** Each way to the database and back costs both sides as much as a small statement. */
+/** Runs all parts in one statement; each round trip costs as much as a small statement. */
 export async function runParts(tx: Db, parts: Part[]): Promise<void> {
   await runPrepared(tx, sql`with ${sql.join(parts, sql`, `)} select 1`);
 }

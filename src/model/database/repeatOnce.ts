@@ -1,6 +1,6 @@
 import { toSqlState } from './sqlState.ts';
 
-/** Of two transactions that wait for each other the database ends one, which then has free way. */
+/** Repeats a transaction once if the database ended it over a deadlock or serialization conflict. */
 export async function repeatOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

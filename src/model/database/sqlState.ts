@@ -1,4 +1,4 @@
-/** The five characters by which PostgreSQL names a fault, wherever in the chain of causes they stand; empty: not of the database. */
+/** SQLSTATE of a PostgreSQL fault, searched in the chain of causes. Empty if the fault is not from the database. */
 export function toSqlState(fault: unknown): string {
   return (
     listFaults(fault)
@@ -7,7 +7,7 @@ export function toSqlState(fault: unknown): string {
   );
 }
 
-/** The connection broke off, or could not be opened: another try may succeed. */
+/** True if the connection broke or could not be opened, so that another try may succeed. */
 export function isConnectionLost(fault: unknown): boolean {
   if (/^(?:08|57P)/.test(toSqlState(fault))) return true;
   return listFaults(fault).some(
@@ -20,7 +20,6 @@ export function isConnectionLost(fault: unknown): boolean {
 const toCode = (fault: Error): string =>
   'code' in fault && typeof fault.code === 'string' ? fault.code : '';
 
-/** The fault and its causes. */
 function listFaults(fault: unknown): Error[] {
   const faults: Error[] = [];
   for (let at = fault; at instanceof Error && faults.length < 5; at = at.cause) faults.push(at);

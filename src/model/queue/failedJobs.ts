@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
-/** A job that was set aside after its last try, and why; kept for three days. */
+/** Job set aside after its last try, with the reason; kept for three days. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type FailedJob = {
   reason: string;
 };
 
-/** What was set aside in all queues, newest first, at most 100. None where no worker has run yet. */
+/** Lists set-aside jobs of all queues, newest first, at most 100. Empty before the first worker has run. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const tables = await readRows(
     db,
@@ -33,7 +33,6 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
 const toText = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** How many there are. */
 export async function countFailedJobs(db: Db): Promise<number> {
   const rows = await readRows<{ count: number }>(
     db,

@@ -7,7 +7,7 @@ import type { DbAndQueue } from './queue.ts';
 
 export type NewMail = { template: MailTemplate; to_address: string; payload?: MailPayload };
 
-/** Stores a mail with its job; call it in the transaction of what the mail is about. */
+/** Stores a mail and its job. Call it in the transaction of the event that the mail reports. */
 export async function addMail(store: DbAndQueue, mail: NewMail): Promise<void> {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
   await store.queue.enqueue(store.db, 'sendMail', { mail_id: added!.id });
@@ -21,7 +21,7 @@ export type WaitingMail = {
   created_at: string;
 };
 
-/** A mail that was neither sent nor dropped yet, else null. */
+/** Finds a mail that was neither sent nor dropped, else null. */
 export async function findWaitingMail(db: Db, mail_id: number): Promise<WaitingMail | null> {
   const [found] = await db
     .select({
@@ -36,7 +36,7 @@ export async function findWaitingMail(db: Db, mail_id: number): Promise<WaitingM
   return found ? { ...found, payload: mailPayloadSchema.parse(found.payload) } : null;
 }
 
-/** How many mails of this kind, asked for in the last `seconds`, an address has got. */
+/** Counts sent mails of a kind to an address, requested in the last `seconds`. */
 export async function countSentMails(
   db: Db,
   { template, to_address, seconds }: Pick<WaitingMail, 'template' | 'to_address'> & { seconds: number },
@@ -55,17 +55,17 @@ export async function countSentMails(
   return counted!.mails;
 }
 
-/** Notes that a server has taken the mail: no job sends it again. */
+/** Records that a server accepted the mail, so that no job sends it again. */
 export async function saveMailSent(db: Db, mail_id: number): Promise<void> {
   await db.update(mails).set({ sent_at: sql`now()` }).where(eq(mails.id, mail_id));
 }
 
-/** Notes that there is nobody to send the mail to. */
+/** Records that the mail has no recipient. */
 export async function saveMailDropped(db: Db, mail_id: number): Promise<void> {
   await db.update(mails).set({ dropped_at: sql`now()` }).where(eq(mails.id, mail_id));
 }
 
-/** Deletes mails after their time; one that could not be sent by then has no job any more. Gives how many. */
+/** Deletes mails past their retention; the jobs of unsent ones have ended by then. Returns the count. */
 export async function purgeMails(db: Db): Promise<number> {
   const gone = await db
     .delete(mails)

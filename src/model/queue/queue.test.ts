@@ -22,7 +22,7 @@ afterAll(() => store?.close());
 
 const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
 
-/** Another worker on the same database, as another process would be. */
+/** Opens a second worker on the same database, like another process. */
 async function openWorker(): Promise<Queue> {
   const fail = (error: unknown) => {
     throw error;

@@ -9,33 +9,33 @@ import type { JobHandler } from './jobHandler.ts';
 import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';
 
 export type Queue = {
-  /** Adds a job in the transaction of the data it is about. `group`: jobs of one group take turns (an organization). */
+  /** Adds a job in the transaction of its data. Jobs of one `group` (an organization) take turns. */
   enqueue<N extends JobName>(
     tx: Db,
     name: N,
     payload: JobPayload<N>,
     options?: { group?: string },
   ): Promise<void>;
-  /** Works on jobs of this name until `stop`; a handler that throws gets its job again. */
+  /** Works on jobs of this name until `stop`. A job whose handler throws is tried again. */
   work<N extends JobName>(name: N, width: Width, handler: JobHandler<N>): Promise<void>;
-  /** Runs a job by cron expression, in German time. */
+  /** Schedules a job by cron expression in German time. */
   schedule(name: JobName, cron: string): Promise<void>;
-  /** Aborts running handlers through their signal, waits for them up to `timeoutMs`, gives their jobs back. */
+  /** Aborts running handlers by signal, waits up to `timeoutMs`, and returns their jobs to the queue. */
   stop(timeoutMs: number): Promise<void>;
 };
 
-/** Database, or a transaction on it, and the queue, for verbs that write rows together with their job. */
+/** Database (or a transaction on it) and queue, for verbs that write rows together with their job. */
 export type DbAndQueue = { db: Db; queue: Queue };
 
 /**
- * Jobs at once in this process; of one group in this process, or in all processes together. The last is counted when a
- * worker asks: two that ask in the same instant may each be given one.
+ * Limits of concurrent jobs: in this process, per group in this process, and per group in all processes. The last one is
+ * approximate: two workers that ask in the same instant may each get a job.
  */
 export type Width = { concurrency: number; perGroup?: number; perGroupOverall?: number };
 
 /**
- * A worker that is told to stop gives its jobs back, which is no try. One that is killed costs one, and so does a fault:
- * then with growing breaks, so that a poisoned job takes its turns beside the others until it is set aside (`failed`).
+ * Stopping a worker costs its jobs no try; killing it does, and so does a fault. Breaks between tries grow, so that a
+ * poisoned job does not block others until it is set aside (`failed`).
  */
 const queueOptions = {
   notify: true,
@@ -45,16 +45,16 @@ const queueOptions = {
   retryDelayMax: 60,
   heartbeatSeconds: 30,
   expireInSeconds: timeouts.scanMs / 1_000,
-  /** What was set aside on a Friday night can still be read on Monday (`listFailedJobs`). */
+  /** Jobs set aside on a Friday night are still listed on Monday (`listFailedJobs`). */
   deleteAfterSeconds: 3 * 86_400,
 };
 
-/** What waits for somebody else's server does so with growing breaks: 1 s, 2 s, … 15 min, for about a day. */
+/** Retries of jobs that need a foreign server. Breaks grow (1 s, 2 s, … 15 min) for about a day. */
 const waiting = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 };
 
 type QueueOptions = Parameters<PgBoss['createQueue']>[1];
 
-/** What differs by job. `deadLetter`: what is done when every try has failed; it stands before in `jobPayloads`. */
+/** Options by job. `deadLetter` names the job to run after the last try; `jobPayloads` must list it first. */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
   runTool: { retryLimit: 2, expireInSeconds: 120, deadLetter: 'failTool' },
   answerAltTextRequest: { retryLimit: 1, expireInSeconds: 180 },
@@ -65,10 +65,10 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
 
 type BossTransaction = Parameters<typeof fromDrizzle>[0];
 
-/** Without breaks. */
+/** Retries without breaks, for tests. */
 export type Retries = { retryLimit: number };
 
-/** pg-boss on our database. `onError` hears what pg-boss could not do; it goes on by itself. `retries`: tests set aside sooner. */
+/** Starts pg-boss on the database. `onError` gets its errors, after which it continues. `retries` is for tests. */
 export async function openQueue(
   database: Database,
   onError: (error: unknown) => void,
@@ -80,7 +80,7 @@ export async function openQueue(
   const stopping = new AbortController();
   const runJob = toRunJob(database.db, stopping.signal);
 
-  /** Goes from one job to the next; pg-boss would rest in between for what is left of the polling interval. */
+  /** Starts the next job at once; pg-boss alone would wait for the rest of the polling interval. */
   async function workOn<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>) {
     let worker: string | null = null;
     const settings = { ...options, includeMetadata: true, perJobResults: true } as const;
@@ -113,8 +113,8 @@ export async function openQueue(
 }
 
 /**
- * One worker for each job at once: only then can each be told to go on. Where several of a group may run beside others,
- * pg-boss counts them within one of that width, and only its first goes on without a rest.
+ * Options of one pg-boss worker for each concurrent job, so that each can be notified. If several jobs of a group may run
+ * at once, pg-boss must count them within a single worker. Only its first job then continues without a break.
  */
 function toWorkOptions({ concurrency, perGroup = concurrency, perGroupOverall }: Width): WorkOptions[] {
   const intervals = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 1 };
@@ -143,17 +143,17 @@ async function startBoss(boss: PgBoss, retries: Retries | undefined): Promise<vo
 }
 
 /**
- * pg-boss reads a queue's row on first use, on its own connection. On the embedded database's only connection that
- * would wait for the transaction which enqueues, forever: so it is read here, before anybody does.
+ * Creates a queue and makes pg-boss read its row. Otherwise pg-boss would read it on first use. On the embedded
+ * database's only connection, that read would wait forever for the enqueuing transaction.
  */
 async function openOne(boss: PgBoss, name: JobName, options: NonNullable<QueueOptions>): Promise<void> {
   await boss.createQueue(name, options);
-  // One that exists keeps what an earlier version has set.
+  // An existing queue keeps the options of an earlier version.
   await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** Nobody else can own the embedded database: a job still active at start was left by a process that died. */
+/** Returns jobs of a dead process. The embedded database has one owner, so active jobs at start are orphans. */
 async function giveBackOrphans(boss: PgBoss, { db }: Database, name: JobName): Promise<void> {
   const ids = await listActiveJobs(db, name);
   if (ids.length === 0) return;

@@ -7,8 +7,8 @@ import { readRows } from '../database/rows.ts';
 import type { JobHandler } from './jobHandler.ts';
 
 /**
- * Runs one job and gives what becomes of it. Interrupted by `stopping`, it is given back without costing a try; after a
- * fault it comes again; a payload that cannot be read is set aside at once, since no try would change it.
+ * Runs one job and returns its outcome. A job interrupted by `stopping` goes back without costing a try. A fault leads to
+ * another try. An unreadable payload is set aside at once, since no try would change it.
  */
 export const toRunJob =
   (db: Db, stopping: AbortSignal) =>
@@ -27,7 +27,7 @@ export const toRunJob =
       return { id, status: 'deadletter', output: toReason(payload.error) };
     }
     try {
-      // A worker that stops may still be handed one, even the one that it has just given back.
+      // A stopping worker may still receive a job, even the one that it has just returned.
       stopping.throwIfAborted();
       await handler(payload.data as JobPayload<N>, AbortSignal.any([job.signal, stopping]));
       return { id, status: 'completed' };
@@ -38,7 +38,7 @@ export const toRunJob =
     }
   };
 
-/** The state `failed` is where a job is set aside: `listFailedJobs`. */
+/** Logs a fault. Jobs set aside have the state `failed` (see `listFailedJobs`). */
 function tell(
   job: JobName,
   { id: job_id, retryCount, retryLimit }: JobWithMetadata<unknown>,
@@ -49,18 +49,18 @@ function tell(
   else log.error(fields, 'Job was set aside after its last try');
 }
 
-/** Stored with the job; a stack of Node's would only lengthen it. */
+/** Reason stored with the job, without the stack. */
 const toReason = (fault: unknown) => ({
   message: (fault instanceof Error ? fault.message : String(fault)).slice(0, 1_000),
 });
 
-/** pg-boss derives its channel like this; were it another, workers would find the job with their next poll. */
+/** Channel name as pg-boss derives it. If it changed, workers would find the job with their next poll. */
 const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
 
 /**
- * Back into the queue at once, for another worker. The claim that follows counts as a try, so there is one more; and it
- * has another number, so that pg-boss, which settles the interrupted one after us, finds nothing. False when the database
- * does not answer or the job is somebody else's by now.
+ * Returns the job to the queue at once, for another worker. The next claim counts as a try, so the limit grows by one. It
+ * also gets a new number, so that pg-boss, which settles the interrupted try later, finds no job. False when the database
+ * does not answer or another worker has the job.
  */
 async function giveBack(db: Db, name: JobName, job: JobWithMetadata<unknown>): Promise<boolean> {
   const ours = sql`name = ${name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`;
@@ -72,11 +72,11 @@ async function giveBack(db: Db, name: JobName, job: JobWithMetadata<unknown>): P
   );
 }
 
-/** Jobs that a worker has, or had when it died. */
+/** Lists ids of jobs that a worker holds, or held when it died. */
 export const listActiveJobs = (db: Db, name: JobName): Promise<string[]> =>
   listIds(db, sql`select id::text as id from pgboss.job where name = ${name} and state = 'active'`);
 
-/** What waits for its next try waits no longer. */
+/** Makes waiting retries due now. */
 export async function wakeJobs(db: Db, ids: string[]): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now()
     where id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`);

@@ -6,11 +6,11 @@ const names = Object.keys(catalogues) as Catalogue[];
 const cases = (then: (name: Catalogue) => string) =>
   sql.raw(names.map((name) => `when '${name}' then ${then(name)}`).join(' '));
 
-/** Number of criteria in the catalogue that the column names. */
+/** Number of criteria in the catalogue named by the column. */
 export const catalogueSize = (catalogue: SQLWrapper): SQL =>
   sql`(case ${catalogue} ${cases((name) => String(catalogues[name].length))} end)`;
 
-/** Condition: the criterion belongs to the catalogue that the column names. */
+/** Condition: the criterion belongs to the catalogue named by the column. */
 export const inCatalogue = (criterion: SQLWrapper, catalogue: SQLWrapper): SQL =>
   sql`(${sql.join(
     names.map(
@@ -19,6 +19,6 @@ export const inCatalogue = (criterion: SQLWrapper, catalogue: SQLWrapper): SQL =
     sql` or `,
   )})`;
 
-/** As a constant: then PostgreSQL looks it up by hash. */
+/** Array constant, which PostgreSQL looks up by hash. */
 const toArray = (name: Catalogue): SQL =>
   sql.raw(`'{${catalogues[name].map(({ num }) => num).join(',')}}'::text[]`);

@@ -6,18 +6,18 @@ import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 import { catalogueSize, inCatalogue } from './catalogue.ts';
 
-/** Names our locks among the advisory ones. */
+/** Key of the website locks among all advisory locks. */
 const websiteLocks = 7_101;
 
-/** Whoever changes a website's pages takes turns here: two who add up at once would lose one's change. */
+/** Serializes changes to a website's pages; concurrent recounts would lose one change. */
 export async function lockWebsite(tx: Db, website_id: number): Promise<void> {
   await tx.execute(sql`with turn as materialized (select pg_advisory_xact_lock(${websiteLocks}, ${website_id}::int))
     select 1 from turn, ${websites} where id = ${website_id} for update of websites`);
 }
 
 /**
- * Workers that store pages of a website side by side: they wait for `lockWebsite`, not for each other. What the pages add
- * up to is not counted meanwhile, `recountTotals` does it.
+ * Lock shared by workers that store pages of a website in parallel; they wait for `lockWebsite`, not for each other.
+ * Website totals are not counted under it; `recountTotals` does that.
  */
 export async function shareWebsite(tx: Db, website_id: number): Promise<void> {
   await runPrepared(
@@ -27,7 +27,7 @@ export async function shareWebsite(tx: Db, website_id: number): Promise<void> {
   );
 }
 
-/** Counts a page's checks of its website's catalogue by status. Runs in the transaction that changed them. */
+/** Counts a page's checks in its website's catalogue by status. Call it in the transaction that changed them. */
 export async function recountPage(tx: Db, page_id: number) {
   await recountPages(tx, sql`select ${page_id}::bigint`);
   const [page] = await tx
@@ -42,12 +42,12 @@ export async function recountPage(tx: Db, page_id: number) {
   return page!;
 }
 
-/** The same for all pages whose ids the query gives, in one statement; writing a row costs most, so only what changes is. */
+/** Recounts all pages whose ids the query returns, in one statement. Writes only rows that change, the costliest part. */
 export async function recountPages(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(countPages(ids, sql`(select * from checks where page_id = p.id)`));
 }
 
-/** The statement. `standing`: criteria and statuses of a page `p`. */
+/** Statement that recounts pages. `standing` selects criteria and statuses of a page `p`. */
 export function countPages(ids: SQL, standing: SQL): SQL {
   const count = (status: string) => sql`count(*) filter (where c.status = ${status})::int`;
   return sql`
@@ -71,9 +71,9 @@ export function countPages(ids: SQL, standing: SQL): SQL {
 }
 
 /**
- * Adds up a website's pages and derives score, grade, completion rate and validity; gives what it saved. A page is
- * invalid with one failed criterion, valid when all are decided and none failed; the website is valid when every page
- * is. A page counts when it was audited or a person has decided something on it, unless its server says that it is gone.
+ * Sums up a website's pages and derives score, grade, completion rate and validity. Returns the saved values. A page is
+ * invalid with one failed criterion, valid when all are decided and none failed. A website is valid when all its pages
+ * are. Pages count if audited or decided on by a person, unless their server says they are gone.
  */
 export async function recountWebsite(tx: Db, website_id: number) {
   const sum = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
@@ -98,8 +98,8 @@ export async function recountWebsite(tx: Db, website_id: number) {
 }
 
 /**
- * Condition: the page counts. For a select over pages alone: Drizzle drops the table's name there, so the columns are
- * spelled out. With a limit, for the few pages that need it: of a bare `exists` the planner may read the checks of all websites at once.
+ * Condition: the page counts. Columns are spelled out because Drizzle drops the table's name in a select over pages
+ * alone. The limit keeps the planner from reading the checks of all websites, which a bare `exists` may cause.
  */
 export const isCounted = sql`(pages.audited_at is not null or (
   not pages.is_gone

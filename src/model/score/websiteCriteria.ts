@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts';
 import { website_criteria } from '../tables/website.ts';
 
 /**
- * How every criterion of the website's catalogue stands on its pages, in the catalogue's order. What has no check on a
- * page that counts is unchecked there. Throws AppError WEBSITE_NOT_FOUND.
+ * Lists status counts of each criterion in the website's catalogue, in the catalogue's order. A criterion without check
+ * on a page that counts is unchecked there. Throws WEBSITE_NOT_FOUND.
  */
 export function listWebsiteCriteria(db: Db, actor: Actor, website_id: number): Promise<WebsiteCriteria> {
   return asActor(db, actor, async (tx) => {

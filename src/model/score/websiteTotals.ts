@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts';
 import { lockWebsite, recountWebsite } from './scores.ts';
 
 /**
- * Counts everything anew that a website's pages, checks and media add up to. For whoever stored pages with `counts:
- * 'later'`, which leaves the triggers' work to this: reads all checks of the website, so it is called at growing distances.
+ * Recounts all totals of a website's pages, checks and media. Needed after storing pages with `counts: 'later'`, which
+ * skips the triggers. Reads all checks of the website, so scans call it at growing intervals.
  */
 export function recountTotals(db: Db, website_id: number): Promise<void> {
   return db.transaction(async (tx) => {

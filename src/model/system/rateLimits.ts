@@ -3,19 +3,19 @@ import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { rate_limits } from '../tables/limit.ts';
 
-/** At most `hits` of one key within a window of `seconds`. */
+/** Allows `hits` of one key within a window of `seconds`. */
 export type RateLimit = { hits: number; seconds: number };
 
-/** Whose requests, and how many of them; `by`: how many come at once, one if left out. */
+/** Hits to count for a key; `by` is their number, 1 by default. */
 export type CountedHits = { key: string; limit: RateLimit; by?: number };
 
-/** Counts for each key; gives 0, or the seconds to wait when it was too many for one of them. */
+/** Counts for each key. Returns 0, or the seconds to wait if a key exceeds its limit. */
 export async function countHits(db: Db, counted: CountedHits[]): Promise<number> {
   const waits = await countEach(db, counted);
   return Math.max(...waits.map(({ seconds }) => seconds));
 }
 
-/** The same, all or nothing: where there is no room for all of it, nothing is counted for any key. */
+/** Counts for all keys, or for none if one exceeds its limit. Returns 0 or the seconds to wait. */
 export async function countTogether(db: Db, counted: CountedHits[]): Promise<number> {
   const refused = new Refused();
   try {
@@ -29,18 +29,18 @@ export async function countTogether(db: Db, counted: CountedHits[]): Promise<num
   return refused.seconds;
 }
 
-/** Counts for each key; gives the keys for which it was too many. */
+/** Counts for each key. Returns the keys that exceed their limits. */
 export async function listExhausted(db: Db, counted: CountedHits[]): Promise<string[]> {
   const waits = await countEach(db, counted);
   return waits.filter(({ seconds }) => seconds > 0).map(({ key }) => key);
 }
 
-/** Rolls the transaction back in which it was counted. */
+/** Rolls back the transaction that counted. */
 class Refused extends Error {
   seconds = 0;
 }
 
-/** Gives the seconds to wait for each key, 0 for none. Keys in order: two at once never wait for each other. */
+/** Returns the seconds to wait for each key, 0 for none. Sorted keys prevent deadlocks. */
 async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string; seconds: number }[]> {
   const isOver = sql`${rate_limits.ends_at} <= now()`;
   const rows = await db
@@ -74,12 +74,12 @@ async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string;
   }));
 }
 
-/** Starts to count anew: the one who was counted has shown to be in the right. */
+/** Resets the counter of a key after its owner proved to be legitimate. */
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key)).returning({ setting: withoutWaiting });
 }
 
-/** Deletes windows that have ended; gives how many. */
+/** Deletes ended windows. Returns the count. */
 export async function purgeRateLimits(db: Db): Promise<number> {
   const gone = await db
     .delete(rate_limits)

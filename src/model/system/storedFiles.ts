@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { stored_files } from '../tables/file.ts';
 
-/** Stores a file under the SHA-256 of its content and gives its address on our server. */
+/** Stores a file under the SHA-256 of its content. Returns its path on the server. */
 export async function saveFile(db: Db, file: { media_type: string; body: Uint8Array }): Promise<string> {
   const hash = toSha256(file.body);
   await db
@@ -15,8 +15,8 @@ export async function saveFile(db: Db, file: { media_type: string; body: Uint8Ar
 }
 
 /**
- * Deletes files that nothing shows any more; gives how many. Scans that still run, and visitors' tools, show what is
- * younger than a day and an hour.
+ * Deletes unused files. Returns the count. Files younger than a day and an hour stay, because running scans and
+ * tool results of guests may show them.
  */
 export async function purgeFiles(db: Db): Promise<number> {
   const gone = await db
