@@ -12,8 +12,8 @@ import { websites } from '../tables/website.ts';
 import { getCause } from './causeDetail.ts';
 
 /**
- * What a person decides about causes of a website, those of other websites left out; each real change is an event of its
- * cause. Gives how many causes changed. Throws WEBSITE_NOT_FOUND, CAUSE_REASON_REQUIRED, CAUSE_DAY_PAST, MEMBER_NOT_FOUND.
+ * Saves a person's decision about causes of a website; ids of other websites are ignored. Each real change adds an event.
+ * Returns the number of changed causes. Throws WEBSITE_NOT_FOUND, CAUSE_REASON_REQUIRED, CAUSE_DAY_PAST, MEMBER_NOT_FOUND.
  */
 export function saveCauses(
   db: Db,
@@ -27,7 +27,7 @@ export function saveCauses(
   });
 }
 
-/** The same for one cause; gives it as it is then. Throws CAUSE_NOT_FOUND and the faults above. */
+/** Saves a decision about one cause and returns the cause. Throws CAUSE_NOT_FOUND and the codes of `saveCauses`. */
 export async function saveCause(
   db: Db,
   actor: MemberActor,
@@ -40,7 +40,7 @@ export async function saveCause(
   return getCause(db, actor, id);
 }
 
-/** Adds a person's words to a cause; gives it with them. Throws CAUSE_NOT_FOUND. */
+/** Adds a comment to a cause and returns the cause. Throws CAUSE_NOT_FOUND. */
 export async function addCauseComment(
   db: Db,
   actor: MemberActor,
@@ -79,7 +79,7 @@ async function save(
   return new Set([...moved, ...given]).size;
 }
 
-/** Ignoring needs a reason, and a last day, where it has one, that is not over. Days are German days. */
+/** Requires a reason for ignoring, and a last day, if any, that is not past. Days are German days. */
 async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): Promise<void> {
   if (!reason) throw new AppError('CAUSE_REASON_REQUIRED');
   if (!ignored_until) return;
@@ -92,7 +92,7 @@ async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): 
 
 type Assignee = { id: number | null; name: string | null };
 
-/** undefined: stays as it is. */
+/** Returns undefined if the assignee does not change. */
 async function findAssignee(
   tx: Db,
   actor: MemberActor,
@@ -140,10 +140,7 @@ async function saveAssignee(
   return addEvents(tx, actor, given, { kind: 'assignee', text: assignee.name });
 }
 
-/**
- * Causes of the organization that were somebody's who is a member no longer are nobody's. Runs as the service, in the
- * transaction that ends the membership.
- */
+/** Unassigns a leaving member's causes. Call it as the service role, in the transaction that ends the membership. */
 export async function unassignCauses(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
   const rows = await readRows<{ id: number }>(
     tx,

@@ -10,8 +10,8 @@ type Counted = { total: number; counts: CauseCounts };
 type Conditions = Omit<ReturnType<typeof toConditions>, 'rest'>;
 
 /**
- * Of the causes that `own` opens: how many match all conditions, and how many each choice of a filter would give, that
- * filter's own condition left out. Reads them once: a website may have thousands.
+ * Counts causes within `own` that match all conditions. Also counts each choice of a filter, without that filter's own
+ * condition. Reads the causes once, because a website may have thousands.
  */
 export async function countCauses(
   tx: Db,
@@ -43,7 +43,7 @@ export async function countCauses(
   return { total, counts };
 }
 
-/** What each condition says of a row, in a column of its own; what is not asked for holds for every row. */
+/** One boolean column for each condition; absent conditions are true. */
 const toColumns = (group: string, conditions: { [name: string]: SQL | undefined }) =>
   Object.fromEntries(
     Object.entries(conditions).map(([name, condition]) => [
@@ -54,7 +54,7 @@ const toColumns = (group: string, conditions: { [name: string]: SQL | undefined 
 
 const filterNames: (keyof Conditions)[] = ['status', 'class', 'criterion', 'engine'];
 
-/** All filters hold, this one left out. */
+/** Condition: all filters except this one hold. */
 const allBut = (left?: keyof Conditions): SQL =>
   sql.raw(
     filterNames

@@ -10,7 +10,7 @@ import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { selectCauses, withClauses } from './causeList.ts';
 
-/** A cause with its history. Throws CAUSE_NOT_FOUND, also when it is somebody else's. */
+/** Cause with its history. Throws CAUSE_NOT_FOUND, also when it is not the actor's. */
 export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseDetail> {
   return asActor(db, actor, async (tx) => {
     const [found] = await selectCauses(tx, actor, and(ownedBy(actor), eq(causes.id, cause_id)));
@@ -24,7 +24,7 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
   });
 }
 
-/** What happened to a cause, the newest last; guests see nothing of it. */
+/** Lists a cause's events, newest last; guests get none. */
 async function listCauseEvents(tx: Db, actor: Actor, cause_id: number): Promise<CauseEvent[]> {
   if (actor.organization_id === null) return [];
   const rows = await tx

@@ -6,16 +6,16 @@ import { causes } from '../tables/finding.ts';
 export type CauseFilter = {
   status?: CauseStatus | 'all' | undefined;
   class?: CauseClass | undefined;
-  /** `1.4.3`, or all of a guideline or principle: `1.4`, `1`. */
+  /** Criterion `1.4.3`, or all of a guideline or principle: `1.4`, `1`. */
   criterion?: string | undefined;
   engine?: string | undefined;
   page_id?: number | undefined;
   assignee_id?: number | 'me' | 'none' | undefined;
-  /** Anywhere in message, rule or selector of the example. */
+  /** Text anywhere in message, rule or selector of the example. */
   search?: string | undefined;
 };
 
-/** The conditions of a filter, one by one: counts leave one of them out. */
+/** Separate conditions of a filter, because counts leave one of them out. */
 export function toConditions(actor: Actor, filter: CauseFilter) {
   const { criterion, engine, page_id, search } = filter;
   return {
@@ -31,9 +31,7 @@ export function toConditions(actor: Actor, filter: CauseFilter) {
   };
 }
 
-// Tables that refer to each other load each other: these speak of columns by name, not of a table that may not be there yet.
-
-/** Open is what still stands; what is no longer found waits for the end of the scan, unless a person took it up again. */
+/** Open causes are still found, or were reopened by a person. Scans fix the rest when they end. */
 export const statusConditions: { [status in CauseStatus]: SQL } = {
   open: sql`(causes.status = 'open' and (causes.finding_count > 0 or causes.status_by = 'person'))`,
   fixed: sql`causes.status = 'fixed'`,

@@ -12,7 +12,7 @@ import { type CauseFilter, toConditions } from './causeFilter.ts';
 
 type Range = CauseFilter & { limit: number; after?: string | undefined };
 
-/** Backwards along an index. */
+/** Order of an index read backwards. */
 const byUrgency: Order = {
   name: 'urgency',
   keys: [
@@ -23,8 +23,8 @@ const byUrgency: Order = {
 };
 
 /**
- * A website's causes, most urgent first. The first part also counts: all that match, and what each choice of a filter
- * would give. Somebody else's website gives none.
+ * Lists a website's causes, most urgent first. The first part also counts all matches and those of each filter choice.
+ * Empty if the website is not the actor's.
  */
 export function listCauses(db: Db, actor: Actor, website_id: number, { limit, after, ...filter }: Range) {
   return asActor(db, actor, async (tx) => {
@@ -43,7 +43,7 @@ export function listCauses(db: Db, actor: Actor, website_id: number, { limit, af
   });
 }
 
-/** Causes as people see them. Guests may not read who belongs to an organization. Who has left it is assigned nothing. */
+/** Selects causes for display. Guests never see members; former members are not shown as assignees. */
 export function selectCauses(tx: Db, actor: Actor, condition: SQL | undefined) {
   const { organization_id } = actor;
   const assignee = (column: string) =>
@@ -91,7 +91,7 @@ const causeColumns = {
   updated_at: causes.updated_at,
 };
 
-/** The row with the clauses of EN 301 549 for its criteria. */
+/** Adds the clauses of EN 301 549 for the row's criteria. */
 export const withClauses = (row: Omit<Cause, 'clauses'>): Cause => ({
   ...row,
   clauses: toClauses(row.criteria),

@@ -6,9 +6,9 @@ import { runPrepared } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
 
 /**
- * Brings a website's causes up to date with its findings: how far they reach, how much they press, an example. What is no
- * longer found reaches nothing. Decides nothing about status. Whoever calls has locked the website. Reads all findings of
- * the website, so a running scan calls it at growing distances; with `only`, those of the causes with these keys.
+ * Updates a website's causes from its findings: counts, urgency, example. Counts become 0 when no longer found; the status
+ * does not change. The caller holds the website's lock. Reads all findings of the website, so running scans call it at
+ * growing intervals. With `only`, limited to causes with these keys.
  */
 export async function refreshCauses(tx: Db, { website_id, only }: Refreshed): Promise<void> {
   const reached = await readReached(tx, { website_id, only });
@@ -40,7 +40,7 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
   last_scan_id: number;
 };
 
-/** Adds up by page first: a cause on ten thousand pages is then a sum instead of a sort. The example is best a key page's. */
+/** Groups by page first, so that a cause on 10,000 pages is a sum, not a sort. Examples prefer key pages. */
 async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Reached[]> {
   const rows = await readRows<Reached>(
     tx,
@@ -72,7 +72,7 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
 
 const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
 
-/** Inserts or renews; rows that say the same already are not written. */
+/** Inserts or updates causes; unchanged rows are not written. */
 async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promise<void> {
   const rows = reached.map((cause) => ({ ...cause, urgency: toUrgency(cause) }));
   const names = Object.keys(rows[0]!);
@@ -89,5 +89,5 @@ async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promis
   );
 }
 
-/** What makes the cause, and the scan that saw it first. */
+/** Columns that never change: the cause's identity and its first scan. */
 const fixedNames = new Set(['cause', 'engine', 'rule', 'outcome', 'first_scan_id']);

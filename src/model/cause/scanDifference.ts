@@ -10,8 +10,8 @@ import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 
 /**
- * What a scan differs in from the one before it that ended with a result: causes that are new, fixed, back again or still
- * there. A scan that runs has nothing to compare yet. Throws SCAN_NOT_FOUND, also when the scan is somebody else's.
+ * Compares a scan with the previous one that ended with a result: causes that are new, fixed, back or unchanged. Running
+ * scans have no comparison. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
  */
 export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promise<ScanDifference> {
   return asActor(db, actor, async (tx) => {
@@ -40,7 +40,7 @@ const nothing: ScanDifference = {
   unsteady_count: 0,
 };
 
-/** Nothing can be said about scans without a page, nor about those from before causes were noted. */
+/** False for scans without pages and for scans older than `scan_causes`; neither can be compared. */
 const isNoted = sql<boolean>`${scans.pages_done} > 0 and (${scans.failed_count} + ${scans.cant_tell_count} = 0
   or exists (select 1 from scan_causes s where s.scan_id = ${scans.id}))`;
 
@@ -101,7 +101,7 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
   };
 }
 
-/** The most urgent causes of each kind, with how many there are in all; of those that stayed the changed ones first. */
+/** Reads the most urgent causes of each kind with their total. Among those that stayed, changed ones come first. */
 async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
   const rows = await readRows<Row>(
     tx,

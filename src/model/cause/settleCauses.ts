@@ -6,9 +6,8 @@ import { lockWebsite } from '../score/scores.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
 
 /**
- * Decides at the end of a scan what became of the website's causes: open ones that are no longer found are fixed, fixed
- * ones that were found again since are open, ignored ones stay ignored. Then notes which causes stand and how far they
- * reach, so that the next scan can be compared with this one.
+ * Settles the website's causes at the end of a scan. Open ones no longer found become fixed, fixed ones found again become
+ * open, ignored ones stay. Then records current causes and counts for the comparison with the next scan.
  */
 export async function settleCauses(
   tx: Db,
@@ -17,13 +16,13 @@ export async function settleCauses(
   await refreshCauses(tx, { website_id });
   await setStatus(tx, sql`website_id = ${website_id} and ${isGone}`, 'fixed', automaticReasons.gone);
   await setStatus(tx, sql`website_id = ${website_id} and ${isBack}`, 'open', automaticReasons.back);
-  // A scan that went on after it was stopped has some already.
+  // A resumed scan already has some rows.
   await tx.execute(sql`delete from scan_causes where scan_id = ${scan_id}`);
   await tx.execute(sql`insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady)
     select ${scan_id}, id, finding_count, page_count, is_unsteady from causes where website_id = ${website_id} and finding_count > 0`);
 }
 
-/** The same after pages were deleted: what was found on them only is found no longer. `only`: the keys of what was on them. */
+/** Settles causes after pages were deleted. `only` holds the keys of causes found on those pages. */
 export async function settleDeletion(tx: Db, { website_id, only }: Refreshed): Promise<void> {
   if (only?.length === 0) return;
   await refreshCauses(tx, { website_id, ...(only && { only }) });
@@ -36,7 +35,7 @@ export async function settleDeletion(tx: Db, { website_id, only }: Refreshed): P
   );
 }
 
-/** Ends what was ignored until a day that is over; gives how many causes. Of all organizations: for the calendar. */
+/** Reopens causes whose last ignored day is past, for all organizations. Returns the count. Called by cron. */
 export async function reopenCauses(db: Db): Promise<number> {
   const rows = await readRows<{ website_id: number }>(
     db,
@@ -54,12 +53,12 @@ export async function reopenCauses(db: Db): Promise<number> {
   return reopened;
 }
 
-/** Days are German days. */
+/** Condition: the last ignored day is past, by German days. */
 const isOver = sql`status = 'ignored' and ignored_until < (now() at time zone 'Europe/Berlin')::date`;
 
 const isGone = sql`status = 'open' and finding_count = 0`;
 
-/** Findings stand until their page is audited anew: only an audit after the status was set says that it is not true. */
+/** Condition: an audit after the status was set found it again. Older findings remain until their page is audited. */
 const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
   select 1 from findings f join pages p on p.id = f.page_id
   where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > coalesce(

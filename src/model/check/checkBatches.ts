@@ -9,15 +9,15 @@ import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { check_batches } from '../tables/check.ts';
 import { websites } from '../tables/website.ts';
 
-/** Checks that one transaction changes: between two of them others get their turn, on one connection too. */
+/** Checks changed per transaction, so that other work gets its turn in between, also on a single connection. */
 export const portionChecks = 4_000;
 
-/** Pages that one transaction counts; for many more at once the planner reads everybody's. */
+/** Pages counted per transaction; for many more the planner reads the checks of all websites. */
 export const portionPages = 500;
 
 /**
- * Begins a portion of work on a batch of the actor's: behind the website's lock, as the product, because asking of each of
- * 400,000 checks whether it is the actor's would take longer than everything else. Throws CHECK_BATCH_NOT_FOUND.
+ * Begins a portion of work on the actor's batch, with the website's lock and as the service role. Row-level security on
+ * 400,000 checks would take longer than the work itself. Throws CHECK_BATCH_NOT_FOUND.
  */
 export async function openBatch(tx: Db, actor: MemberActor, batch_id: number) {
   const wanted = and(eq(check_batches.id, batch_id), ownedBy(actor));
@@ -38,7 +38,7 @@ async function getBatch(tx: Db, wanted: ReturnType<typeof and>) {
   return found;
 }
 
-/** Brings pages whose checks were changed, and their website, up to date. */
+/** Recounts pages whose checks were changed, and their website. */
 export async function recountPortion(
   tx: Db,
   { website_id, page_ids }: { website_id: number; page_ids: number[] },
@@ -47,7 +47,7 @@ export async function recountPortion(
   await recountWebsite(tx, website_id);
 }
 
-/** Forgets batches that were undone or are too old for it; gives how many. The changes in portions, of all organizations. */
+/** Deletes batches that were undone or are too old to undo, for all organizations, in portions. Returns the count. */
 export async function purgeCheckBatches(db: Db): Promise<number> {
   const isOver = sql`undone_at is not null or created_at < now() - make_interval(days => ${checkLimits.undoDays})`;
   const over = sql`select id from check_batches where ${isOver}`;

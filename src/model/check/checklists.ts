@@ -11,10 +11,10 @@ import { websites } from '../tables/website.ts';
 import { getOwnedPage, selectChecks } from './checks.ts';
 import { selectEvidence } from './evidence.ts';
 
-/** Elements that one cause shows on the page; the rest is counted. */
+/** Elements shown per cause on the page; the rest is only counted. */
 const examples = 3;
 
-/** A page with its checks, evidence and findings, and its neighbours in the order of their paths. Throws PAGE_NOT_FOUND. */
+/** Page with checks, evidence, findings and its neighbours by path. Throws PAGE_NOT_FOUND. */
 export function getChecklist(db: Db, actor: Actor, page_id: number): Promise<Checklist> {
   return asActor(db, actor, async (tx) => {
     const { catalogue, template_pages, previous, next, ...page } = await getPage(tx, actor, page_id);
@@ -36,7 +36,7 @@ export function getChecklist(db: Db, actor: Actor, page_id: number): Promise<Che
   });
 }
 
-/** The other pages that are built like this one, after the id `after`, and how many there are. Throws PAGE_NOT_FOUND. */
+/** Lists other pages with the same template, after the id `after`, and their number. Throws PAGE_NOT_FOUND. */
 export function listTemplatePages(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ import { checks } from '../tables/check.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
-/** A page's checks by criterion. Throws PAGE_NOT_FOUND when the page is not the actor's. */
+/** Lists a page's checks by criterion. Throws PAGE_NOT_FOUND when the page is not the actor's. */
 export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {
   return asActor(db, actor, async (tx) => {
     await getOwnedPage(tx, actor, page_id);
@@ -19,7 +19,7 @@ export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check
   });
 }
 
-/** The same within the actor's transaction, for a page that is known to be theirs. */
+/** Selects a page's checks in the actor's transaction; the caller has verified that the page is theirs. */
 export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Check[]> {
   return tx
     .select({
@@ -38,8 +38,8 @@ export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Che
 }
 
 /**
- * Columns that say who it was. Guests learn nothing about people. In a select over one table Drizzle drops the table's
- * name, so the column is spelled out.
+ * Columns that name a person, hidden from guests. The column is spelled out, because Drizzle drops the table's name in a
+ * select over one table.
  */
 export function toPerson(actor: Actor, user_id: SQL) {
   const of = (column: string) =>
@@ -50,8 +50,8 @@ export function toPerson(actor: Actor, user_id: SQL) {
 }
 
 /**
- * What a scan decided for a page replaces what the scan before decided; a person's checks stay. Written is only what is
- * another than before. Brings the page's counts up to date.
+ * Replaces the previous scan's checks of a page by the new ones; checks of people stay. Writes only differences. Recounts
+ * the page.
  */
 export function toCheckParts(
   { website_id, page_id }: WebsiteAndPage,
@@ -85,15 +85,15 @@ export function toCheckParts(
 
 type WebsiteAndPage = { website_id: number; page_id: number };
 
-/** Of pages that are gone, or no pages of their own any more, a scan can say nothing. */
+/** Deletes the scan's checks of pages that are gone or only repeat others. */
 export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {
   await tx.delete(checks).where(and(inArray(checks.page_id, page_ids), eq(checks.set_by, 'scan')));
 }
 
 /**
- * Writes what the last scan says of checks that nobody decides any more: `fail` where it left a definite finding, what
- * is preset, else nothing. A `pass` returns with the next scan only: the rules that passed are stored without criteria.
- * `taken`: a select of website_id, page_id, criteria.
+ * Restores the last scan's result for checks that people took back. `fail` if it had a definite finding, else the preset,
+ * else none. A `pass` returns only with the next scan, because passed rules are stored without criteria. `taken` selects
+ * website_id, page_id, criteria.
  */
 export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
   const preset = presetChecks.map((row) => sql`(${row.criteria}, ${row.status}, ${row.note})`);
@@ -111,7 +111,7 @@ export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
     on conflict do nothing`);
 }
 
-/** A page's website and template. Throws PAGE_NOT_FOUND when it is not the actor's. */
+/** Finds a page's website and template. Throws PAGE_NOT_FOUND when the page is not the actor's. */
 export async function getOwnedPage(tx: Db, actor: Actor, page_id: number) {
   const [found] = await tx
     .select({

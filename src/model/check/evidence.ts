@@ -20,7 +20,7 @@ export type NewEvidence = {
   body: Uint8Array;
 };
 
-/** Keeps a file at a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, EVIDENCE_FULL, EVIDENCE_STORAGE. */
+/** Stores a file for a criterion of a page. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN, EVIDENCE_FULL, EVIDENCE_STORAGE. */
 export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Promise<Evidence> {
   const { page_id, criteria } = file;
   return asActor(db, actor, async (tx) => {
@@ -39,7 +39,7 @@ export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Prom
   });
 }
 
-/** What there is about files, without their bytes, in the order they came. Runs in the actor's transaction. */
+/** Selects files without their bytes, oldest first. Call it in the actor's transaction. */
 export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | undefined): Promise<Evidence[]> {
   return tx
     .select({
@@ -58,7 +58,7 @@ export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | unde
     .orderBy(asc(evidence.id));
 }
 
-/** A file with its bytes; null when it is not there any more. */
+/** Finds a file with its bytes; null if it was deleted. */
 export async function findEvidence(db: Db, actor: MemberActor, evidence_id: number) {
   const [found] = await asActor(db, actor, (tx) =>
     tx
@@ -87,7 +87,7 @@ export async function deleteEvidence(db: Db, actor: MemberActor, evidence_id: nu
   });
 }
 
-/** Ids and names of all files of the organization's websites. */
+/** Lists ids and names of all files of the organization's websites. */
 export function listEvidenceFiles(db: Db, actor: MemberActor) {
   return asActor(db, actor, (tx) =>
     tx

@@ -12,10 +12,10 @@ type WebsiteAndPage = { website_id: number; page_id: number };
 type PersonCheck = { criteria: string; status: Check['status']; note: string | null };
 
 /**
- * A person's statuses and notes for a page: they win over the scan's and no rescan touches them; null takes a status
- * back to what the last scan says. What a person has set since `base`, be it the same one elsewhere, stays and is given
- * back as conflict. Sending the same again changes nothing. Recounts page and website in the same transaction. Throws
- * PAGE_NOT_FOUND, CRITERION_UNKNOWN, CHECK_NOTE_ALONE.
+ * Saves a person's statuses and notes for a page. They win over the scan's, and no rescan touches them. Null restores the
+ * last scan's result. Checks that a person set since `base`, even the same person elsewhere, stay and are returned as
+ * conflicts. Idempotent. Recounts page and website in the same transaction. Throws PAGE_NOT_FOUND, CRITERION_UNKNOWN,
+ * CHECK_NOTE_ALONE.
  */
 export function savePageChecks(
   db: Db,
@@ -37,7 +37,7 @@ export function savePageChecks(
   });
 }
 
-/** Two changes of one criterion in one request: the later one is meant. */
+/** Keeps the later of two changes of one criterion in a request. */
 const toNewest = (changes: CheckChange[]): CheckChange[] => [
   ...new Map(changes.map((change) => [change.criteria, change])).values(),
 ];
@@ -58,7 +58,7 @@ function toPlan(before: Check[], changes: CheckChange[]) {
   return plan;
 }
 
-/** A person's note stays with their status; what a scan says as its reason does not become a person's. */
+/** Keeps a person's note with their status; a scan's reason never becomes a person's note. */
 function toNote(row: Check | undefined, { status, note }: CheckChange): string | null {
   if (note !== undefined) return note?.trim() || null;
   return status !== null && row?.set_by === 'person' ? row.note : null;

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 let scan: RunningScan;
 let sites = 0;
 
-/** More pages than one portion, counted by the 41 of the checklist; then the website gets 50 criteria. */
+/** Adds more pages than one portion, counted by 41 criteria; then the website gets 50. */
 beforeEach(async () => {
   const url = `https://katalog${++sites}.example/`;
   ({ scan } = await addRunningScan(database.db, url));

@@ -6,8 +6,9 @@ import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { portionPages } from './checkBatches.ts';
 
 /**
- * Counts the pages of a website anew that were counted by another catalogue: their counts add up to another number of
- * criteria. A page without any check was never counted and needs it no more than before. In portions, page and website together; interrupted, the next call goes on.
+ * Recounts pages that were counted by another catalogue, known by the sum of their counts. Pages without any check were
+ * never counted and are skipped. Works in portions, pages and website together; after an interruption the next call
+ * continues.
  */
 export async function recountStalePages(db: Db, website_id: number): Promise<void> {
   while (await db.transaction((tx) => recountPortion(tx, website_id)));

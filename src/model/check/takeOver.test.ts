@@ -24,7 +24,7 @@ afterAll(() => database.close());
 let scan: RunningScan;
 let page_id: number;
 let sites = 0;
-/** Decided on the first page; 400 pages of them are one portion. */
+/** Criteria decided on the first page; for them 400 pages make one portion. */
 const criteria = catalogues.checklist41.slice(0, 10).map(({ num }) => num);
 
 beforeEach(async () => {

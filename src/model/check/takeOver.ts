@@ -12,9 +12,9 @@ type Begun = { batch_id: number; source: Source[]; page_ids: number[] };
 type Source = { criteria: string; status: string; note: string | null };
 
 /**
- * Copies what people have decided about these criteria on a page to all other pages of its template, as one batch that
- * can be undone. What somebody has decided there stays; `skipped` counts where that is something else. In portions: what
- * an interruption leaves is whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
+ * Copies people's decisions about these criteria from a page to all other pages of its template. The batch can be
+ * undone. Decisions already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
+ * leaves whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
  */
 export async function takeOverChecks(
   db: Db,
@@ -57,7 +57,7 @@ async function begin(
   return { batch_id: batch!.id, source, page_ids: alike.map(({ id }) => id) };
 }
 
-/** A probe of the index for each, whatever the planner thinks of reading everybody's checks once. */
+/** Forces an index lookup for each; the planner would rather read all websites' checks once. */
 const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at from checks k
   where k.page_id = p.id and k.criteria = source.criteria limit 1`;
 

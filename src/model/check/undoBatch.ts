@@ -8,9 +8,9 @@ import { openBatch, portionChecks, portionPages, recountPortion } from './checkB
 import { restoreScanChecks } from './checks.ts';
 
 /**
- * Puts back what a batch has replaced, except where somebody has changed it since. What a later scan has seen anew is
- * not put back to the scan before. In portions, each of which forgets what it has put back: interrupted, it goes on where
- * it was, and a second time it does nothing. Throws CHECK_BATCH_NOT_FOUND.
+ * Restores checks that a batch replaced, except those changed since. Results of a later scan are not set back to an
+ * earlier one. Works in portions, each of which deletes its record. So it continues after an interruption, and a second
+ * call does nothing. Throws CHECK_BATCH_NOT_FOUND.
  */
 export async function undoCheckBatch(db: Db, actor: MemberActor, batch_id: number): Promise<UndoneBatch> {
   const done = { restored: 0, kept: 0 };
@@ -42,7 +42,7 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number): Promis
   return { restored, kept: undone - restored };
 }
 
-/** As many pages as have about one portion of changes, whole. */
+/** Lists whole pages with about one portion of changes. */
 async function listNextPages(tx: Db, batch_id: number): Promise<number[]> {
   const rows = await readRows<{ page_id: number }>(
     tx,
@@ -54,7 +54,7 @@ async function listNextPages(tx: Db, batch_id: number): Promise<number[]> {
   return rows.slice(0, portionPages).map(({ page_id }) => page_id);
 }
 
-/** Gives how many checks nobody has touched since the batch. */
+/** Restores checks untouched since the batch. Returns their number. */
 async function restore(tx: Db, here: SQL): Promise<number> {
   const untouched = sql`
     select c.id as check_id, ch.old_status, ch.old_set_by, ch.old_note, ch.old_updated_at,

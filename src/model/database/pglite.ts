@@ -68,7 +68,7 @@ const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
 /**
  * Keeps WebAssembly as first compiled. Recompiling one PostgreSQL function takes 600 MB and two seconds. Without
- * recompiling, a stored page costs 5 ms more, but a scan of up to some 300 pages costs less in total. Both flags are named, because at run time
+ * it, a stored page costs 5 ms more; scans of up to some 300 pages cost less in total. Both flags are named, because at run time
  * V8 does not apply implied flags.
  */
 const quickFlags = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];

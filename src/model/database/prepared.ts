@@ -7,7 +7,7 @@ const names = new Map<string, string>();
 
 /**
  * Runs a statement that PostgreSQL parses and plans once per connection. Returns its rows. For the few constant statements
- * that run for each page of a scan: planning them costs about as much as running them.
+ * of each scanned page: planning them costs about as much as running them.
  */
 export async function runPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
   const built = dialect.sqlToQuery(query);

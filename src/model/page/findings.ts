@@ -12,16 +12,16 @@ import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
-/** `isNew`: it was not there before, so there is nothing to replace. */
+/** Page whose findings are stored. `isNew` pages have no findings to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
 
-/** Replaces a page's findings by those of its newest audit. */
+/** Statement parts that replace a page's findings by those of its newest audit. */
 export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {
   const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
   return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isReported))];
 }
 
-/** Failed or cantTell: what is stored one by one. */
+/** True for failed and cantTell, which are stored one by one. */
 export const isReported = ({ outcome }: Pick<Finding, 'outcome'>) =>
   outcome === 'failed' || outcome === 'cantTell';
 
@@ -31,7 +31,7 @@ export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding
 
 type AddedFinding = Finding & { is_unsteady?: boolean };
 
-/** All in one parameter: hundreds of columns one by one cost the driver more than the database. */
+/** Passes all findings as one parameter; hundreds of parameters cost the driver more than the database. */
 function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, found: AddedFinding[]): Part {
   const rows = found.map((finding) => ({ ...finding, cause: toCause(finding) }));
   return sql`added as (
@@ -52,7 +52,7 @@ export type FindingFilter = {
   criterion?: string | undefined;
 };
 
-/** A website's findings in stored order, which keeps a page's together. Somebody else's website gives an empty list. */
+/** Lists a website's findings in stored order, grouped by page. Empty if the website is not the actor's. */
 export function listFindings(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export function listFindings(
   });
 }
 
-/** Where a cause stands: its findings page by page. Throws CAUSE_NOT_FOUND. */
+/** Lists a cause's findings page by page. Throws CAUSE_NOT_FOUND. */
 export function listCauseFindings(
   db: Db,
   actor: Actor,
@@ -126,7 +126,7 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
     .$dynamic();
 }
 
-/** The row with the clauses of EN 301 549 for its criteria. */
+/** Adds the clauses of EN 301 549 for the row's criteria. */
 const toFinding = (row: Omit<StoredFinding, 'clauses'>): StoredFinding => ({
   ...row,
   clauses: toClauses(row.criteria),

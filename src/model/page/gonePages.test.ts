@@ -25,7 +25,7 @@ let scan: RunningScan;
 let owner: Actor;
 let page_id: number;
 
-/** A website with two pages; a person has found 2.4.7 to fail and 2.4.2 to pass on the second. */
+/** Adds a website with two pages; on the second a person set 2.4.7 to fail and 2.4.2 to pass. */
 beforeEach(async () => {
   url = `https://weg${++sites}.example/`;
   ({ scan, owner } = await addRunningScan(database.db, url));
@@ -61,7 +61,7 @@ const readCounts = async () => {
   const website = await getWebsite(database.db, owner, scan.website_id);
   return { pages_count, invalid, unchecked, person_count, coverage: website.coverage.criteria_by_person };
 };
-/** What the counts are when all checks of pages that are not gone are added up anew. */
+/** Counts all checks of pages that are not gone. */
 const addUp = () =>
   run`select criteria, count(*)::int as n, (count(*) filter (where set_by = 'person'))::int as person
     from checks c join pages p on p.id = c.page_id where p.website_id = ${scan.website_id} and not p.is_gone

@@ -2,9 +2,9 @@ import { isSameWebsite, toHostKey, toPageUrl, toWebsiteUrl } from '../../shared/
 import { AppError } from '../../shared/errors/appErrors.ts';
 
 /**
- * What somebody typed as a page of the website → its address as we store it. `/kontakt`, `kontakt` and `?seite=2` are
- * understood from the website's address, `beispiel.de/kontakt` as a whole one. Throws AppError WEBSITE_URL_REQUIRED,
- * WEBSITE_URL_SCHEME, WEBSITE_URL_INVALID, or WEBSITE_URL_FOREIGN when it belongs to another website.
+ * Converts a typed page address to its stored form. `/kontakt`, `kontakt` and `?seite=2` are relative to the website,
+ * `beispiel.de/kontakt` is absolute. Throws WEBSITE_URL_REQUIRED, WEBSITE_URL_SCHEME, WEBSITE_URL_INVALID, or
+ * WEBSITE_URL_FOREIGN when it belongs to another website.
  */
 export function toOwnPageUrl(typed: string, websiteUrl: string): string {
   const text = typed.trim();
@@ -17,7 +17,7 @@ export function toOwnPageUrl(typed: string, websiteUrl: string): string {
 
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
 
-/** A name with a dot before a slash is a host, the website's own one also without. */
+/** False if the text begins with a host: a name with a dot, or the website's own host. */
 function isRelative(text: string, websiteUrl: string): boolean {
   if (text === '' || hasScheme(text) || text.startsWith('//')) return false;
   return /^[/.?]/.test(text) || !(/^[^/?]+\.[^/?.]+\//.test(text) || isHostOf(text, websiteUrl));

@@ -20,8 +20,8 @@ import { selectPages, toPage } from './pages.ts';
 export type NewPage = { website_id: number; title: string; url: string };
 
 /**
- * Adds a page that every scan will visit from now on, linked or not. The address may be relative. Throws
- * WEBSITE_NOT_FOUND, PAGE_INCOMPLETE, PAGE_EXISTS and what `toOwnPageUrl` throws.
+ * Adds a page that each future scan visits, linked or not. The address may be relative. Throws WEBSITE_NOT_FOUND,
+ * PAGE_INCOMPLETE, PAGE_EXISTS and the codes of `toOwnPageUrl`.
  */
 export function addPage(db: Db, actor: MemberActor, { website_id, ...wanted }: NewPage): Promise<Page> {
   const title = wanted.title.trim().slice(0, 500);
@@ -39,7 +39,7 @@ export function addPage(db: Db, actor: MemberActor, { website_id, ...wanted }: N
   });
 }
 
-/** Deletes one page with everything that hangs on it. Throws PAGE_NOT_FOUND. */
+/** Deletes a page with all dependent rows. Throws PAGE_NOT_FOUND. */
 export function deletePage(db: Db, actor: MemberActor, page_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
     const [found] = await tx
@@ -52,7 +52,7 @@ export function deletePage(db: Db, actor: MemberActor, page_id: number): Promise
   });
 }
 
-/** Deletes those of the pages that are the website's; gives how many. Throws WEBSITE_NOT_FOUND. */
+/** Deletes those pages that belong to the website. Returns the count. Throws WEBSITE_NOT_FOUND. */
 export function deletePages(
   db: Db,
   actor: MemberActor,
@@ -64,7 +64,7 @@ export function deletePages(
   });
 }
 
-/** Addresses that a scan has to visit because somebody added them, the oldest first: for workers. */
+/** Lists addresses of pages that members added, oldest first; scans must visit them. */
 export async function listManualUrls(db: Db, website_id: number): Promise<string[]> {
   const found = await db
     .select({ url: pages.url })
@@ -75,7 +75,7 @@ export async function listManualUrls(db: Db, website_id: number): Promise<string
   return found.map(({ url }) => url);
 }
 
-/** With and without `www.`, TLS and a last slash it is the same page. */
+/** Throws PAGE_EXISTS. Addresses that differ only in `www.`, TLS or a last slash are the same page. */
 async function refuseKnown(tx: Db, website_id: number, url: string): Promise<void> {
   const [known] = await tx
     .select({ id: pages.id })
@@ -99,8 +99,8 @@ function toSpellings(url: string): string[] {
 type Removed = { website_id: number; ids: number[] };
 
 /**
- * What the database would delete page by page goes at once here: counts are brought up to date per statement. Once it is
- * known which pages are the website's, as the product: row-level security would ask of each row what is clear already.
+ * Deletes dependent rows of all pages at once, because count triggers run per statement. Once the pages are verified,
+ * works as the service role to skip the row-level security checks of each row.
  */
 async function remove(tx: Db, actor: MemberActor, { website_id, ids }: Removed): Promise<number> {
   await lockWebsite(tx, website_id);

@@ -15,10 +15,10 @@ import { type Part, runParts } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
-/** Whose page it is, and in which way it was visited and judged. */
+/** Website of a page, and hash of the rules and settings by which it was visited and audited. */
 export type WebsiteSetup = { website_id: number; auditSetup: string };
 
-/** What is known of an address that was visited and judged in this very way; null: it has to be opened. */
+/** Finds the last audit of an address with the same setup. Null: the page must be opened. */
 export async function findKnownPage(
   db: Db,
   { website_id, auditSetup }: WebsiteSetup,
@@ -52,7 +52,7 @@ export async function findKnownPage(
         eq(page_fingerprints.way, auditSetup),
       ),
     );
-  // What a page is made of in part is not known.
+  // A fingerprint with missing resource states cannot be compared.
   if (!row || row.resource_count !== row.resources.length) return null;
   const { page_id, etag, html_hash, resources, resource_count: _, links, nofollow, ...known } = row;
   const fingerprint = html_hash === null ? null : { etag, html_hash, resources };
@@ -61,7 +61,7 @@ export async function findKnownPage(
   return { ...known, page_id, fingerprint, links: JSON.parse(links), nofollow };
 }
 
-/** Keeps what a page was made of, or forgets it where that is not known. Gives `isSame` of `toFingerprintPart`. */
+/** Stores a page's fingerprint, or deletes it if unknown. Returns `isSame` of `toFingerprintPart`. */
 export async function saveFingerprint(
   tx: Db,
   page: FingerprintedPage,
@@ -73,7 +73,7 @@ export async function saveFingerprint(
 }
 
 type FingerprintedPage = WebsiteSetup & {
-  /** Null: it is dropped. */
+  /** Null: the address was dropped. */
   page_id: number | null;
   website: string;
   isNew?: boolean;
@@ -85,7 +85,7 @@ type FingerprintedAudit = Pick<
   'url' | 'final_url' | 'title' | 'canonical' | 'fingerprint' | 'links' | 'nofollow' | 'error'
 >;
 
-/** The same, to be written with others. `isSame`: it is made of the same as at its last audit in the same way. */
+/** Statement part that stores a fingerprint. `isSame`: content and setup equal those of the last audit. */
 export async function toFingerprintPart(
   tx: Db,
   page: FingerprintedPage,
@@ -112,7 +112,7 @@ export async function toFingerprintPart(
   return { isSame, part: toKeptPart({ website_id, url_key, ...row }) };
 }
 
-/** Whether they are what they were shows by their answer alone. */
+/** Faults whose pages have no fingerprint; the server's answer alone tells if they changed. */
 const withoutMarks = new Set<ScanErrorCode | undefined>(['HTTP_STATUS', 'NOT_HTML']);
 
 type Row = Omit<typeof page_fingerprints.$inferInsert, 'id' | 'created_at'> & Columns;
@@ -128,11 +128,11 @@ const toKeptPart = (row: Row): Part => sql`fingerprint as (
     nofollow = excluded.nofollow
 )`;
 
-/** The next scan audits it again. */
+/** Statement part that deletes a fingerprint, so that the next scan audits the page again. */
 export const toForgottenPart = (website_id: number, url_key: string): Part =>
   sql`fingerprint as (delete from page_fingerprints where website_id = ${website_id} and url_key = ${url_key})`;
 
-/** Addresses that are no page of their own and that this scan has not met any more. */
+/** Deletes fingerprints of dropped addresses that this scan did not find. */
 export async function purgeDropped(
   tx: Db,
   { website_id, scan_id }: { website_id: number; scan_id: number },
@@ -141,7 +141,7 @@ export async function purgeDropped(
     and not exists (select 1 from scan_pages p where p.scan_id = ${scan_id} and p.url_key = f.url_key)`);
 }
 
-/** A page that is as it was: only the validators by which its server may be asked are other ones. */
+/** Updates an unchanged page's fingerprint; only the validators sent to its server differ. */
 export async function renewFingerprint(
   tx: Db,
   { website_id, url, met }: WebsiteStates & { url: string },
@@ -188,11 +188,11 @@ const isMadeOfSame = (one: PageContent, other: PageContent) =>
   one.html_hash === other.html_hash &&
   one.resource_state_ids.join() === other.resource_state_ids.join();
 
-/** Ids of states that a scan has met, by their hash: most pages of a website are made of the same files. */
+/** Cache of resource state ids by hash; most pages of a website share the same files. */
 export type MetStates = LRUCache<string, number>;
 export const createMetStates = (): MetStates => new LRUCache({ max: 20_000 });
 
-/** Ids in rising order. */
+/** Stores states. Returns their ids in ascending order. */
 async function saveStates(
   tx: Db,
   { website_id, met }: WebsiteStates,
@@ -228,7 +228,7 @@ const toStateHash = (website_id: number, { url, status, validator }: ResourceSta
     .update(JSON.stringify([website_id, url, status, validator]))
     .digest('base64url');
 
-/** States that no page is made of any more. Gives how many went. */
+/** Deletes states that no fingerprint uses. Returns the count. */
 export async function purgeResourceStates(db: Db): Promise<number> {
   const rows = await readRows(
     db,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Nine of a kind, so that most orders have ties; some titles and paths that are hard to order and to find. */
+/** Adds pages with many ties in most orders, and titles and paths that are hard to sort and to find. */
 async function addPages() {
   await run`insert into pages (website_id, url, title, failed_count, cant_tell_count, updated_at, audited_at,
       wcag_invalid_count, wcag_unchecked_count, wcag_valid_count, http_status)
@@ -48,7 +48,7 @@ const list = (range: Partial<PageRange> = {}) =>
 const toPath = (url: string) => url.slice(base.length);
 const find = async (range: Partial<PageRange>) => (await list(range)).items.map(({ url }) => toPath(url));
 
-/** All pages, three at a time. */
+/** Lists all pages, three at a time. */
 async function listInParts(range: Partial<PageRange>): Promise<string[]> {
   const urls: string[] = [];
   let cursor: string | undefined;

@@ -12,7 +12,7 @@ import { selectPages, toPage } from './pages.ts';
 export type PageRange = {
   limit: number;
   cursor?: string | undefined;
-  /** Part of the address or title, in whatever case. */
+  /** Part of the address or title, in any case. */
   search?: string | undefined;
   status?: PageFilter | undefined;
   /** Default `path`. */
@@ -20,8 +20,8 @@ export type PageRange = {
 };
 
 /**
- * A part of a website's pages. `total` only with the first part: later ones need not count again. Throws
- * WEBSITE_NOT_FOUND, also when the website is somebody else's, and REQUEST_INVALID for a cursor of another order.
+ * Lists a part of a website's pages. Only the first part has `total`. Throws WEBSITE_NOT_FOUND, also when the website is
+ * not the actor's, and REQUEST_INVALID for a cursor of another order.
  */
 export function listPages(db: Db, actor: Actor, website_id: number, range: PageRange) {
   return asActor(db, actor, async (tx) => {
@@ -46,7 +46,7 @@ type RankedPage = { id: number; place: string[]; total: number };
 
 const isFiltered = ({ search, status }: PageRange) => Boolean(search || status);
 
-/** With a filter every row has to be read anyway: then they are counted on the way. */
+/** Filters read all rows anyway, so the total is counted in the same query. */
 function findPlaces(
   tx: Db,
   { website_id, order, range }: WebsiteRange & { order: Order },
@@ -90,7 +90,7 @@ function toCondition(website_id: number, { search, status }: PageRange): SQL | u
 const isUndecided = sql`(${pages.wcag_unchecked_count} > 0 or ${pages.wcag_valid_count} + ${pages.wcag_na_count} = 0)`;
 const isUnreachable = sql`${pages.error_code} is not null`;
 
-/** As the counts on a website's card: of pages that count. */
+/** Filters that match the counts on a website's card, which include only pages that count. */
 const filters: { [status in PageFilter]: SQL } = {
   invalid: sql`(${pages.wcag_invalid_count} > 0 and ${isCounted})`,
   unchecked: sql`(${pages.wcag_invalid_count} = 0 and ${isUndecided} and ${isCounted})`,

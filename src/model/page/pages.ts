@@ -13,7 +13,7 @@ import type { Db } from '../database/db.ts';
 import { pages, unchangedAt } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
-/** Throws PAGE_NOT_FOUND, also when the page is somebody else's. */
+/** Throws PAGE_NOT_FOUND, also when the page is not the actor's. */
 export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Page> {
   const [found] = await asActor(db, actor, (tx) =>
     selectPages(tx, and(ownedBy(actor), eq(pages.id, page_id))),
@@ -24,7 +24,7 @@ export async function getPage(db: Db, actor: Actor, page_id: number): Promise<Pa
 
 export type SavedPage = { id: number; isNew: boolean };
 
-/** Creates or renews the page of an audit. The address is where the visit ended. */
+/** Creates or updates the page of an audit. Its address is the final address of the visit. */
 export async function savePage(
   tx: Db,
   { id: scan_id, website_id, website }: { id: number; website_id: number; website: string },
@@ -53,21 +53,21 @@ export async function savePage(
   });
 }
 
-/** What a page is said to have: best practice is not counted. */
+/** Counts findings by outcome, without best practice. */
 export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
   const count = (wanted: string) =>
     found.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
   return { failed_count: count('failed'), cant_tell_count: count('cantTell') };
 }
 
-/** The scan has met the page, and it is as it was at its last audit: what was found then stands. */
+/** Records that the scan found the page unchanged, so that its findings remain. */
 export async function savePageSeen(tx: Db, page_id: number, scan_id: number): Promise<void> {
   await tx.update(pages).set({ seen_scan_id: scan_id, seen_at: sql`now()` }).where(eq(pages.id, page_id));
 }
 
 /**
- * Notes why a page could not be audited. What an earlier scan found on it stays, unless the server says that the page is
- * gone (404, 410): then it counts no longer.
+ * Records why a page could not be audited. Earlier findings stay, unless the server says that the page is gone (404,
+ * 410); then the page no longer counts.
  */
 export function savePageError(
   tx: Db,
@@ -86,7 +86,7 @@ export function savePageError(
 
 type Upsert = { key: { website_id: number; url: string }; row: PgUpdateSetSource<typeof pages> };
 
-/** `name`: of the statement, one for each set of columns; it is planned once a connection. */
+/** `name` identifies the prepared statement, one for each set of columns, planned once per connection. */
 async function upsert(tx: Db, name: string, { key, row }: Upsert) {
   const [saved] = await tx
     .insert(pages)
@@ -98,13 +98,13 @@ async function upsert(tx: Db, name: string, { key, row }: Upsert) {
   return saved!;
 }
 
-/** The row with what its error code means in German. */
+/** Adds the German text of the error code. */
 export const toPage = (row: Omit<Page, 'error_message'>): Page => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
-/** Pages beside their websites, for a condition on either. */
+/** Selects pages joined with their websites, for a condition on either. */
 export function selectPages(db: Db, condition: SQL | undefined) {
   return db
     .select({

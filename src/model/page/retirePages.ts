@@ -9,9 +9,8 @@ import { findings } from '../tables/finding.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
 /**
- * Pages of earlier scans whose addresses, at this scan, repeated another page or led to a file: what was found on them
- * is found elsewhere, or no more. They go; those that people added or decided something on stay with that alone. Call it
- * with the website's lock, before it is counted.
+ * Retires pages of earlier scans whose addresses now repeat another page or lead to a file. They are deleted. Pages that
+ * people added or decided on stay, with only those decisions. The caller holds the website's lock and recounts later.
  */
 export async function retireDropped(
   tx: Db,
@@ -31,7 +30,7 @@ export async function retireDropped(
   await tx.delete(findings).where(inArray(findings.page_id, ids));
   await deletePageMedia(tx, ids);
   await deleteScanChecks(tx, ids);
-  // Were one a page again as it once was, there would be nothing left to carry over.
+  // If such a page returned unchanged, no findings would be left to carry over.
   await tx.delete(page_fingerprints).where(inArray(page_fingerprints.page_id, ids));
   await tx.execute(sql`delete from pages where id = any(${sql.param(ids)}::bigint[]) and not is_manual
     and not exists (select 1 from checks c where c.page_id = pages.id)

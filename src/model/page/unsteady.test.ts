@@ -35,7 +35,7 @@ const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
 
 type Visit = { html?: string; auditSetup?: string; findings: Finding[] };
 
-/** A whole scan of these pages by their paths; gives its id. `html`: what the page is made of. */
+/** Completes a scan of these pages by path. Returns its id. `html` is the content of the page. */
 async function scan(pages: { [path: string]: Visit }): Promise<number> {
   const { db } = database;
   const running = next ?? (await addNextScan(db, begun.scan.website_id));
@@ -56,7 +56,7 @@ async function scan(pages: { [path: string]: Visit }): Promise<number> {
 const scanHome = (findings: Finding[], over: Omit<Visit, 'findings'> = {}) =>
   scan({ '/': { findings, ...over } });
 
-/** `image-alt`, or `image-alt ~` when it is unsteady. */
+/** Lists rules; unsteady ones end with ` ~`. */
 async function listRules(): Promise<string[]> {
   const found = await listFindings(database.db, begun.owner, begun.scan.website_id, { limit: 50 });
   return found.map(({ rule, is_unsteady }) => (is_unsteady ? `${rule} ~` : rule)).sort();

@@ -10,8 +10,8 @@ type Stored = Pick<Finding, 'engine' | 'rule' | 'outcome' | 'selector' | 'viewpo
 };
 
 /**
- * A page was audited anew although nothing it is made of has changed: what only one of the two audits found comes and goes
- * by itself. It stays, marked as unsteady, until the page changes. Gives what stands besides `found`.
+ * Merges findings of two audits of an unchanged page. Findings of only one audit are flaky: they stay, marked as unsteady,
+ * until the page changes. Returns the earlier ones missing from `found`.
  */
 export async function mergeFindings(
   tx: Db,
