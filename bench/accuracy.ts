@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { engines } from '../src/scanner/audit/engines/index.ts';
-import { probes } from '../src/scanner/probes/index.ts';
 import type { Accuracy } from '../src/shared/standards/accuracy.ts';
 import { auditCases } from './accuracy/auditCases.ts';
 import { readCorpus } from './accuracy/corpus.ts';
@@ -33,7 +32,7 @@ async function measure(folder: string): Promise<Accuracy> {
     versions: {
       stufenlos: version,
       chromium,
-      engines: [...engines, ...probes].map((engine) => ({ name: engine.name, version: engine.version })),
+      engines: engines.map((engine) => ({ name: engine.name, version: engine.version })),
     },
     corpus: { source, commit, cases: cases.length, rules: new Set(cases.map(({ rule }) => rule)).size },
     ...tally(cases, audits),

@@ -2,7 +2,7 @@ import { env } from '../../src/env.ts';
 import { auditPage } from '../../src/scanner/audit/audit.ts';
 import { type Browser, openBrowser } from '../../src/scanner/browser/browser.ts';
 import { findChromium } from '../../src/scanner/browser/chromium.ts';
-import type { Site } from '../../src/scanner/browser/site.ts';
+import type { WebsiteBrowser } from '../../src/scanner/browser/websiteBrowser.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
 import type { PageAudit } from '../../src/shared/work/audit.ts';
 import { type Corpus, serveCorpus } from './corpus.ts';
@@ -29,7 +29,7 @@ export async function auditCases(corpus: Corpus): Promise<Audited> {
 }
 
 async function auditAll(browser: Browser, url: string, { cases }: Corpus): Promise<Audited> {
-  const site = browser.openSite({ url });
+  const site = browser.openWebsite({ url });
   const audits: PageAudit[] = [];
   let next = 0;
   const work = async () => {
@@ -44,5 +44,5 @@ async function auditAll(browser: Browser, url: string, { cases }: Corpus): Promi
   return { audits, chromium };
 }
 
-const readVersion = (site: Site): Promise<string> =>
+const readVersion = (site: WebsiteBrowser): Promise<string> =>
   site.visit(async ({ page }) => page.context().browser()?.version() ?? 'unknown');

@@ -33,7 +33,7 @@ export async function collectImages(): Promise<FoundImage[]> {
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
   const browser = openBrowser({ guard, chromiumPath, concurrency: 1 });
-  const site = browser.openSite({ url: server.url });
+  const site = browser.openWebsite({ url: server.url });
   const found: FoundImage[] = [];
   try {
     for (const page of sources.pages) {

@@ -25,7 +25,7 @@ export async function* auditAgain(
   const spinning = Array.from({ length: setting.busyThreads }, spin);
   try {
     for (let run = 0; run < runs; run++) {
-      const site = browser.openSite({ url: website.url });
+      const site = browser.openWebsite({ url: website.url });
       const audits = await Promise.all(
         paths.map(async (path) => [path, await auditPage(site, website.url + path)] as const),
       );

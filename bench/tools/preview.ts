@@ -54,7 +54,7 @@ async function measureOnce(
   url: string,
   keep: boolean,
 ): Promise<PreviewTimes> {
-  const site = browser.openSite({ url });
+  const site = browser.openWebsite({ url });
   const times: PreviewTimes = {
     url,
     phases: {},

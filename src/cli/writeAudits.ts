@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { auditPage } from '../scanner/audit/audit.ts';
-import type { Site, SiteOptions } from '../scanner/browser/site.ts';
+import type { BrowsingOptions } from '../scanner/browser/tab.ts';
+import type { WebsiteBrowser } from '../scanner/browser/websiteBrowser.ts';
 import { toHostKey, toWebsiteUrl } from '../shared/address/url.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
 import type { PageAudit } from '../shared/work/audit.ts';
@@ -13,7 +14,7 @@ export type AuditCall = {
   /** More addresses, one per line. */
   readStdin: boolean;
   concurrency: number | undefined;
-  site: SiteOptions;
+  site: BrowsingOptions;
 };
 
 /**
@@ -108,8 +109,8 @@ const toLine = (url: string, page: PageAudit) => ({
 type Sites = ReturnType<typeof createSites>;
 
 /** Keeps one site open per host; closes unused ones once there are more than a few. */
-function createSites({ browser }: ScannerSession, settings: SiteOptions) {
-  const open = new Map<string, { site: Site; users: number }>();
+function createSites({ browser }: ScannerSession, settings: BrowsingOptions) {
+  const open = new Map<string, { site: WebsiteBrowser; users: number }>();
   const tidy = async () => {
     const idle = [...open].filter(([, { users }]) => users === 0);
     for (const [key, { site }] of idle.slice(0, Math.max(0, open.size - 4))) {
@@ -118,9 +119,9 @@ function createSites({ browser }: ScannerSession, settings: SiteOptions) {
     }
   };
   return {
-    async use<T>(url: string, work: (site: Site) => Promise<T>): Promise<T> {
+    async use<T>(url: string, work: (site: WebsiteBrowser) => Promise<T>): Promise<T> {
       const key = toHostKey(new URL(url));
-      const entry = open.get(key) ?? { site: browser.openSite({ url, ...settings }), users: 0 };
+      const entry = open.get(key) ?? { site: browser.openWebsite({ url, ...settings }), users: 0 };
       open.set(key, entry);
       entry.users++;
       try {

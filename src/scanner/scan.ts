@@ -7,7 +7,8 @@ import { ScanError } from '../shared/errors/scanErrors.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import type { Browser } from './browser/browser.ts';
-import type { Site, SiteOptions } from './browser/site.ts';
+import type { BrowsingOptions } from './browser/tab.ts';
+import type { WebsiteBrowser } from './browser/websiteBrowser.ts';
 import { crawl, type Earlier, type Memory } from './crawl/crawl.ts';
 import { toEntries } from './crawl/links.ts';
 import type { Robots } from './discovery/robots.ts';
@@ -71,14 +72,16 @@ type Facts = { website: string; robots: Robots | null; sitemapUrls: string[]; is
 export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ...(scan.signal ? [scan.signal] : [])]);
-  const sites: Site[] = [];
-  const openSite = (url: string) => {
-    const site = scan.browser.openSite(toSite({ ...scan.options, website: toOwner(scan) }, url));
+  const sites: WebsiteBrowser[] = [];
+  const openWebsite = (url: string) => {
+    const site = scan.browser.openWebsite(
+      toBrowsingOptions({ ...scan.options, website: toOwner(scan) }, url),
+    );
     sites.push(site);
     return site;
   };
   try {
-    yield* run({ ...scan, signal }, openSite);
+    yield* run({ ...scan, signal }, openWebsite);
   } catch (fault) {
     if (signal.aborted) throw new ScanError('SCAN_STOPPED');
     throw fault;
@@ -88,7 +91,7 @@ export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
   }
 }
 
-async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator<ScanEvent> {
+async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): AsyncGenerator<ScanEvent> {
   const { frontier, options, signal } = scan;
   const isResumed = scan.resume === true && (await hasEntries(frontier));
   const memory = toMemory(scan);
@@ -105,7 +108,7 @@ async function* run(scan: Scan, openSite: (url: string) => Site): AsyncGenerator
     yield toEnd(first);
     return;
   }
-  const site = openSite(facts.website);
+  const site = openWebsite(facts.website);
   const session = options.login ? await signIn(site, options.login, signal) : undefined;
   if (isResumed) facts.robots = (await checkRobots(toStepInput(scan, facts.website))).robots;
   else yield* runSteps(scan, { site, memory, first, facts });
@@ -157,7 +160,7 @@ function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): stri
 }
 
 /** What the first step has found, and with what the others go on. */
-type Begun = { site: Site; memory: Memory | undefined; first: Connectivity; facts: Facts };
+type Begun = { site: WebsiteBrowser; memory: Memory | undefined; first: Connectivity; facts: Facts };
 
 /** Steps two to five side by side; each is told as soon as it is known. */
 async function* runSteps(scan: Scan, { site, memory, first, facts }: Begun): AsyncGenerator<ScanEvent> {
@@ -234,7 +237,10 @@ const toOwner = ({ url, options }: Scan): string => options.website ?? url;
  * A place in the browser for the website at `url`. Cookies and headers were given for `website`, not for where it may
  * lead, and not in clear what was given for https.
  */
-export function toSite({ website, ...options }: Omit<ScanOptions, 'concurrency'>, url: string): SiteOptions {
+export function toBrowsingOptions(
+  { website, ...options }: Omit<ScanOptions, 'concurrency'>,
+  url: string,
+): BrowsingOptions {
   const { userAgent, cookies = [], headers = {}, viewports = [] } = options;
   const owner = website ?? url;
   if (!isSameWebsite(owner, url)) return { url, userAgent, viewports };

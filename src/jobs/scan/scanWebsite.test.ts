@@ -325,15 +325,15 @@ test('a further scan audits only what has changed, without a tab for anything el
 /** Wraps the browser and counts the pages it opens. */
 function watchBrowser() {
   const asked = vi.fn();
-  const openSite: Browser['openSite'] = (options) => {
-    const real = browser.openSite(options);
+  const openWebsite: Browser['openWebsite'] = (options) => {
+    const real = browser.openWebsite(options);
     const visit: typeof real.visit = (work, given) => {
       asked();
       return real.visit(work, given);
     };
     return { ...real, visit };
   };
-  return { asked, watched: { ...browser, openSite } };
+  return { asked, watched: { ...browser, openWebsite } };
 }
 
 async function listMediaSteps(scan_id: number): Promise<Progress[]> {

@@ -34,7 +34,7 @@ async function visit(
   { browser, contactUrl }: JobContext,
   { url, signal, cost }: LookInput,
 ): Promise<ListedPage> {
-  const site = browser.openSite({ userAgent: defaultUserAgent(contactUrl) });
+  const site = browser.openWebsite({ userAgent: defaultUserAgent(contactUrl) });
   try {
     return await listPageImages(site, url, { signal, cost });
   } finally {

@@ -1,7 +1,7 @@
 import { saveFile } from '../../model/system/storedFiles.ts';
 import defaultUserAgent from '../../scanner/gate/userAgent.ts';
 import { type PagePreview, takePreview as takePagePreview } from '../../scanner/preview/preview.ts';
-import { toSite } from '../../scanner/scan.ts';
+import { toBrowsingOptions } from '../../scanner/scan.ts';
 import type { Preview, PreviewViews } from '../../shared/contract/preview.ts';
 import type { JobContext } from '../context/context.ts';
 import type { Look } from './look.ts';
@@ -16,7 +16,7 @@ export const takePreview: Look<'preview'> = async function* (
   { store, browser, contactUrl },
   { url, signal, cost },
 ) {
-  const site = browser.openSite(toSite({ userAgent: defaultUserAgent(contactUrl) }, url));
+  const site = browser.openWebsite(toBrowsingOptions({ userAgent: defaultUserAgent(contactUrl) }, url));
   try {
     let shown = null as Preview | null;
     for await (const seen of takePagePreview(site, url, { signal, cost })) {

@@ -2,7 +2,7 @@ import { log } from '../../log.ts';
 import { beginLoginTrial, finishLoginTrial, type LoginTrialResult } from '../../model/website/loginTrials.ts';
 import { detectLogin } from '../../scanner/login/detectLogin.ts';
 import { tryLogin } from '../../scanner/login/tryLogin.ts';
-import { toSite } from '../../scanner/scan.ts';
+import { toBrowsingOptions } from '../../scanner/scan.ts';
 import { ScanError, scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
@@ -18,7 +18,7 @@ export const testLogin = {
     const begun = await beginLoginTrial(store, login_test_id);
     if (!begun) return;
     const { kind, login, settings } = begun;
-    const site = browser.openSite(toSite(toSiteOptions(settings, contactUrl), settings.url));
+    const site = browser.openWebsite(toBrowsingOptions(toSiteOptions(settings, contactUrl), settings.url));
     try {
       const act = kind === 'detect' ? detectLogin : tryLogin;
       const result = await act(site, login, signal).catch((fault: unknown) => toFailure(fault, signal));

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import expected from '../../../tests/site/expected.json' with { type: 'json' };
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { openTestScanner, type TestScanner } from '../testing/scanner.ts';
 import { auditPage } from './audit.ts';
 
 let scanner: TestScanner;
-let site: Site;
+let site: WebsiteBrowser;
 
 beforeAll(async () => {
   scanner = await openTestScanner({ timeouts: { loadMs: 1_000 } });
-  site = scanner.openSite();
+  site = scanner.openWebsite();
 });
 afterAll(() => scanner.close());
 
@@ -183,7 +183,7 @@ test('a page that hangs costs that page only', async () => {
     timeouts: { loadMs: 500, settleMs: 500, pageMs: 6_000 },
     concurrency: 2,
   });
-  const own = quick.openSite();
+  const own = quick.openWebsite();
   const [hung, other] = await Promise.all([
     auditPage(own, `${quick.website.url}/haengt.html`),
     auditPage(own, `${quick.website.url}/bilder.html`),

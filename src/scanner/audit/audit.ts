@@ -4,17 +4,19 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import { isHtml, navigate, PageStays } from '../browser/navigate.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import { navigate, PageStays } from '../browser/navigate.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
+import { isHtml } from '../gate/contentType.ts';
 import { toScanError } from '../gate/scanError.ts';
 import { pause } from '../pace/deadline.ts';
 import { type PageFacts, readPage } from '../page/readPage.ts';
 import { settle } from '../page/settle.ts';
 import { toStorable } from '../page/toStorable.ts';
 import { toWall, type WallSigns } from '../page/walls.ts';
-import { probes } from '../probes/index.ts';
-import { type AuditedPage, type Engine, engines } from './engines/index.ts';
+import type { AuditedPage, Engine } from './engines/engine.ts';
+import { engines } from './engines/index.ts';
 import { isRefused, type Progress, toReason } from './pageFault.ts';
 import { findInOthers } from './viewports.ts';
 
@@ -28,20 +30,22 @@ export type AuditOptions = {
   wait?: (durationMs: number, signal?: AbortSignal) => Promise<void>;
   /** Whether to note what the page is made of, for a later scan. Default: no. */
   isRemembered?: boolean;
-  /** Default: all engines, then all probes. */
+  /** Default: all engines. */
   engines?: Engine[];
 };
 
 type Visit = AuditOptions & { progress: Progress; isAlone?: boolean };
-
-const all = [...engines, ...probes];
 
 /**
  * Visits one address and gives everything about it. A fault of the page or its server becomes `error`, unless it comes
  * only in a further viewport: then what was found before it is kept, as of a page that has not settled. Throws
  * SCAN_STOPPED when aborted, and nothing else.
  */
-export async function auditPage(site: Site, url: string, options: AuditOptions = {}): Promise<PageAudit> {
+export async function auditPage(
+  site: WebsiteBrowser,
+  url: string,
+  options: AuditOptions = {},
+): Promise<PageAudit> {
   const startedAt = performance.now();
   const audit = toEmptyAudit(url);
   const progress: Progress = { isJudged: false, tab: null, elements: 0 };
@@ -66,7 +70,7 @@ export async function auditPage(site: Site, url: string, options: AuditOptions =
  * it is not the page that was asked for: refused, unreachable, no HTML, a wall, the status of a failure; PAGE_HUNG,
  * PAGE_CRASHED.
  */
-export async function openPage(site: Site, tab: Tab, url: string): Promise<PageAudit> {
+export async function openPage(site: WebsiteBrowser, tab: Tab, url: string): Promise<PageAudit> {
   const startedAt = performance.now();
   const audit = toEmptyAudit(url);
   try {
@@ -91,9 +95,9 @@ function fail(audit: PageAudit, { code, message }: ScanError): void {
 }
 
 /** A server that asks for patience gets it once. The tab is not held meanwhile. */
-async function visitPatiently(site: Site, audit: PageAudit, options: Visit): Promise<void> {
+async function visitPatiently(site: WebsiteBrowser, audit: PageAudit, options: Visit): Promise<void> {
   const { signal, wait = pause } = options;
-  const place = { signal, isAlone: options.isAlone ?? false };
+  const place = { signal, isAlone: options.isAlone ?? false, isRemembered: options.isRemembered };
   const waitMs = await site.visit((tab) => tryPage(site, tab, audit, options, true), place);
   if (waitMs === null) return;
   await wait(waitMs, signal);
@@ -104,7 +108,7 @@ async function visitPatiently(site: Site, audit: PageAudit, options: Visit): Pro
  * The page that floods the cookies may still stand in another tab: what is shed is soon there again. So whom the server
  * refused for it is visited where nobody else is.
  */
-async function visitWithoutFlood(site: Site, audit: PageAudit, options: Visit): Promise<void> {
+async function visitWithoutFlood(site: WebsiteBrowser, audit: PageAudit, options: Visit): Promise<void> {
   if (isRefused(audit) && (await site.shedCookies(audit.url)))
     await visitPatiently(site, audit, { ...options, isAlone: true });
 }
@@ -134,7 +138,7 @@ const brokenTab = new Set([
 
 /** Fills `audit`; gives the milliseconds to wait before a second try, or null when done. */
 async function visitPage(
-  site: Site,
+  site: WebsiteBrowser,
   tab: Tab,
   audit: PageAudit,
   options: Visit,
@@ -143,7 +147,6 @@ async function visitPage(
   const startedAt = performance.now();
   audit.error = null;
   Object.assign(options.progress, { isJudged: false, tab, elements: 0 });
-  tab.resources.begin();
   const arrival = await navigate(tab, audit.url, { ...site, isSteady: true });
   const { retry_after, ...answer } = arrival;
   Object.assign(audit, answer);
@@ -158,7 +161,7 @@ async function visitPage(
 }
 
 /** A page that leaves under our hands (redirect by script) is looked at once more where it went. */
-async function lookAndJudge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
+async function lookAndJudge(site: WebsiteBrowser, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   try {
     await lookAndJudgeOnce(site, tab, audit, options);
   } catch (fault) {
@@ -167,14 +170,19 @@ async function lookAndJudge(site: Site, tab: Tab, audit: PageAudit, options: Vis
   }
 }
 
-async function lookAndJudgeOnce(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
+async function lookAndJudgeOnce(
+  site: WebsiteBrowser,
+  tab: Tab,
+  audit: PageAudit,
+  options: Visit,
+): Promise<void> {
   const elements = await look(site, tab, audit, options.website);
   options.progress.elements = elements;
   await judge(site, tab, audit, options);
 }
 
 /** Gives how many elements the page has. */
-async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): Promise<number> {
+async function look(site: WebsiteBrowser, tab: Tab, audit: PageAudit, website?: string): Promise<number> {
   const startedAt = performance.now();
   audit.settled = await settle(tab, site.timeouts);
   audit.timings.settle_ms += toMs(startedAt);
@@ -199,7 +207,7 @@ async function look(site: Site, tab: Tab, audit: PageAudit, website?: string): P
 }
 
 /** The page went on by itself to where nobody answered: Chromium's own error page is no page of the website. */
-function toLostPage({ guard }: Site, tab: Tab): ScanError {
+function toLostPage({ guard }: WebsiteBrowser, tab: Tab): ScanError {
   tab.isSpent = true;
   const target = tab.navigation.lastTarget();
   return new ScanError((target && guard.refusalOf(target)) || 'CONNECTION_LOST');
@@ -214,17 +222,17 @@ function take(audit: PageAudit, { status, content_type, ...facts }: Kept): void 
   audit.content_type ??= content_type;
 }
 
-async function judge(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
+async function judge(site: WebsiteBrowser, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   const startedAt = performance.now();
   if ((await options.accept?.(audit)) !== false) await runEngines(site, tab, audit, options);
-  if (options.isRemembered) audit.fingerprint = await tab.resources.toFingerprint(audit.final_url);
+  if (tab.resources) audit.fingerprint = await tab.resources.toFingerprint(audit.final_url);
   audit.timings.audit_ms = toMs(startedAt);
 }
 
-async function runEngines(site: Site, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
+async function runEngines(site: WebsiteBrowser, tab: Tab, audit: PageAudit, options: Visit): Promise<void> {
   const startedAt = performance.now();
   const page = { ...tab, url: audit.final_url, timeoutMs: site.timeouts.auditMs, log: site.log };
-  const run = () => runAll(options.engines ?? all, page);
+  const run = () => runAll(options.engines ?? engines, page);
   audit.findings = await run();
   audit.timings.audit_ms = toMs(startedAt);
   options.progress.isJudged = true;

@@ -6,23 +6,23 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { navigate } from '../browser/navigate.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { crawl } from '../crawl/crawl.ts';
 import { memoryFrontier } from '../crawl/frontier.ts';
 import { toArray } from '../testing/scanner.ts';
 import { auditPage } from './audit.ts';
 import { axe } from './engines/axe.ts';
-import type { Engine } from './engines/index.ts';
+import type { Engine } from './engines/engine.ts';
 
 /** What only a broken or a hostile website does. */
 let website: LocalWebsite;
 let browser: Browser;
-let site: Site;
+let site: WebsiteBrowser;
 
 beforeAll(async () => {
   website = await openLocalWebsite();
   browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), concurrency: 2 });
-  site = browser.openSite({ url: website.origin });
+  site = browser.openWebsite({ url: website.origin });
 });
 afterEach(() => {
   website.pages = {};
@@ -116,7 +116,7 @@ test.each(['beforeunload', 'pagehide'])(
     website.pages['/bleibt'] = toPage(`<script>addEventListener('${name}', () => { for (;;); })</script>`);
     website.pages['/danach'] = toPage('');
     const lone = openBrowser({ guard: website.guard, chromiumPath: findChromium(), concurrency: 1 });
-    const place = lone.openSite({ url: website.origin });
+    const place = lone.openWebsite({ url: website.origin });
     expect((await auditPage(place, `${website.origin}/bleibt`)).error).toBeNull();
     const { error, timings } = await auditPage(place, `${website.origin}/danach`);
     await lone.close();

@@ -1,6 +1,6 @@
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { ContextLost, ScriptFailed } from '../browser/world.ts';
 import { toScanError } from '../gate/scanError.ts';
 

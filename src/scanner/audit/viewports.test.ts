@@ -26,7 +26,7 @@ const viewports = [
 ];
 
 test('what is found only in a further viewport is told once, with its size; the page is asked for once', async () => {
-  const site = browser.openSite({ url: website.origin, viewports });
+  const site = browser.openWebsite({ url: website.origin, viewports });
   const { findings, error } = await auditPage(site, `${website.origin}/`);
   expect(error).toBeNull();
   const failed = findings.filter(({ rule, outcome }) => rule === 'image-alt' && outcome === 'failed');
@@ -41,7 +41,7 @@ test('what is found only in a further viewport is told once, with its size; the 
 });
 
 test('the first viewport of the list is the main one', async () => {
-  const site = browser.openSite({ url: website.origin, viewports: viewports.slice(1) });
+  const site = browser.openWebsite({ url: website.origin, viewports: viewports.slice(1) });
   const { findings } = await auditPage(site, `${website.origin}/`);
   const failed = findings.filter(({ rule, outcome }) => rule === 'image-alt' && outcome === 'failed');
   expect(failed.map(({ selector, viewport }) => [selector, viewport])).toEqual([
@@ -55,7 +55,7 @@ const isFailed = ({ outcome }: { outcome: string }) => outcome === 'failed';
 test('a page that loads anew when its window changes is looked at once more', async () => {
   website.pages['/neu'] = `<!doctype html><html><title>Neu</title><img src="x.png">
     <script>addEventListener('resize', () => location.reload())</script>`;
-  const site = browser.openSite({ url: website.origin, viewports: viewports.slice(0, 2) });
+  const site = browser.openWebsite({ url: website.origin, viewports: viewports.slice(0, 2) });
   const { error, findings, settled } = await auditPage(site, `${website.origin}/neu`);
   expect([error, settled]).toEqual([null, true]);
   expect(findings.filter(isFailed).length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test.each([
       chromiumPath: findChromium(),
       timeouts: { settleMs: 500, pageMs: 3_000 },
     });
-    const site = quick.openSite({ url: website.origin, viewports: viewports.slice(0, 2) });
+    const site = quick.openWebsite({ url: website.origin, viewports: viewports.slice(0, 2) });
     const { error, findings, settled, timings } = await auditPage(site, `${website.origin}/schwierig`);
     await quick.close();
     expect([error, settled]).toEqual([null, false]);

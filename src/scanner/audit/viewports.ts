@@ -1,7 +1,8 @@
 import { toSize, type Viewport } from '../../shared/address/viewports.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';
 
@@ -12,7 +13,11 @@ type Look = { run: () => Promise<Finding[]>; findings: Finding[] };
  * not there in a viewport before, marked with where it was met, as soon as that viewport is done. The tab has its first
  * size again afterwards. False: the page would not stand still in one of them. Throws as the engines.
  */
-export async function findInOthers(site: Site, tab: Tab, { run, findings }: Look): Promise<boolean> {
+export async function findInOthers(
+  site: WebsiteBrowser,
+  tab: Tab,
+  { run, findings }: Look,
+): Promise<boolean> {
   const [first, ...others] = site.viewports;
   if (others.length === 0) return true;
   const seen = new Set(findings.map(toKey));
@@ -36,7 +41,7 @@ export async function findInOthers(site: Site, tab: Tab, { run, findings }: Look
   }
 }
 
-type Way = { site: Site; tab: Tab; run: Look['run'] };
+type Way = { site: WebsiteBrowser; tab: Tab; run: Look['run'] };
 
 /** A page that leaves when its window changes is looked at once more where it went; null when it leaves again. */
 async function lookIn(viewport: Viewport, { site, tab, run }: Way): Promise<Finding[] | null> {

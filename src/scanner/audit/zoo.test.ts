@@ -8,10 +8,10 @@ import { scanErrors } from '../../shared/errors/scanErrors.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
-import type { Log } from '../browser/launch.ts';
 import { listTree } from '../browser/processTree.ts';
 import { memoryFrontier } from '../crawl/frontier.ts';
 import { openGuard } from '../gate/guard.ts';
+import type { Log } from '../gate/log.ts';
 import { scanWebsite } from '../scan.ts';
 import { toArray } from '../testing/scanner.ts';
 import { contentAnimals } from '../testing/zoo/content.ts';
@@ -118,7 +118,7 @@ test.for([
   const guard = await openGuard({ allowTargets: greedy.targets });
   const limits = { pageMemoryBytes: 500_000_000, memoryWatchMs: 200 };
   const browser = openBrowser({ guard, chromiumPath: findChromium(), concurrency: 2, limits });
-  const site = browser.openSite({ url: greedy.origin });
+  const site = browser.openWebsite({ url: greedy.origin });
   const [taken, ...others] = await Promise.all(
     [`${greedy.origin}/zoo/${name}`, ...greedy.goodPages.slice(0, 2)].map((url) => auditPage(site, url)),
   );

@@ -30,7 +30,7 @@ const listLiving = (pids: number[]) => pids.filter((pid) => listTree(pid).length
 test('nothing is started before it is needed, and nothing is left after close', async () => {
   const scanner = await openScanner();
   const before = listBrowsers();
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   expect(listBrowsers()).toEqual(before);
   await auditPage(site, `${scanner.website.url}/ziel.html`);
   const browsers = listBrowsers().filter((pid) => !before.includes(pid));
@@ -42,7 +42,7 @@ test('nothing is started before it is needed, and nothing is left after close', 
 test('nothing is left after close while a page hangs', async () => {
   const scanner = await openScanner();
   const before = listBrowsers();
-  const running = auditPage(scanner.openSite(), `${scanner.website.url}/haengt.html`);
+  const running = auditPage(scanner.openWebsite(), `${scanner.website.url}/haengt.html`);
   const hasAsked = () => scanner.website.requests.includes('/haengt.html');
   await expect.poll(hasAsked, { timeout: 20_000 }).toBe(true);
   const browsers = listBrowsers().filter((pid) => !before.includes(pid));
@@ -70,7 +70,7 @@ function spawnOwner(): ChildProcess {
   const script = `
     import { openTestScanner } from '${import.meta.dirname}/../testing/scanner.ts';
     const scanner = await openTestScanner();
-    await scanner.openSite().visit(async ({ page }) => {
+    await scanner.openWebsite().visit(async ({ page }) => {
       await page.goto(scanner.website.url + '/ziel.html');
       console.log('ready');
       await new Promise(() => setInterval(() => {}, 1_000));
@@ -85,7 +85,7 @@ test.each([
   ['is given up where it kills every one', 9, 4],
 ])('when the whole browser dies the page %s', async (_, deaths, wanted) => {
   const scanner = await openScanner();
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   let visits = 0;
   const visit = site.visit(async ({ page, session }) => {
     await page.goto(`${scanner.website.url}/ziel.html`);
@@ -102,12 +102,13 @@ test('a browser that hangs is given to nobody any more, and the page is tried in
   const before = listBrowsers();
   await scanner.browser.warmUp();
   for (const pid of listBrowsers().filter((one) => !before.includes(one))) process.kill(pid, 'SIGSTOP');
-  expect((await auditPage(scanner.openSite(), `${scanner.website.url}/ziel.html`)).error).toBeNull();
+  expect((await auditPage(scanner.openWebsite(), `${scanner.website.url}/ziel.html`)).error).toBeNull();
 });
 
 test('what a visit gave is not kept once nobody needs it', async () => {
   const scanner = await openScanner();
-  const visit = async () => new WeakRef(await scanner.openSite().visit(async () => ({ picture: 'large' })));
+  const visit = async () =>
+    new WeakRef(await scanner.openWebsite().visit(async () => ({ picture: 'large' })));
   const given = [await visit(), await visit()];
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
@@ -121,18 +122,20 @@ test('what a visit gave is not kept once nobody needs it', async () => {
 
 test('a website that is left while the browser starts takes no place in it', async () => {
   const scanner = await openScanner();
-  const [site, leaving] = [scanner.openSite(), new AbortController()];
+  const [site, leaving] = [scanner.openWebsite(), new AbortController()];
   const visit = site.visit(() => Promise.resolve(), { signal: leaving.signal });
   leaving.abort();
   await site.close();
   await expect(visit).rejects.toMatchObject({ code: 'SCAN_STOPPED' });
-  const contexts = scanner.openSite().visit(async ({ page }) => page.context().browser()!.contexts().length);
+  const contexts = scanner
+    .openWebsite()
+    .visit(async ({ page }) => page.context().browser()!.contexts().length);
   expect(await contexts).toBe(1);
 });
 
 test('a crashed page costs that page only', async () => {
   const scanner = await openScanner({ concurrency: 2 });
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   const crash = site.visit(async ({ page, session }) => {
     await page.goto(`${scanner.website.url}/ziel.html`);
     await session.send('Page.crash');
@@ -145,7 +148,7 @@ test('a crashed page costs that page only', async () => {
 
 test('a page that crashes when it has been left alone, or while it is being left, costs the next one nothing', async () => {
   const scanner = await openScanner({ concurrency: 1 });
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   const leave = () =>
     site.visit(async ({ page, session }) => {
       await page.goto(`${scanner.website.url}/ziel.html`);
@@ -169,7 +172,7 @@ test('a page that crashes when it has been left alone, or while it is being left
 
 test('a tab is replaced after so many pages, a browser too', async () => {
   const scanner = await openScanner({ limits: { pagesPerTab: 2, pagesPerBrowser: 3 }, concurrency: 1 });
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   const seen: { tab: unknown; browser: unknown }[] = [];
   for (const _ of [1, 2, 3, 4])
     await site.visit(async ({ page }) => {
@@ -182,7 +185,7 @@ test('a tab is replaced after so many pages, a browser too', async () => {
 
 test('a browser that has grown too big is replaced', async () => {
   const scanner = await openScanner({ limits: { pagesPerTab: 1, browserMemoryBytes: 1 } });
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   const first = await site.visit(async ({ page }) => page.context().browser());
   const second = await site.visit(async ({ page }) => page.context().browser());
   expect(first === second).toBe(false);
@@ -193,7 +196,7 @@ test('no more pages are open at once than allowed, over all websites', async () 
   const counts = { now: 0, most: 0 };
   const bothOpen = Promise.withResolvers<void>();
   const visit = () =>
-    scanner.openSite().visit(async ({ page }) => {
+    scanner.openWebsite().visit(async ({ page }) => {
       counts.most = Math.max(counts.most, ++counts.now);
       if (counts.now === 2) bothOpen.resolve();
       await bothOpen.promise;
@@ -206,9 +209,9 @@ test('no more pages are open at once than allowed, over all websites', async () 
 
 test('a visit that is given up while its tab opens gives its place back at once and leaves the browser alone', async () => {
   const scanner = await openScanner({ concurrency: 1 });
-  const findBrowser = () => scanner.openSite().visit(async ({ page }) => page.context().browser()!);
+  const findBrowser = () => scanner.openWebsite().visit(async ({ page }) => page.context().browser()!);
   const browser = await findBrowser();
-  const [site, leaving] = [scanner.openSite(), new AbortController()];
+  const [site, leaving] = [scanner.openWebsite(), new AbortController()];
   let closing: Promise<void> | undefined;
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -232,7 +235,7 @@ test('a visit that is given up while its tab opens gives its place back at once 
 
 test('windows that a page opens are closed', async () => {
   const scanner = await openScanner();
-  const pages = await scanner.openSite().visit(async ({ page }) => {
+  const pages = await scanner.openWebsite().visit(async ({ page }) => {
     await page.goto(`${scanner.website.url}/fenster.html`);
     await expect.poll(() => page.context().pages().length).toBe(1);
     return page.context().pages();
@@ -253,7 +256,7 @@ test('cookies and headers go to the website and to nobody else', async () => {
   const guard = await openGuard({ allowTargets: [`127.0.0.1:${port}`, `localhost:${port}`] });
   const browser = openBrowser({ guard, chromiumPath: findChromium() });
   const url = `http://127.0.0.1:${port}/`;
-  const site = browser.openSite({
+  const site = browser.openWebsite({
     url,
     cookies: [{ name: 'zugang', value: 'ja', path: '/', domain: null }],
     headers: { 'x-zugang': 'auch' },
@@ -274,7 +277,7 @@ test('cookies and headers go to the website and to nobody else', async () => {
 test('a page that floods the cookies for good costs the others nothing: they are visited alone', async () => {
   const scanner = await openScanner({ concurrency: 2 });
   const { url } = scanner.website;
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   const [isFlooding, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const flooding = site.visit(async ({ page }) => {
     await page.goto(`${url}/ziel.html`);
@@ -295,7 +298,7 @@ test('a page that floods the cookies for good costs the others nothing: they are
 test('who is refused while the cookies are being cleared for another hears of it too', async () => {
   const scanner = await openScanner();
   const { url } = scanner.website;
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   const context = await site.visit(async ({ page }) => page.context());
   await context.addCookies(Array.from('abc', (name) => ({ name, value: 'x'.repeat(3_000), url })));
   const clear = context.clearCookies.bind(context);
@@ -313,11 +316,11 @@ test('who is refused while the cookies are being cleared for another hears of it
 test('two websites share no cookies', async () => {
   const scanner = await openScanner();
   const { url } = scanner.website;
-  await scanner.openSite().visit(async ({ page }) => {
+  await scanner.openWebsite().visit(async ({ page }) => {
     await page.goto(`${url}/ziel.html`);
     await page.evaluate("document.cookie = 'merken=1; max-age=999'");
   });
-  const cookies = await scanner.openSite().visit(async ({ page }) => {
+  const cookies = await scanner.openWebsite().visit(async ({ page }) => {
     await page.goto(`${url}/ziel.html`);
     return page.evaluate('document.cookie');
   });
@@ -326,7 +329,7 @@ test('two websites share no cookies', async () => {
 
 test('a missing browser is said in plain words', async () => {
   const scanner = await openScanner({ chromiumPath: '/gibt/es/nicht' });
-  const { error } = await auditPage(scanner.openSite(), `${scanner.website.url}/`);
+  const { error } = await auditPage(scanner.openWebsite(), `${scanner.website.url}/`);
   expect(error?.code).toBe('BROWSER_FAILED');
   expect(error?.message).toContain('Der Prüf-Browser konnte nicht gestartet werden.');
 });

@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { timeouts } from '../../shared/limits/scan.ts';
 import type { Guard } from '../gate/guard.ts';
+import type { Log } from '../gate/log.ts';
 import { createSlots } from '../pace/slots.ts';
-import { type Chromium, type Log, launchChromium } from './launch.ts';
+import type { Fleet, Instance, Lease } from './instance.ts';
+import { launchChromium } from './launch.ts';
 import { browserLimits } from './limits.ts';
 import { watchMemory } from './memoryWatch.ts';
 import { listTree, toMemoryBytes } from './processTree.ts';
-import { openSite, type Site, type SiteOptions } from './site.ts';
+import type { BrowsingOptions } from './tab.ts';
+import { openWebsiteBrowser, type WebsiteBrowser } from './websiteBrowser.ts';
 
 type BrowserOptions = {
   guard: Guard;
@@ -23,35 +26,11 @@ type BrowserOptions = {
 /** One shared Chromium: started when first needed, replaced when worn, restarted when it died. */
 export type Browser = {
   /** A context of its own (cookies, storage, cache) for one website. Opens nothing until the first visit. */
-  openSite(options: SiteOptions): Site;
+  openWebsite(options: BrowsingOptions): WebsiteBrowser;
   /** Starts Chromium ahead of its first use. Throws ScanError BROWSER_FAILED. */
   warmUp(): Promise<void>;
   /** Ends every browser process. */
   close(): Promise<void>;
-};
-
-/** A Chromium in use. It is ended when it is worn and the last page on it is done. */
-export type Instance = {
-  chromium: Chromium;
-  isGone: boolean;
-  isWorn: boolean;
-  openPages: number;
-  pages: number;
-  startedAt: number;
-  /** A page has just been ended for its memory. */
-  hasOverfed(): boolean;
-};
-
-export type Lease = { instance: Instance; release(): Promise<void> };
-
-/** What a site needs of the browser. */
-export type Fleet = {
-  guard: Guard;
-  log: Log | undefined;
-  timeouts: typeof timeouts;
-  limits: typeof browserLimits;
-  /** Room for one page, in turn. Throws BROWSER_FAILED, SCAN_STOPPED. */
-  lease(signal?: AbortSignal): Promise<Lease>;
 };
 
 export function openBrowser(options: BrowserOptions): Browser {
@@ -107,7 +86,7 @@ export function openBrowser(options: BrowserOptions): Browser {
     lease,
   };
   return {
-    openSite: (site) => openSite(fleet, site),
+    openWebsite: (browsing) => openWebsiteBrowser(fleet, browsing),
     warmUp: async () => void (await findCurrent()),
     close: async () => {
       isClosed = true;

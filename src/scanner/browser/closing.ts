@@ -1,8 +1,7 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { withDeadline } from '../pace/deadline.ts';
-import type { Instance } from './browser.ts';
-
-type Place = { instance: Instance; context: Promise<BrowserContext> | null };
+import type { Instance } from './instance.ts';
+import type { OpenContext } from './tab.ts';
 
 const closeMs = 3_000;
 
@@ -15,7 +14,7 @@ export async function discard(instance: Instance, { page, session }: Open): Prom
   clearTimeout(again);
 }
 
-export async function closeContext({ instance, context }: Place): Promise<void> {
+export async function closeContext({ instance, context }: OpenContext): Promise<void> {
   if (context)
     await closeOrKill(
       instance,

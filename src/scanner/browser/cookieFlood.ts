@@ -1,11 +1,11 @@
 import type { BrowserContext, Cookie } from 'playwright-core';
-import { addCookies } from '../gate/credentials.ts';
-import type { SiteOptions } from './site.ts';
+import { addCookies } from './credentials.ts';
+import type { BrowsingOptions } from './tab.ts';
 
 /** Servers read headers of 8 to 16 KB; what a page adds in cookies beyond this makes them refuse every other page too. */
 const maxCookieBytes = 8_000;
 
-type Beginning = { options: Pick<SiteOptions, 'url' | 'cookies'>; initial: Cookie[] | null };
+type Beginning = { options: Pick<BrowsingOptions, 'url' | 'cookies'>; initial: Cookie[] | null };
 
 /**
  * One page can set so many cookies that the server refuses all others from then on. Gives a context the cookies with

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Guard, openGuard } from '../gate/guard.ts';
+import type { Log } from '../gate/log.ts';
 import { findChromium } from './chromium.ts';
-import { type Log, launchChromium } from './launch.ts';
+import { launchChromium } from './launch.ts';
 
 let folder: string;
 let guard: Guard;

@@ -1,10 +1,8 @@
 import { chromium, type LaunchOptions, type Browser as PlaywrightBrowser } from 'playwright-core';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { type Guard, guardedBrowserArgs } from '../gate/guard.ts';
+import type { Log } from '../gate/log.ts';
 import { withDeadline } from '../pace/deadline.ts';
-
-/** Takes past-tense lines with ids; pino's shape. */
-export type Log = { warn(fields: object, text: string): void; info(fields: object, text: string): void };
 
 /** One running Chromium. `gone` is settled as soon as the process has ended for whatever reason. */
 export type Chromium = {

@@ -1,9 +1,10 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { timeouts } from '../../shared/limits/scan.ts';
+import { isHtml } from '../gate/contentType.ts';
 import type { Guard } from '../gate/guard.ts';
 import { pause } from '../pace/deadline.ts';
-import type { Tab } from './site.ts';
+import type { Tab } from './tab.ts';
 import { watchAnswer } from './tornAnswer.ts';
 
 /** What the server said to the last hop of a navigation. */
@@ -55,10 +56,6 @@ async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
 
 /** What a page has time for a word in. */
 const answerMs = 1_500;
-
-/** No content type at all counts as HTML: browsers sniff it. */
-export const isHtml = (contentType: string | null) =>
-  contentType === null || /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
 /** Up to the first byte of the answer. Downloads and empty answers end without a page but with a response. */
 async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): Promise<Arrival> {

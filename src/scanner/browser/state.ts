@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'playwright-core';
-import type { Tab } from './site.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { World } from './world.ts';
 
 /** What a signed-in tab knows: cookies and stored data, and what it keeps for itself alone. */
 export type KeptState = {
@@ -8,7 +8,9 @@ export type KeptState = {
   session: { origin: string; items: Record<string, string>; turn: number };
 };
 
-export async function readState({ page, world }: Tab): Promise<KeptState> {
+type SignedInTab = { page: Page; world: World };
+
+export async function readState({ page, world }: SignedInTab): Promise<KeptState> {
   const context = page.context();
   const storage = await context
     .storageState({ indexedDB: true })

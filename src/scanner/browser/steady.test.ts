@@ -3,14 +3,14 @@ import { auditPage } from '../audit/audit.ts';
 import { settle } from '../page/settle.ts';
 import { openTestScanner, type TestScanner } from '../testing/scanner.ts';
 import { navigate } from './navigate.ts';
-import type { Site } from './site.ts';
+import type { WebsiteBrowser } from './websiteBrowser.ts';
 
 let scanner: TestScanner;
-let site: Site;
+let site: WebsiteBrowser;
 
 beforeAll(async () => {
   scanner = await openTestScanner();
-  site = scanner.openSite();
+  site = scanner.openWebsite();
 });
 
 afterAll(async () => {
@@ -150,7 +150,7 @@ test('chance is the same at every visit, and no selector names what is not', asy
   );
   const first = await listPictures(url);
   await site.close();
-  site = scanner.openSite();
+  site = scanner.openWebsite();
   expect(await listPictures(url)).toEqual(first);
   expect(first.length).toBeGreaterThan(5);
   expect(first.length).toBeLessThan(32);

@@ -26,7 +26,7 @@ async function* run({ options, maxPages = 100, ...rest }: Crawl = {}): AsyncGene
   const { url } = scanner.website;
   const frontier = rest.frontier ?? memoryFrontier(maxPages);
   if (!rest.frontier) await frontier.add([{ url: `${url}/`, depth: 0 }]);
-  const site = rest.site ?? scanner.openSite();
+  const site = rest.site ?? scanner.openWebsite();
   const robots = readRobots(`${url}/robots.txt`, 'User-agent: *\nDisallow: /intern/\n');
   const limits = { maxDepth: 10, concurrency: 2, respectNofollow: false, ...options };
   yield* crawl({ startUrl: url, robots, ...rest, site, frontier, options: limits });
@@ -173,7 +173,7 @@ test('no more pages are worked on than there are lanes while the consumer is bus
 
 /** Time enough for idle lanes to go on if nobody held them. */
 async function workElsewhere(): Promise<void> {
-  const site = scanner.openSite();
+  const site = scanner.openWebsite();
   for (const _ of [1, 2, 3]) await auditPage(site, `${scanner.website.url}/ziel.html`);
   await site.close();
 }

@@ -6,7 +6,7 @@ import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import { auditPage } from '../audit/audit.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import type { SignIn } from '../login/signIn.ts';
 import { pause } from '../pace/deadline.ts';
 import { createLanes, type Lanes } from '../pace/lanes.ts';
@@ -16,7 +16,7 @@ import { toArrival } from './duplicates.ts';
 import { type LinkRules, toNextPages } from './links.ts';
 
 export type CrawlOptions = {
-  site: Site;
+  site: WebsiteBrowser;
   /** Holds the addresses to begin with; the crawl adds what it finds. */
   frontier: Frontier;
   startUrl: string;

@@ -36,7 +36,7 @@ test('headers and cookies reach the website and nobody else: not by a picture, a
   });
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*', 'localhost:*'] });
   const browser = openBrowser({ guard, chromiumPath: findChromium(), timeouts: { settleMs: 500 } });
-  const site = browser.openSite({
+  const site = browser.openWebsite({
     url: own.origin,
     cookies: parseCookies('{"sitzung":"geheim"}')!,
     headers: { 'X-Key': 'geheim', Authorization: 'Basic geheim' },

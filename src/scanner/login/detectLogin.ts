@@ -1,7 +1,8 @@
 import type { FoundLogin, Login, LoginField } from '../../shared/contract/crawlSettings.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { navigate } from '../browser/navigate.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { toScanError } from '../gate/scanError.ts';
 import { settle } from '../page/settle.ts';
 import { takeShot } from './loginShot.ts';
@@ -9,7 +10,7 @@ import { readLoginForm } from './readLoginForm.ts';
 import type { LoginSight } from './tryLogin.ts';
 
 /** Opens the address and proposes the form's fields and button. Throws the same faults as `tryLogin`. */
-export function detectLogin(site: Site, { url }: Login, signal?: AbortSignal): Promise<LoginSight> {
+export function detectLogin(site: WebsiteBrowser, { url }: Login, signal?: AbortSignal): Promise<LoginSight> {
   return site.visit(
     async (tab) => {
       tab.isSpent = true;
@@ -27,7 +28,7 @@ export function detectLogin(site: Site, { url }: Login, signal?: AbortSignal): P
 
 const fatal = ['BROWSER_FAILED', 'SCAN_STOPPED', 'PAGE_CRASHED', 'PAGE_HUNG', 'UNEXPECTED'];
 
-async function look(site: Site, tab: Tab, url: string): Promise<LoginSight> {
+async function look(site: WebsiteBrowser, tab: Tab, url: string): Promise<LoginSight> {
   const { status } = await navigate(tab, url, site);
   if (status !== null && status >= 500) throw new ScanError('HTTP_STATUS', `HTTP ${status}`);
   await settle(tab, site.timeouts);

@@ -40,7 +40,7 @@ const toAudits = (events: ScanEvent[]): PageAudit[] =>
   events.flatMap((event) => (event.type === 'page' ? [event.audit] : []));
 const toPaths = (audits: PageAudit[]) => audits.map(({ url }) => url.replace(site.origin, ''));
 const countLogins = () => site.seen.filter((line) => line === 'POST /login').length;
-const open = () => browser.openSite({ url: site.origin });
+const open = () => browser.openWebsite({ url: site.origin });
 
 test('a scan signs in first, once even when the browser is replaced, and never ends its session or enters what is left out', async () => {
   const worn = openBrowser({

@@ -2,7 +2,8 @@ import type { ElementHandle } from 'playwright-core';
 import type { Login, LoginField } from '../../shared/contract/crawlSettings.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { navigate } from '../browser/navigate.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { pause } from '../pace/deadline.ts';
 import { settle } from '../page/settle.ts';
 import { fill, findButton, findControl, hold, isShown, press } from './loginForm.ts';
@@ -18,7 +19,7 @@ const appearMs = 2_000;
  * on the final page. Types only on the website of the login's address. Throws LOGIN_FAILED with a German
  * reason that never repeats secrets, or the reason why the form did not open.
  */
-export async function logIn(site: Site, tab: Tab, login: Login): Promise<void> {
+export async function logIn(site: WebsiteBrowser, tab: Tab, login: Login): Promise<void> {
   const arrival = await navigate(tab, login.url, site);
   await settle(tab, site.timeouts);
   if ((arrival.status ?? 0) >= 400 && arrival.status !== 401 && arrival.status !== 403)
@@ -29,7 +30,7 @@ export async function logIn(site: Site, tab: Tab, login: Login): Promise<void> {
 }
 
 /** A missing field after filled ones means another step: sends the form and waits for the field. */
-async function fillAll(site: Site, tab: Tab, login: Login): Promise<Control> {
+async function fillAll(site: WebsiteBrowser, tab: Tab, login: Login): Promise<Control> {
   let last: Control | null = null;
   for (const field of login.fields) {
     let control = await awaitControl(tab, field, Math.min(appearMs, site.timeouts.signInMs));
@@ -77,7 +78,7 @@ async function send({ page }: Tab, login: Login, last: Control): Promise<void> {
   if (!(await press(button))) throw toFault(`Der Knopf „${name}“ ließ sich nicht drücken.`);
 }
 
-async function arrive(site: Site, tab: Tab, login: Login): Promise<void> {
+async function arrive(site: WebsiteBrowser, tab: Tab, login: Login): Promise<void> {
   const endsAt = performance.now() + site.timeouts.signInMs;
   do {
     await pause(stepMs);

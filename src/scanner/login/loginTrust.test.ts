@@ -59,7 +59,7 @@ const toLogin = (path: string, over: Partial<Login> = {}): Login => ({
   success: '',
   ...over,
 });
-const attempt = (login: Login) => tryLogin(browser.openSite({ url: site.origin }), login);
+const attempt = (login: Login) => tryLogin(browser.openWebsite({ url: site.origin }), login);
 const toAsked = () => thief.seen.filter((line) => /nimm|Geheim/.test(line));
 
 test('nothing is typed where a redirect leads away from the website of the login, in a try and in a scan', async () => {
@@ -121,7 +121,7 @@ test.each<[string, string, boolean]>([
 ])('a secret is found in %s', async (name, body, expected) => {
   const path = `/seite-${name.length}`;
   site.pages[path] = `<!doctype html><body>${body}</body>`;
-  const found = await browser.openSite({ url: site.origin }).visit(async (tab) => {
+  const found = await browser.openWebsite({ url: site.origin }).visit(async (tab) => {
     await tab.page.goto(site.origin + path);
     return createPrivacy({ fields: [word] }).isShownIn(tab);
   });

@@ -1,5 +1,5 @@
 import type { Login } from '../../shared/contract/crawlSettings.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 
 export type Privacy = {

@@ -1,6 +1,6 @@
 import type { LoginField } from '../../shared/contract/crawlSettings.ts';
 import { settingsLimits } from '../../shared/limits/website.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 
 /** `isFirstStep`: the form asks for no password yet. */

@@ -1,7 +1,7 @@
 import type { Login } from '../../shared/contract/crawlSettings.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { settingsLimits } from '../../shared/limits/website.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { toScanError } from '../gate/scanError.ts';
 import { logIn } from './login.ts';
 
@@ -16,7 +16,7 @@ export type SignIn = {
 };
 
 /** Signs in for all tabs of the website. Throws LOGIN_FAILED, BROWSER_FAILED, SCAN_STOPPED. */
-export async function signIn(site: Site, login: Login, signal?: AbortSignal): Promise<SignIn> {
+export async function signIn(site: WebsiteBrowser, login: Login, signal?: AbortSignal): Promise<SignIn> {
   await begin(site, login, signal);
   let turn = 1;
   let going: Promise<boolean> | null = null;
@@ -44,7 +44,7 @@ export async function signIn(site: Site, login: Login, signal?: AbortSignal): Pr
   };
 }
 
-async function begin(site: Site, login: Login, signal?: AbortSignal): Promise<void> {
+async function begin(site: WebsiteBrowser, login: Login, signal?: AbortSignal): Promise<void> {
   try {
     await site.visit(
       async (tab) => {

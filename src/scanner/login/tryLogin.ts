@@ -1,5 +1,6 @@
 import type { FoundLogin, Login } from '../../shared/contract/crawlSettings.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { logIn } from './login.ts';
 import { takeShot } from './loginShot.ts';
 import { createPrivacy } from './privacy.ts';
@@ -14,7 +15,7 @@ export type LoginSight = {
 };
 
 /** Signs in once and reports the result. Throws BROWSER_FAILED, PAGE_CRASHED, PAGE_HUNG, SCAN_STOPPED. */
-export function tryLogin(site: Site, login: Login, signal?: AbortSignal): Promise<LoginSight> {
+export function tryLogin(site: WebsiteBrowser, login: Login, signal?: AbortSignal): Promise<LoginSight> {
   return site.visit(
     async (tab) => {
       tab.isSpent = true;

@@ -63,7 +63,7 @@ beforeAll(async () => {
   browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
   for (const [, path] of page.matchAll(/src="(\/[^"]+\.svg)"/g))
     website.pages[path!] = { headers: { 'content-type': 'image/svg+xml' }, body: picture };
-  media = (await auditPage(browser.openSite({}), `${website.origin}/`, { engines: [] })).media;
+  media = (await auditPage(browser.openWebsite({}), `${website.origin}/`, { engines: [] })).media;
 });
 afterAll(async () => {
   await browser.close();
@@ -143,7 +143,9 @@ test('a page of 500 images keeps the surroundings of every one of them', async (
     `<li><a href="/p/${index}"><img src="/bild-${index}.svg" width="80" height="80"></a><h3>Ware ${index}</h3><p>${'Text '.repeat(40)}</p></li>`;
   const cards = Array.from({ length: 500 }, (_, index) => card(index)).join('');
   website.pages['/viele'] = `<!doctype html><title>Viele</title><h1>Alle</h1><ul>${cards}</ul>`;
-  const { media: many } = await auditPage(browser.openSite({}), `${website.origin}/viele`, { engines: [] });
+  const { media: many } = await auditPage(browser.openWebsite({}), `${website.origin}/viele`, {
+    engines: [],
+  });
   expect(many).toHaveLength(500);
   expect(many.at(-1)?.context).toMatchObject({ heading: 'Ware 499', link_url: `${website.origin}/p/499` });
 });

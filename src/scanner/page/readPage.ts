@@ -3,7 +3,7 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { contextCaps } from '../../shared/work/altText.ts';
 import type { FoundMedia } from '../../shared/work/audit.ts';
 import type { FoundLink } from '../../shared/work/link.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 import { challengeMark } from './challenge.ts';
 import { type ContextCaps, contextParts, type openContextsInPage } from './collectContext.ts';

@@ -1,5 +1,5 @@
 import type { timeouts } from '../../shared/limits/scan.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 
 const maxHops = 5;

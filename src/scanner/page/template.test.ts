@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { toScript } from '../browser/world.ts';
 import { openTestScanner, type TestScanner } from '../testing/scanner.ts';
 import { readPage } from './readPage.ts';
 import { templateParts } from './template.ts';
 
 let scanner: TestScanner;
-let site: Site;
+let site: WebsiteBrowser;
 beforeAll(async () => {
   scanner = await openTestScanner();
-  site = scanner.openSite();
+  site = scanner.openWebsite();
 });
 afterAll(() => scanner.close());
 

@@ -1,5 +1,5 @@
 import { ScanError } from '../../shared/errors/scanErrors.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
 const treeMs = 6_000;

@@ -1,4 +1,4 @@
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
 export type Meter = {

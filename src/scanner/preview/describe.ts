@@ -1,5 +1,5 @@
 import type { Box, Preview, PreviewPart, TabStop } from '../../shared/contract/preview.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { type AxFrame, readAxFrames } from './ax.ts';
 import { toRounded } from './boxes.ts';
 import { listControls, type Names } from './controls.ts';

@@ -1,7 +1,8 @@
 import { defaultViewport } from '../../shared/address/viewports.ts';
 import type { Box } from '../../shared/contract/preview.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { toScript } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';
 import { largeTextParts } from './largeTextInPage.ts';
@@ -18,7 +19,7 @@ const timeoutMs = 5_000;
  * Shows the page with text twice as large (WCAG 1.4.4) and nothing else changed. Restores every style. Throws
  * like any script run in the page.
  */
-export async function lookLarge(site: Site, tab: Tab): Promise<LargeText> {
+export async function lookLarge(site: WebsiteBrowser, tab: Tab): Promise<LargeText> {
   const run = <T>(call: string) => tab.world.evaluate<T>(toScript(largeTextParts, call), { timeoutMs });
   const given = JSON.stringify(caps);
   await run(`enlargeInPage(${given})`);

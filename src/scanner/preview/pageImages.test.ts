@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const list = (path: string, cost = { cpu_ms: 0 }, shown?: number) =>
-  listPageImages(browser.openSite({}), `${website.origin}${path}`, { cost, ...(shown ? { shown } : {}) });
+  listPageImages(browser.openWebsite({}), `${website.origin}${path}`, { cost, ...(shown ? { shown } : {}) });
 
 describe('the images of a page', () => {
   test('are all that is rendered, with what assistive technology hears of each', async () => {
@@ -135,7 +135,7 @@ test.each([
 });
 
 test('an address within a private network is refused', async () => {
-  const site = browser.openSite({});
+  const site = browser.openWebsite({});
   const refused = listPageImages(site, 'http://169.254.169.254/', { cost: { cpu_ms: 0 } });
   await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^TARGET_/) });
 });

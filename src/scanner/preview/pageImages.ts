@@ -2,7 +2,8 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import { contextCaps } from '../../shared/work/altText.ts';
 import { openPage } from '../audit/audit.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 import { contextParts } from '../page/collectContext.ts';
 import { imageParts, type PageImages } from '../page/collectImages.ts';
@@ -26,7 +27,11 @@ type Options = {
  * Visits an address and lists the images of the page, including those that load on scrolling. Throws
  * ScanError if there is no page to list: refused, unreachable, a wall, not HTML; SCAN_STOPPED.
  */
-export async function listPageImages(site: Site, url: string, options: Options = {}): Promise<ListedPage> {
+export async function listPageImages(
+  site: WebsiteBrowser,
+  url: string,
+  options: Options = {},
+): Promise<ListedPage> {
   const { signal, cost = { cpu_ms: 0 }, shown = toolLimits.imagesShown } = options;
   return site.visit(
     async (tab) => {
@@ -45,7 +50,7 @@ export async function listPageImages(site: Site, url: string, options: Options =
  * A page that its lazy images keep moving is listed as it is by then. A page that navigates is listed at its
  * new address.
  */
-async function collect(tab: Tab, site: Site, shown: number): Promise<PageImages> {
+async function collect(tab: Tab, site: WebsiteBrowser, shown: number): Promise<PageImages> {
   try {
     return await collectOnce(tab, site, shown);
   } catch (fault) {
@@ -54,7 +59,7 @@ async function collect(tab: Tab, site: Site, shown: number): Promise<PageImages>
   }
 }
 
-async function collectOnce(tab: Tab, { timeouts }: Site, shown: number): Promise<PageImages> {
+async function collectOnce(tab: Tab, { timeouts }: WebsiteBrowser, shown: number): Promise<PageImages> {
   await loadLazy(tab);
   await settle(tab, { ...timeouts, settleMs: 1_500 });
   const caps = { shown, chars: scanLimits.maxMessageChars, dataChars: 1_500_000, context: contextCaps };

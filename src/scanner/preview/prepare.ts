@@ -1,4 +1,4 @@
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 import { type LazyLimits, lazyParts, type loadLazyInPage, type nextFrame } from '../page/loadLazy.ts';
 import { freeze } from '../page/settle.ts';

@@ -119,7 +119,7 @@ test('lazy images are loaded before the picture, those of the browser and those 
 });
 
 test('no tab and no context is left behind, whether it was heard to the end or not', async () => {
-  const site = tester.openSite();
+  const site = tester.openWebsite();
   tester.website.pages['/bleibt'] = toPage('<button>Knopf</button>');
   const cost = { cpu_ms: 0 };
   const { takePreview } = await import('./preview.ts');
@@ -131,7 +131,7 @@ test('no tab and no context is left behind, whether it was heard to the end or n
   const open = await site.visit(async ({ page }) => page.context().pages().length);
   expect(open).toBe(1);
   await site.close();
-  const other = tester.openSite();
+  const other = tester.openWebsite();
   const contexts = await other.visit(async ({ page }) => page.context().browser()?.contexts().length);
   expect(contexts).toBe(1);
   await other.close();

@@ -4,7 +4,8 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { openPage } from '../audit/audit.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
 import { toScanError } from '../gate/scanError.ts';
 import { type Meter, openMeter } from './cost.ts';
@@ -36,7 +37,7 @@ type Options = {
   onPhase?: ((name: string, durationMs: number) => void) | undefined;
   patience?: number;
 };
-type Visit = { site: Site; tab: Tab; url: string; options: Options };
+type Visit = { site: WebsiteBrowser; tab: Tab; url: string; options: Options };
 
 /** A visitor waits: a page that still moves after this time is shown as it is. */
 const patience = { quietMs: 100, settleMs: 600 };
@@ -46,7 +47,11 @@ const patience = { quietMs: 100, settleMs: 600 };
  * views that need another look, from the same visit. A part that fails is missing and reported as incomplete.
  * Throws ScanError if there is no page to show, PAGE_HUNG, PAGE_CRASHED, SCAN_STOPPED, BROWSER_FAILED.
  */
-export async function* takePreview(site: Site, url: string, options: Options): AsyncGenerator<PagePreview> {
+export async function* takePreview(
+  site: WebsiteBrowser,
+  url: string,
+  options: Options,
+): AsyncGenerator<PagePreview> {
   const { promise: first, resolve, reject } = Promise.withResolvers<PagePreview>();
   const left = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, left.signal]) : left.signal;

@@ -2,7 +2,8 @@ import { defaultViewport } from '../../shared/address/viewports.ts';
 import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
-import type { Site, Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 import { withDeadline } from '../pace/deadline.ts';
 import { settle } from '../page/settle.ts';
@@ -22,7 +23,7 @@ const { maxPictureHeight, spotsShown } = toolLimits;
  * Shows the page at a width of 320 px, then restores the window. Throws like any script run in the page, and
  * PAGE_HUNG.
  */
-export async function lookNarrow(site: Site, tab: Tab): Promise<Reflow> {
+export async function lookNarrow(site: WebsiteBrowser, tab: Tab): Promise<Reflow> {
   await resize(tab, viewport);
   try {
     return await look(site, tab).catch((fault: unknown) => {
@@ -40,7 +41,7 @@ function resize({ page }: Tab, size: typeof viewport): Promise<void> {
   return withDeadline(page.setViewportSize(size), { timeoutMs: 3_000, fault });
 }
 
-async function look(site: Site, tab: Tab): Promise<Reflow> {
+async function look(site: WebsiteBrowser, tab: Tab): Promise<Reflow> {
   await settle(tab, { ...site.timeouts, ...quick });
   await awaitImages(tab, maxPictureHeight);
   const given = JSON.stringify({ count: spotsShown, nodes: 20_000, slack: 1 });

@@ -1,6 +1,6 @@
 import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
 const properties = [

@@ -1,6 +1,6 @@
 import type { PreviewViews, TabStop } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 import { withDeadline } from '../pace/deadline.ts';
 import { type Focus, focusParts } from './focusInPage.ts';

@@ -1,4 +1,4 @@
-import type { Tab } from '../browser/site.ts';
+import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 
 type Size = { nodes: number; chars: number };

@@ -37,7 +37,7 @@ test.each([
   ['http://gibt-es-nicht.invalid/', 'DNS_NOT_FOUND'],
   ['ftp://example.de/', 'SCHEME_REFUSED'],
 ])('%s is refused: %s', async (url, code) => {
-  const site = tester.openSite();
+  const site = tester.openWebsite();
   const cost = { cpu_ms: 0 };
   const fault = await toArray(takePreview(site, url, { cost })).catch((thrown: unknown) => thrown);
   await site.close();
@@ -48,7 +48,7 @@ test('whoever stops waiting ends the visit', async () => {
   const asked = Promise.withResolvers<void>();
   tester.website.pages['/nie'] = () => asked.resolve();
   const stop = new AbortController();
-  const site = tester.openSite();
+  const site = tester.openWebsite();
   const taking = toArray(
     takePreview(site, `${tester.website.origin}/nie`, { cost: { cpu_ms: 0 }, signal: stop.signal }),
   ).catch((thrown: unknown) => thrown);

@@ -21,7 +21,7 @@ test('a page does not notice that its picture is taken, however long it is', asy
   tester.website.pages['/lang'] = toPage(
     `<p style="height: 150vh">Text</p><p style="height: 4000px"></p>${watching}`,
   );
-  const site = tester.openSite();
+  const site = tester.openWebsite();
   const seen = await site.visit(async (tab) => {
     await tab.page.goto(`${tester.website.origin}/lang`);
     await tab.page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
@@ -48,7 +48,7 @@ const samples = {
 
 test.each(Object.entries(samples))('the picture has the bytes of Chromium’s own: %s', async (_name, body) => {
   tester.website.pages['/bild'] = toPage(body);
-  const site = tester.openSite();
+  const site = tester.openWebsite();
   const [ours, own] = await site.visit(async (tab) => {
     await tab.page.goto(`${tester.website.origin}/bild`);
     const size = { width: 1280, height: 2_400 };
@@ -68,7 +68,7 @@ test.each(Object.entries(samples))('the picture has the bytes of Chromium’s ow
 
 test('a page that has arrived but not been painted yet is waited for', async () => {
   tester.website.pages['/neu'] = toPage('<p style="height: 2400px; background: red">Neu</p>');
-  const site = tester.openSite();
+  const site = tester.openWebsite();
   const takeOne = () =>
     site.visit(async (tab) => {
       tab.isSpent = true;

@@ -2,7 +2,7 @@ import type { Progress } from '../../shared/contract/scan.ts';
 import { toCount, toNumber } from '../../shared/text/format.ts';
 import type { FoundMedia } from '../../shared/work/audit.ts';
 import { auditPage } from '../audit/audit.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import type { Memory } from '../crawl/crawl.ts';
 
 const itemsInStep = 50;
@@ -12,7 +12,7 @@ const itemsInStep = 50;
  * step's status `error`; throws SCAN_STOPPED and what `memory` throws.
  */
 export async function mediaStep(given: {
-  site: Site;
+  site: WebsiteBrowser;
   url: string;
   memory?: Memory | undefined;
   signal?: AbortSignal | undefined;

@@ -2,7 +2,7 @@ import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../tests
 import type { A11yNode } from '../../shared/contract/preview.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type PagePreview, takePreview } from '../preview/preview.ts';
 import { toArray } from './scanner.ts';
 
@@ -14,20 +14,20 @@ export type PreviewTester = {
   take(body: Answer, path?: string): Promise<PagePreview[]>;
   /** The first alone; the views are called off. */
   look(body: Answer): Promise<PagePreview | undefined>;
-  openSite(): Site;
+  openWebsite(): WebsiteBrowser;
   close(): Promise<void>;
 };
 
 export async function openPreviewTester(): Promise<PreviewTester> {
   const website = await openLocalWebsite();
   const browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
-  const openSite = () => browser.openSite({ url: website.origin });
+  const openWebsite = () => browser.openWebsite({ url: website.origin });
   const visit = async <T>(
     [path, body]: [string, Answer],
     read: (previews: AsyncIterable<PagePreview>) => Promise<T>,
   ) => {
     website.pages[path] = body;
-    const site = openSite();
+    const site = openWebsite();
     try {
       return await read(takePreview(site, `${website.origin}${path}`, { cost: { cpu_ms: 0 }, patience: 6 }));
     } finally {
@@ -37,7 +37,7 @@ export async function openPreviewTester(): Promise<PreviewTester> {
   return {
     website,
     browser,
-    openSite,
+    openWebsite,
     take: (body, path = '/seite') => visit([path, body], toArray),
     look: (body) => visit(['/seite', body], findFirst),
     close: async () => {

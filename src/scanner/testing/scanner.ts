@@ -1,7 +1,8 @@
 import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
-import type { Site, SiteOptions } from '../browser/site.ts';
+import type { BrowsingOptions } from '../browser/tab.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type Guard, openGuard } from '../gate/guard.ts';
 
 /** For tests: the fixture website, the gate that lets it through, and a browser on it. */
@@ -9,7 +10,7 @@ export type TestScanner = {
   website: TestSite;
   guard: Guard;
   browser: Browser;
-  openSite(options?: SiteOptions): Site;
+  openWebsite(options?: BrowsingOptions): WebsiteBrowser;
   close(): Promise<void>;
 };
 
@@ -23,7 +24,7 @@ export async function openTestScanner(
     website,
     guard,
     browser,
-    openSite: (site) => browser.openSite({ url: website.url, ...site }),
+    openWebsite: (site) => browser.openWebsite({ url: website.url, ...site }),
     close: async () => {
       await browser.close();
       await Promise.all([guard.close(), website.close()]);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { KnownAddress, PageFingerprint } from '../../shared/work/fingerprint.ts';
-import { isHtml } from '../browser/navigate.ts';
+import { isHtml } from '../gate/contentType.ts';
 import type { Answer } from '../gate/fetch.ts';
 import { type Ask, type Asker, createAsk, documentHeaders } from './asking.ts';
 import { unchangedLimits } from './limits.ts';

@@ -6,7 +6,7 @@ import type { KnownPage, ResourceState } from '../../shared/work/fingerprint.ts'
 import { auditPage } from '../audit/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
-import type { Site } from '../browser/site.ts';
+import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type Guard, openGuard } from '../gate/guard.ts';
 import { documentHeaders, toResourceHeaders } from './asking.ts';
 import { toHtmlHash } from './normalise.ts';
@@ -17,14 +17,14 @@ let website: LocalWebsite;
 let other: LocalWebsite;
 let guard: Guard;
 let browser: Browser;
-let site: Site;
+let site: WebsiteBrowser;
 
 beforeAll(async () => {
   [website, other] = await Promise.all([openLocalWebsite(), openLocalWebsite()]);
   const allowTargets = [website, other].map(({ origin }) => new URL(origin).host);
   guard = await openGuard({ allowTargets });
   browser = openBrowser({ guard, chromiumPath: findChromium() });
-  site = browser.openSite({ url: website.origin, userAgent });
+  site = browser.openWebsite({ url: website.origin, userAgent });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,4 +1,4 @@
-import type { Page, Request, Response, WebSocket } from 'playwright-core';
+import type { Frame, Page, Request, Response, WebSocket } from 'playwright-core';
 import { isSameWebsite } from '../../shared/address/url.ts';
 import type { PageFingerprint, ResourceState } from '../../shared/work/fingerprint.ts';
 import { withDeadline } from '../pace/deadline.ts';
@@ -10,10 +10,10 @@ import { toPlainStatus, toValidator } from './validator.ts';
 
 /** What the page in a tab is made of. */
 export type ResourceWatch = {
-  /** A new visit: what the page before loaded is forgotten. */
-  begin(): void;
   /** Of the page that now stands at this address; null when it could not be told later whether it is unchanged. */
   toFingerprint(url: string): Promise<PageFingerprint | null>;
+  /** Stops listening. */
+  end(): void;
 };
 
 /** `documents`: a page that went on by itself is made of more than one. `parts`: by the first request of a redirect. */
@@ -36,32 +36,35 @@ const toVisit = (): Visit => ({
 /** A page may ask for a great many things; more than this many are not even counted. */
 const maxParts = unchangedLimits.maxResources * 3;
 
-/** Listens to a tab for as long as it lives. Asks the browser for nothing before a page has been judged. */
+/** Listens to a tab during one visit. Asks the browser for nothing before a page has been judged. */
 export function watchResources(page: Page): ResourceWatch {
-  let visit = toVisit();
+  const visit = toVisit();
   const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
-  page.on('request', (request) => {
+  const onRequest = (request: Request) => {
     // What is still on its way for the page before is none of this one's.
     if (visit.document && !request.redirectedFrom() && !isMain(request)) addPart(visit, request);
-  });
-  page.on('response', (response) => {
+  };
+  const onResponse = (response: Response) => {
+    const first = toFirst(response.request());
     if (isMain(response.request())) visit.arriving = response;
-    else if (visit.parts.has(toFirst(response.request())))
-      visit.parts.set(toFirst(response.request()), response);
-  });
-  page.on('requestfailed', (request) => forget(visit, request));
-  page.on('websocket', (socket: WebSocket) => void visit.sockets.push(socket.url()));
-  page.on('framenavigated', (frame) => {
+    else if (visit.parts.has(first)) visit.parts.set(first, response);
+  };
+  const onFailed = (request: Request) => forget(visit, request);
+  const onSocket = (socket: WebSocket) => void visit.sockets.push(socket.url());
+  const onNavigated = (frame: Frame) => {
     if (frame !== page.mainFrame() || !visit.arriving) return;
     visit.document = visit.arriving;
     visit.arriving = null;
     visit.documents++;
-  });
+  };
+  page.on('request', onRequest).on('response', onResponse).on('requestfailed', onFailed);
+  page.on('websocket', onSocket).on('framenavigated', onNavigated);
   return {
-    begin: () => {
-      visit = toVisit();
-    },
     toFingerprint: (url) => toFingerprint(visit, url).catch(() => null),
+    end: () => {
+      page.off('request', onRequest).off('response', onResponse).off('requestfailed', onFailed);
+      page.off('websocket', onSocket).off('framenavigated', onNavigated);
+    },
   };
 }
 

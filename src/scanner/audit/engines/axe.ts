@@ -14,7 +14,7 @@ import {
   type FrameContext,
 } from './axeInPage.ts';
 import { readAxeSource } from './axeSource.ts';
-import type { AuditedPage, Engine, Rule } from './index.ts';
+import type { AuditedPage, Engine, Rule } from './engine.ts';
 
 const conformanceTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 

@@ -1,11 +1,11 @@
 import { toRecord } from '../../../shared/standards/ruleRecord.ts';
 import type { EngineRules } from '../../../shared/standards/rules.ts';
-import { probes } from '../../probes/index.ts';
 import { axeGerman } from './axeGerman.ts';
-import { type Engine, engines } from './index.ts';
+import type { Engine } from './engine.ts';
+import { engines } from './index.ts';
 
 /** Every rule that an audit runs, as the public pages count and name them. */
-export const listEngineRules = (): EngineRules[] => [...engines, ...probes].map(toEngineRules);
+export const listEngineRules = (): EngineRules[] => engines.map(toEngineRules);
 
 const toEngineRules = ({ name, version, rules }: Engine): EngineRules => ({
   name,

@@ -1,0 +1,29 @@
+import type { timeouts } from '../../shared/limits/scan.ts';
+import type { Guard } from '../gate/guard.ts';
+import type { Log } from '../gate/log.ts';
+import type { Chromium } from './launch.ts';
+import type { browserLimits } from './limits.ts';
+
+/** A Chromium in use. The browser ends it when it is worn and its last page is done. */
+export type Instance = {
+  chromium: Chromium;
+  isGone: boolean;
+  isWorn: boolean;
+  openPages: number;
+  pages: number;
+  startedAt: number;
+  /** True shortly after a page was ended for its memory. */
+  hasOverfed(): boolean;
+};
+
+export type Lease = { instance: Instance; release(): Promise<void> };
+
+/** The part of the shared browser that each website's browser works with. */
+export type Fleet = {
+  guard: Guard;
+  log: Log | undefined;
+  timeouts: typeof timeouts;
+  limits: typeof browserLimits;
+  /** Room for one page, in turn. Throws BROWSER_FAILED, SCAN_STOPPED. */
+  lease(signal?: AbortSignal): Promise<Lease>;
+};
