@@ -5,11 +5,10 @@ import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { KeyHelp } from './keyHelp.tsx';
 import { type Entry, type EntryGroup, findFirstUnchecked } from './row/criterionEntries.ts';
 import { CriterionRow, type RowActions } from './row/criterionRow.tsx';
+import type { Panel } from './row/panel.ts';
 import { toStatusWord } from './row/statusButtons.tsx';
 import type { TakeOver } from './row/takeOver.tsx';
 import { useChoose } from './row/useChoose.ts';
-
-export type Panel = 'help' | 'note';
 
 type Props = {
   groups: EntryGroup[];

@@ -5,6 +5,7 @@ import { DraftBadge } from '../../ui/sign/draftBadge.tsx';
 import { toSourceWords } from '../../words/altTextWords.ts';
 import { AltTextForm } from './altTextForm.tsx';
 import { CopyText } from './copyText.tsx';
+import { quickClass } from './quickClass.ts';
 import { toStanding } from './toDecided.ts';
 
 type Props = {
@@ -136,9 +137,6 @@ function Buttons({ item, name, act, onEdit }: ButtonsProps) {
 }
 
 type QuickProps = { name: string; keys?: string; onClick: () => void; children: ReactNode };
-
-export const quickClass =
-  'inline-flex min-h-8 items-center rounded-control px-2 font-semibold text-accent hover:bg-paper hover:text-accent-strong pointer-coarse:min-h-11';
 
 function Quick({ name, keys, onClick, children }: QuickProps) {
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { altTextMaxChars, findAltTextFault } from '../../../shared/altText.ts';
 import { appErrors } from '../../../shared/errors/appErrors.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { quickClass } from './altTextCell.tsx';
+import { quickClass } from './quickClass.ts';
 
 type Props = { text: string; name: string; onSave: (text: string) => void; onCancel: () => void };
 

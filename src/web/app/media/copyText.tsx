@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
-import { quickClass } from './altTextCell.tsx';
+import { quickClass } from './quickClass.ts';
 
 /** Copies a text for whoever puts it on the website. */
 export function CopyText({ text, name }: { text: string; name: string }) {

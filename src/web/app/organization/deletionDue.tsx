@@ -6,8 +6,8 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { mayAs } from '../../words/roles.ts';
 import { useAction } from '../form/useAction.ts';
+import type { Belonging } from '../queries/accountQueries.ts';
 import { focusSection } from '../view/focusSection.ts';
-import type { Belonging } from './organization.tsx';
 
 /** While the organization waits to be deleted: its last day and the way back. */
 export function DeletionDue({ me: { organization, user } }: { me: Belonging }) {

@@ -5,7 +5,7 @@ import { toButtonClass } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
 import { type Tab, Tabs } from '../../ui/table/tabs.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { meQuery } from '../queries/accountQueries.ts';
+import { type Belonging, meQuery } from '../queries/accountQueries.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { useAddressParams } from '../view/useAddressParams.ts';
 import { useTitle } from '../view/useTitle.ts';
@@ -13,9 +13,6 @@ import { ApiPanel } from './apiKeys/apiPanel.tsx';
 import { DeletionDue } from './deletionDue.tsx';
 import { UsersPanel } from './members/usersPanel.tsx';
 import { OrganizationPanel } from './organizationPanel.tsx';
-
-/** Somebody who belongs to an organization. */
-export type Belonging = Me & { user: NonNullable<Me['user']>; organization: NonNullable<Me['organization']> };
 
 const tabIds = ['organization', 'users', 'api'];
 

@@ -1,10 +1,10 @@
 import { SettingsSection } from '../../ui/sign/settings.tsx';
 import { mayAs } from '../../words/roles.ts';
 import { DownloadButton } from '../form/download.tsx';
+import type { Belonging } from '../queries/accountQueries.ts';
 import { AuditLog } from './auditLog.tsx';
 import { DeleteOrganization } from './deleteOrganization.tsx';
 import { NameForm } from './nameForm.tsx';
-import type { Belonging } from './organization.tsx';
 
 /** Name, export, log and deletion of the organization; what a role may not do is said instead. */
 export function OrganizationPanel({ me }: { me: Belonging }) {

@@ -10,6 +10,9 @@ import type {
 } from '../../../shared/contract/organization.ts';
 import { getJson } from '../../server/request.ts';
 
+/** A user who belongs to an organization. */
+export type Belonging = Me & { user: NonNullable<Me['user']>; organization: NonNullable<Me['organization']> };
+
 type List<T> = { items: T[]; next_cursor: string | null };
 
 /** What the screens of organization and account read. Everything of the organization lies below `['organization']`. */

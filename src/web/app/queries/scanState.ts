@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
-import { websiteQuery, websitesQuery } from './queries.ts';
 import { toHost } from './toHost.ts';
 
 /** Queued, at work, or stopped while its worker still puts things away. */
@@ -18,18 +16,6 @@ export const isResumable = (scan: Scan | null | undefined): boolean =>
   scan?.status === 'stopped' &&
   scan.finished_at !== null &&
   scan.pages_found > scan.pages_done + scan.pages_failed;
-
-/** Changes a website's last scan wherever this browser keeps it. */
-export function patchScan(
-  client: QueryClient,
-  websiteId: number,
-  change: (scan: Scan | null) => Scan | null,
-): void {
-  const patch = (website: Website): Website =>
-    website.id === websiteId ? { ...website, last_scan: change(website.last_scan) } : website;
-  client.setQueryData(websiteQuery(websiteId).queryKey, (website) => website && patch(website));
-  client.setQueryData(websitesQuery.queryKey, (list) => list && { items: list.items.map(patch) });
-}
 
 /** A scan of which an event was heard: it waits no longer. */
 export const toHeard = (scan: Scan, counts: Partial<Scan>): Scan => ({

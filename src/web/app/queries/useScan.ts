@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import { followEvents } from '../../server/eventStream.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { patchScan } from './patchScan.ts';
 import { websitesQuery } from './queries.ts';
-import { isRunning, listEnded, patchScan, toEndMessage, toHeard, toRunning } from './scanState.ts';
+import { isRunning, listEnded, toEndMessage, toHeard, toRunning } from './scanState.ts';
 
 /** A website's newest scan, kept up to date by its events while it runs; its end is told. */
 export function useScan(website: Website): Scan | null {

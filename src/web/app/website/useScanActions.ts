@@ -4,7 +4,8 @@ import { sendJson } from '../../server/request.ts';
 import { messages } from '../../words/messages.ts';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
-import { patchScan, toQueuedScan } from '../queries/scanState.ts';
+import { patchScan } from '../queries/patchScan.ts';
+import { toQueuedScan } from '../queries/scanState.ts';
 
 type Started = { success: boolean; scanId: number };
 

@@ -1,19 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { type CauseCounts, causeClasses, causeStatuses } from '../../../../shared/contract/cause.ts';
+import { causeClasses, causeStatuses } from '../../../../shared/contract/cause.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Shape } from '../../../ui/sign/badge.tsx';
 import { type CauseFilter, countFilters } from '../causeFilter.ts';
 import { classWords, statusWords } from '../causeWords.ts';
 import { Chips } from './chips.tsx';
+import type { FilterProps } from './filterProps.ts';
 import { MoreFilters } from './moreFilters.tsx';
-
-export type FilterProps = {
-  websiteId: number;
-  filter: CauseFilter;
-  counts: CauseCounts | undefined;
-  onFilter: (change: Partial<CauseFilter>) => void;
-};
 
 /** What the list shows. Status and kind are always there, the rest opens where there is little room. */
 export function FilterBar(props: FilterProps) {

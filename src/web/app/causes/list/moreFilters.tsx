@@ -7,7 +7,7 @@ import { Search } from '../../../ui/form/search.tsx';
 import { membersQuery } from '../../queries/accountQueries.ts';
 import type { CauseFilter } from '../causeFilter.ts';
 import { toEngineWord } from '../causeWords.ts';
-import type { FilterProps } from './filterBar.tsx';
+import type { FilterProps } from './filterProps.ts';
 import { PageFilter } from './pageFilter.tsx';
 import { SelectField } from './selectField.tsx';
 

@@ -9,7 +9,7 @@ import { toPath } from '../../../ui/sign/fileName.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { foundPagesQuery, pageQuery } from '../causeQueries.ts';
-import type { FilterProps } from './filterBar.tsx';
+import type { FilterProps } from './filterProps.ts';
 
 /** One page of possibly thousands: chosen by searching for it. */
 export function PageFilter({ websiteId, filter, onFilter }: FilterProps) {

@@ -1,5 +1,5 @@
 import { ChevronDown, NotebookPen } from 'lucide-react';
-import type { Panel } from '../criteriaList.tsx';
+import type { Panel } from './panel.ts';
 
 export const rowButton =
   'inline-flex min-h-8 items-center gap-1.5 rounded-control px-1.5 text-left text-[0.9375rem] font-semibold text-accent hover:bg-tint max-lg:min-h-11';
