@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
 import { patchList } from './causeState.ts';
-import { toClass, toReach, toReasons, toTitle } from './causeWords.ts';
+import { isOutside, toClass, toExample, toReach, toReasons, toTitle } from './causeWords.ts';
 import { toAuthor, toSentence } from './detail/eventSentence.ts';
 import { groupByPage } from './detail/groupByPage.ts';
 import { findFaults } from './ignoreDialog.tsx';
@@ -125,4 +125,20 @@ describe('what people decide', () => {
   ])('%j is told as "%s %s"', (told, author, sentence) => {
     expect([toAuthor({ ...told, ...at }), toSentence({ ...told, ...at })]).toEqual([author, sentence]);
   });
+});
+
+test.each([
+  [['2.5.8'], 'checklist41', true],
+  [['2.5.8'], 'wcag22', false],
+  [['1.1.1', '2.5.8'], 'checklist41', false],
+  [[], 'checklist41', false],
+] as const)('findings of %j are outside of %s: %s', (criteria, catalogue, outside) => {
+  expect(isOutside([...criteria], catalogue)).toBe(outside);
+});
+
+test.each([
+  ['<a\n  class="x">\n Text</a>', 'main > a', '<a class="x"> Text</a>'],
+  ['', 'html', 'html'],
+])('%j at %s is told apart by %s', (example_snippet, example_selector, example) => {
+  expect(toExample({ example_snippet, example_selector })).toBe(example);
 });

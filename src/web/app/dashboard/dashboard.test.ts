@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTestScan, toTestWebsite } from '../queries/testWebsite.ts';
+import { toTestScan, toTestWebsite } from '../queries/testing/website.ts';
 import { toKind } from './added.ts';
 import { arrange, isOrder, type Order } from './arrange.ts';
 import { toGreeting } from './toGreeting.ts';

@@ -7,6 +7,7 @@ import { isRunning } from '../queries/scanState.ts';
 import { toHost } from '../queries/toHost.ts';
 import { useScan } from '../queries/useScan.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
+import { DifferenceLine } from '../scans/differenceLine.tsx';
 import { ScanHistory } from '../scans/scanHistory.tsx';
 import { Loaded, Waiting } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
@@ -44,7 +45,9 @@ function WebsiteOverview({ website }: { website: Website }) {
       <ScanNotice website={website} />
       <ScoreCard website={website} />
       <AuditCard websiteId={website.id} />
-      <Causes websiteId={website.id} running={isRunning(scan)} />
+      <Causes websiteId={website.id} running={isRunning(scan)}>
+        <DifferenceLine websiteId={website.id} />
+      </Causes>
       <ScanHistory websiteId={website.id} />
     </>
   );

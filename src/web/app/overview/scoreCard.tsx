@@ -2,8 +2,8 @@ import type { Scan, Website } from '../../../shared/contract/website.ts';
 import { toCount, toDate, toNumber } from '../../../shared/text/format.ts';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
-import { toCarriedOver } from '../causes/scanWords.ts';
 import { isRunning } from '../queries/scanState.ts';
+import { toCarriedOver } from '../scans/scanWords.ts';
 import { TrendChart } from './trendChart.tsx';
 
 /** Score and grade, with what they rest on right beside them. */

@@ -9,7 +9,7 @@ import {
   toQueuedScan,
   toRunning,
 } from './scanState.ts';
-import { toTestScan, toTestWebsite } from './testWebsite.ts';
+import { toTestScan, toTestWebsite } from './testing/website.ts';
 
 const finished_at = '2026-11-02T13:00:00.000Z';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
 import { toDate } from '../../../shared/text/format.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
-import { differenceQuery, useScans } from '../causes/causeQueries.ts';
+import { differenceQuery, useScans } from '../queries/scanQueries.ts';
 
 /** What the newest scan that has ended differs in from the one before it, in one line. */
 export function DifferenceLine({ websiteId }: { websiteId: number }) {

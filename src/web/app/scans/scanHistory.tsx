@@ -5,11 +5,11 @@ import { useSession } from '../../server/session.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { useScans } from '../causes/causeQueries.ts';
-import { scanStatusWords, toCarriedOver, toCompared } from '../causes/scanWords.ts';
+import { useScans } from '../queries/scanQueries.ts';
 import { isResumable } from '../queries/scanState.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { ResumeScan } from './resumeScan.tsx';
+import { scanStatusWords, toCarriedOver, toCompared } from './scanWords.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];

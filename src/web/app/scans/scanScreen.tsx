@@ -6,14 +6,14 @@ import { toCount, toDateTime } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { differenceQuery, scanQuery } from '../causes/causeQueries.ts';
-import { toCarriedOver, toNoComparison } from '../causes/scanWords.ts';
 import { unsteadyText } from '../causes/unsteady.tsx';
+import { differenceQuery, scanQuery } from '../queries/scanQueries.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
+import { toCarriedOver, toNoComparison } from './scanWords.ts';
 
 /** What a scan differs in from the one before it. */
 export function ScanScreen() {

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { toCount } from '../../../../shared/text/format.ts';
 import { useSession } from '../../../server/session.ts';
 import { workMessages } from '../../../words/workMessages.ts';
-import { DifferenceLine } from '../../scans/differenceLine.tsx';
 import { Loaded } from '../../view/loaded.tsx';
 import { useAddressParams } from '../../view/useAddressParams.ts';
 import { type CauseFilter, readFilter, writeFilter } from '../causeFilter.ts';
@@ -10,8 +10,10 @@ import { CauseList } from './causeList.tsx';
 import { FilterBar } from './filterBar.tsx';
 import { NoCauses } from './noCauses.tsx';
 
-/** The findings of a website, one entry a cause, to be worked through. The filter stands in the address. */
-export function Causes({ websiteId, running }: { websiteId: number; running: boolean }) {
+type Props = { websiteId: number; running: boolean; children?: ReactNode };
+
+/** The findings of a website, one entry per cause; the filter is part of the address. `children`: above the filters. */
+export function Causes({ websiteId, running, children }: Props) {
   const isMember = useSession() !== null;
   const { filter, change, reset } = useFilter();
   const list = useCauses(websiteId, filter);
@@ -28,7 +30,7 @@ export function Causes({ websiteId, running }: { websiteId: number; running: boo
       <p role="status" className="sr-only">
         {first?.total !== undefined && !running && toCount(first.total, 'Ursache', 'Ursachen')}
       </p>
-      <DifferenceLine websiteId={websiteId} />
+      {children}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <FilterBar websiteId={websiteId} filter={filter} counts={first?.counts} onFilter={change} />
         <Loaded query={list} failed={workMessages.causesNotLoaded}>

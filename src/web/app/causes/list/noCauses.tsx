@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { CauseCounts } from '../../../../shared/contract/cause.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { useScans } from '../../queries/scanQueries.ts';
 import { type CauseFilter, countFilters } from '../causeFilter.ts';
-import { useScans } from '../causeQueries.ts';
 
 type Props = {
   websiteId: number;

@@ -1,4 +1,4 @@
-import type { PrincipleStanding, Standing } from '../standing.ts';
+import type { PrincipleStanding, Standing } from './criteriaProgress.ts';
 
 /** Turns are parts of the circle: 0 at the top, 0.25 at the right. */
 type Turns = { from: number; to: number };

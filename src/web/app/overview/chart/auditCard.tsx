@@ -7,7 +7,7 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { criteriaQuery } from '../../queries/queries.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { Loaded } from '../../view/loaded.tsx';
-import { type PrincipleStanding, toPrinciples } from '../standing.ts';
+import { type PrincipleStanding, toPrinciples } from './criteriaProgress.ts';
 import { Legend } from './legend.tsx';
 import { Rings } from './rings.tsx';
 import { StandingTable } from './standingTable.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../../../shared/standards/wcag.ts';
-import { toPrinciples } from '../standing.ts';
 import { toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
+import { toPrinciples } from './criteriaProgress.ts';
 import { findNeighbour } from './neighbour.ts';
 import { toValueText } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Level, levels } from '../standing.ts';
+import { type Level, levels } from './criteriaProgress.ts';
 import { LevelPatterns } from './levelPattern.tsx';
 
 /** specification, app 2: the words of the legend */

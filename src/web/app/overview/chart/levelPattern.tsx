@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Level, levels } from '../standing.ts';
+import { type Level, levels } from './criteriaProgress.ts';
 
 /** Full area, stripes, dots, net, dashes: told apart without colour. */
 const drawings: { [level in Level]: ReactNode } = {

@@ -1,4 +1,4 @@
-import type { PrincipleStanding } from '../standing.ts';
+import type { PrincipleStanding } from './criteriaProgress.ts';
 
 /**
  * Where an arrow key leads from the segment `num`: left and right along its ring, up from a principle to its first

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type PrincipleStanding, type Standing, toCentreScore, toLevel } from '../standing.ts';
 import { type Segment, toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
+import { type PrincipleStanding, type Standing, toCentreScore, toLevel } from './criteriaProgress.ts';
 import { LevelPatterns } from './levelPattern.tsx';
 import { findNeighbour } from './neighbour.ts';
 import { toValueText } from './words.ts';

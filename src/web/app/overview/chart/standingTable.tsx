@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { toNumber } from '../../../../shared/text/format.ts';
-import { type PrincipleStanding, type Standing, toLevel } from '../standing.ts';
+import { type PrincipleStanding, type Standing, toLevel } from './criteriaProgress.ts';
 import { Swatch } from './legend.tsx';
 import { isEmpty, toPercentText } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { toNumber } from '../../../../shared/text/format.ts';
-import { isUndecided, type Standing } from '../standing.ts';
+import { isUndecided, type Standing } from './criteriaProgress.ts';
 
 /** Rounded down: what is not fulfilled must not read 100 %, and no number stands in another level than its pattern. */
 export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;

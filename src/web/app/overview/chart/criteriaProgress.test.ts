@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CriterionCounts } from '../../../shared/contract/website.ts';
-import { type Catalogue, catalogues } from '../../../shared/standards/wcag.ts';
-import { toCentreScore, toLevel, toPrinciples } from './standing.ts';
+import type { CriterionCounts } from '../../../../shared/contract/website.ts';
+import { type Catalogue, catalogues } from '../../../../shared/standards/wcag.ts';
+import { toCentreScore, toLevel, toPrinciples } from './criteriaProgress.ts';
 
 const toItems = (catalogue: Catalogue, over: { [criterion: string]: Partial<CriterionCounts> } = {}) =>
   catalogues[catalogue].map(({ num }) => ({

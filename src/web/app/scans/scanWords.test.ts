@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
-import { toTestScan } from '../queries/testWebsite.ts';
-import { toNumbers } from '../scans/differencePart.tsx';
-import { isOutside, toExample } from './causeWords.ts';
+import { toTestScan } from '../queries/testing/website.ts';
+import { toNumbers } from './differencePart.tsx';
 import { toCarriedOver, toCompared, toNoComparison } from './scanWords.ts';
 
 const ended = { finished_at: '2026-11-01T12:00:00.000Z', pages_done: 3, status: 'done' as const };
@@ -57,20 +56,4 @@ test.each([
     page_count_before: pages_before,
   } as CauseDifference;
   expect(toNumbers(cause)).toBe(words);
-});
-
-test.each([
-  [['2.5.8'], 'checklist41', true],
-  [['2.5.8'], 'wcag22', false],
-  [['1.1.1', '2.5.8'], 'checklist41', false],
-  [[], 'checklist41', false],
-] as const)('findings of %j are outside of %s: %s', (criteria, catalogue, outside) => {
-  expect(isOutside([...criteria], catalogue)).toBe(outside);
-});
-
-test.each([
-  ['<a\n  class="x">\n Text</a>', 'main > a', '<a class="x"> Text</a>'],
-  ['', 'html', 'html'],
-])('%j at %s is told apart by %s', (example_snippet, example_selector, example) => {
-  expect(toExample({ example_snippet, example_selector })).toBe(example);
 });

@@ -1,6 +1,6 @@
-import type { CriterionCounts } from '../../../shared/contract/website.ts';
-import { type CheckCounts, toPercentValid } from '../../../shared/score/score.ts';
-import { findCriterion } from '../../../shared/standards/wcag.ts';
+import type { CriterionCounts } from '../../../../shared/contract/website.ts';
+import { type CheckCounts, toPercentValid } from '../../../../shared/score/score.ts';
+import { findCriterion } from '../../../../shared/standards/wcag.ts';
 
 /** How a principle (`1`) or guideline (`1.4`) stands on a website's pages; `percent` valid, 0 to 100, not rounded. */
 export type Standing = { num: string; name: string; counts: CheckCounts; percent: number };

@@ -1,5 +1,5 @@
-import type { Scan, Website } from '../../../shared/contract/website.ts';
-import { toQueuedScan } from './scanState.ts';
+import type { Scan, Website } from '../../../../shared/contract/website.ts';
+import { toQueuedScan } from '../scanState.ts';
 
 /** A website that was never scanned; override what the test is about. Only for tests. */
 export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
