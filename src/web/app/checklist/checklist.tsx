@@ -7,7 +7,7 @@ import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
 import { ChecklistBoard } from './checklistBoard.tsx';
 import { checklistQuery } from './outbox/checklistQueries.ts';
-import { startOutbox } from './outbox/outboxStore.ts';
+import { startOutbox } from './outbox/pageOutbox.ts';
 import { PageMissing } from './pageMissing.tsx';
 
 /** The criteria of one page: what the scan says, what people have decided. */
@@ -18,7 +18,7 @@ export function Checklist() {
   const client = useQueryClient();
   const query = useQuery({ ...checklistQuery(websiteId, id), staleTime: 30_000 });
   useTitle(query.data ? `Prüfliste: ${query.data.page.title || 'Ohne Titel'}` : 'Prüfliste');
-  useEffect(() => startOutbox(client), [client]);
+  useEffect(startOutbox, []);
   const next = query.data?.next?.id;
   useEffect(() => {
     if (next) void client.prefetchQuery({ ...checklistQuery(websiteId, next), staleTime: 30_000 });

@@ -4,7 +4,7 @@ import { useSession } from '../../server/session.ts';
 import { ChecklistHead } from './checklistHead.tsx';
 import { CriteriaList } from './criteriaList.tsx';
 import { FilterBar } from './filterBar.tsx';
-import { useOutbox } from './outbox/outboxStore.ts';
+import { useOutbox } from './outbox/pageOutbox.ts';
 import { OutsideFindings } from './outsideFindings.tsx';
 import { type Filter, isWanted, toCounts, toEntries, toGroups } from './row/criterionEntries.ts';
 import { useTakeOver } from './row/takeOver.tsx';

@@ -1,6 +1,7 @@
 import { toCount } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
-import { flush, type OutboxState } from './outbox/outboxStore.ts';
+import { pageOutbox } from './outbox/pageOutbox.ts';
+import type { OutboxState } from './outbox/storedOutbox.ts';
 import { type Entry, type EntryGroup, type Filter, filters, isWanted } from './row/criterionEntries.ts';
 
 type Props = {
@@ -50,7 +51,7 @@ export function FilterBar({ entries, groups, filter, onChoose, outbox }: Props) 
                 Server ist nicht zu erreichen. Gespeichert wird, sobald es wieder geht.{' '}
                 <button
                   type="button"
-                  onClick={() => void flush()}
+                  onClick={() => void pageOutbox.flush()}
                   className="min-h-8 font-semibold text-accent underline max-lg:min-h-11"
                 >
                   Jetzt versuchen

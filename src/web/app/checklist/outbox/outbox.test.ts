@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../shared/contract/check.ts';
+import { mergeOutboxes } from './mergeOutboxes.ts';
 import {
   addWish,
   dropConflict,
   emptyOutbox,
-  merge,
-  remember,
-  settle,
+  rememberTries,
+  settleBatch,
   toNextBatch,
   toOutbox,
   toShown,
@@ -47,7 +47,7 @@ test('wishes go out page by page in the order they were made, all of a page toge
     [1, '1.1.1'],
     [1, '1.2.1'],
   ]);
-  expect(toNextBatch(settle(box, first)).map(({ page_id }) => page_id)).toEqual([2]);
+  expect(toNextBatch(settleBatch(box, first)).map(({ page_id }) => page_id)).toEqual([2]);
 });
 
 test('a newer wish takes the older one’s place and keeps its note and what the person had seen', () => {
@@ -62,53 +62,60 @@ test('a newer wish takes the older one’s place and keeps its note and what the
 test('what was wished while an answer was under way still waits afterwards', () => {
   const sent = addWish(emptyOutbox, toWish('1.1.1'));
   const meanwhile = addWish(sent, toWish('1.1.1', { status: 'na' }));
-  expect(settle(meanwhile, sent.waiting).waiting).toMatchObject([{ status: 'na' }]);
-  expect(settle(meanwhile, sent.waiting, toAnswer([toCheck()])).conflicts).toEqual([]);
+  expect(settleBatch(meanwhile, sent.waiting).waiting).toMatchObject([{ status: 'na' }]);
+  expect(settleBatch(meanwhile, sent.waiting, toAnswer([toCheck()])).conflicts).toEqual([]);
 });
 
 test('a newer wish counts as made in sight of what was saved meanwhile', () => {
   const sent = addWish(emptyOutbox, toWish('1.1.1'));
   const meanwhile = addWish(sent, toWish('1.1.1', { status: 'na' }));
   const saved = toCheck({ status: 'pass' });
-  expect(settle(meanwhile, sent.waiting, toAnswer([], [saved])).waiting).toMatchObject([
+  expect(settleBatch(meanwhile, sent.waiting, toAnswer([], [saved])).waiting).toMatchObject([
     { status: 'na', base: saved.updated_at },
   ]);
-  expect(settle(meanwhile, sent.waiting, toAnswer([toCheck()])).waiting).toMatchObject([{ base: null }]);
+  expect(settleBatch(meanwhile, sent.waiting, toAnswer([toCheck()])).waiting).toMatchObject([{ base: null }]);
 });
 
 test('what the server has taken without its answer arriving is no conflict with the person’s next wish', () => {
   const sent = addWish(emptyOutbox, toWish('1.1.1'));
-  const newer = addWish(remember(sent, sent.waiting), toWish('1.1.1', { status: 'na' }));
+  const newer = addWish(rememberTries(sent, sent.waiting), toWish('1.1.1', { status: 'na' }));
   const own = toCheck({ status: 'pass', user_email: 'anna@example.de' });
-  const again = settle(newer, newer.waiting, toAnswer([own]));
+  const again = settleBatch(newer, newer.waiting, toAnswer([own]));
   expect(again).toMatchObject({ waiting: [{ status: 'na', base: own.updated_at }], conflicts: [] });
   const elsewhere = toAnswer([toCheck({ user_email: 'anna@example.de' })]);
-  expect(settle(newer, newer.waiting, elsewhere).conflicts).toHaveLength(1);
-  expect(settle(newer, newer.waiting, toAnswer([toCheck({ status: 'pass' })])).conflicts).toHaveLength(1);
+  expect(settleBatch(newer, newer.waiting, elsewhere).conflicts).toHaveLength(1);
+  expect(settleBatch(newer, newer.waiting, toAnswer([toCheck({ status: 'pass' })])).conflicts).toHaveLength(
+    1,
+  );
 });
 
 test('what could not be stored is kept beside what another tab has stored or sent', () => {
   const base = addWish(emptyOutbox, toWish('1.1.1'));
   const own = addWish(base, toWish('1.2.1'));
-  const stored = addWish(settle(base, base.waiting), toWish('1.4.3', { page_id: 2 }));
+  const stored = addWish(settleBatch(base, base.waiting), toWish('1.4.3', { page_id: 2 }));
   const toNums = ({ waiting }: typeof own) => waiting.map(({ criteria }) => criteria);
-  expect(toNums(merge(base, own, stored))).toEqual(['1.4.3', '1.2.1']);
-  expect(toNums(merge(base, settle(own, base.waiting), base))).toEqual(['1.2.1']);
-  expect(merge(own, own, own)).toEqual(own);
+  expect(toNums(mergeOutboxes({ base, own, stored }))).toEqual(['1.4.3', '1.2.1']);
+  expect(toNums(mergeOutboxes({ base, own: settleBatch(own, base.waiting), stored: base }))).toEqual([
+    '1.2.1',
+  ]);
+  expect(mergeOutboxes({ base: own, own, stored: own })).toEqual(own);
   const both = addWish(own, toWish('1.1.1', { status: 'fail' }));
-  expect(merge(base, both, base).waiting).toMatchObject([{ criteria: '1.2.1' }, { status: 'fail' }]);
+  expect(mergeOutboxes({ base, own: both, stored: base }).waiting).toMatchObject([
+    { criteria: '1.2.1' },
+    { status: 'fail' },
+  ]);
 });
 
 test('a conflict keeps both results until one is chosen; a new wish is a choice, too', () => {
   const box = addWish(emptyOutbox, toWish('1.1.1', { note: 'Meines' }));
-  const settled = settle(box, box.waiting, toAnswer([toCheck()]));
+  const settled = settleBatch(box, box.waiting, toAnswer([toCheck()]));
   expect(settled.waiting).toEqual([]);
   expect(settled.conflicts).toMatchObject([
     { mine: { status: 'pass', note: 'Meines' }, theirs: { status: 'fail', user_email: 'ben@example.de' } },
   ]);
   expect(dropConflict(settled, settled.conflicts[0]!).conflicts).toEqual([]);
   expect(addWish(settled, toWish('1.1.1')).conflicts).toEqual([]);
-  const again = settle(addWish(settled, toWish('1.1.1')), [], toAnswer([]));
+  const again = settleBatch(addWish(settled, toWish('1.1.1')), [], toAnswer([]));
   expect(again.waiting).toHaveLength(1);
 });
 

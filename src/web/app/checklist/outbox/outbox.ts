@@ -1,40 +1,42 @@
 import type { Check, SavedChecks } from '../../../../shared/contract/check.ts';
 import type { CheckStatus } from '../../../../shared/score/checklist.ts';
 
-/** What somebody wants of a criterion; `note` left out: it stays as it is. */
+/** Result and note that a user gives a criterion. Without `note` the saved note stays. */
 export type Wish = { status: CheckStatus | null; note?: string | null };
 
-/** A wish that the server has not confirmed yet. `base`: `updated_at` of the check that the person saw. */
-export type Waiting = Wish & {
+/** A wish that the server has not confirmed. `base`: `updated_at` of the check that the user saw. */
+export type UnsentCheck = Wish & {
   seq: number;
   website_id: number;
   page_id: number;
   criteria: string;
   base: string | null;
-  /** Wishes for the criterion that went out without an answer: the server may have taken them or not. */
+  /** Wishes for the criterion that were sent but never answered: the server may or may not have saved them. */
   tried?: Wish[];
-  /** A note that is still being written: nobody is told of every pause. */
+  /** The user is still writing the note: saving it shows no message. */
   isDraft?: boolean;
 };
 
-/** Somebody else, or the person elsewhere, was quicker: `theirs` stands, until the person decides. */
+/** Another member, or the same user elsewhere, saved first: `theirs` counts until the user decides. */
 export type Conflict = { page_id: number; website_id: number; criteria: string; mine: Wish; theirs: Check };
 
-/** Everything not settled, in the order it was wished; kept in the browser until it is. */
-export type Outbox = { waiting: Waiting[]; conflicts: Conflict[]; seq: number };
+/** Unsent checks and undecided conflicts in the order they arose; kept in the browser until settled. */
+export type Outbox = { waiting: UnsentCheck[]; conflicts: Conflict[]; seq: number };
 
 export const emptyOutbox: Outbox = { waiting: [], conflicts: [], seq: 0 };
 
-type Place = { page_id: number; criteria: string };
-const isSame = (one: Place, other: Place) => one.page_id === other.page_id && one.criteria === other.criteria;
+type CriterionOnPage = { page_id: number; criteria: string };
 
-/** The later of what was seen of a check; null: nothing was. */
+export const isSameCriterion = (one: CriterionOnPage, other: CriterionOnPage): boolean =>
+  one.page_id === other.page_id && one.criteria === other.criteria;
+
+/** Returns the later of two `updated_at`; null: the check did not exist. */
 export const toLater = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** The newest wish for a criterion takes the place of one that waits; what that said of the note still counts. */
-export function addWish(box: Outbox, wish: Omit<Waiting, 'seq'>): Outbox {
-  const before = box.waiting.find((entry) => isSame(entry, wish));
+/** Replaces an unsent check of the same criterion. Its note still counts if the new wish has none. */
+export function addWish(box: Outbox, wish: Omit<UnsentCheck, 'seq'>): Outbox {
+  const before = box.waiting.find((entry) => isSameCriterion(entry, wish));
   const note = wish.note === undefined && wish.status !== null ? before?.note : wish.note;
   const entry = {
     ...wish,
@@ -45,28 +47,28 @@ export function addWish(box: Outbox, wish: Omit<Waiting, 'seq'>): Outbox {
   };
   return {
     waiting: [...box.waiting.filter((other) => other !== before), entry],
-    conflicts: box.conflicts.filter((conflict) => !isSame(conflict, wish)),
+    conflicts: box.conflicts.filter((conflict) => !isSameCriterion(conflict, wish)),
     seq: box.seq + 1,
   };
 }
 
-/** What goes out next: everything that waits for the page of the oldest wish. */
-export function toNextBatch({ waiting }: Outbox): Waiting[] {
+/** Returns all unsent checks of the page that the oldest one belongs to. */
+export function toNextBatch({ waiting }: Outbox): UnsentCheck[] {
   return waiting.filter(({ page_id }) => page_id === waiting[0]?.page_id);
 }
 
-/** What the server says to a batch; `self`: the address of who sent it. */
+/** The server's answer to a batch; `self`: email address of the sender. */
 export type Answer = Pick<SavedChecks, 'items' | 'conflicts'> & { self: string | null };
 
 /**
- * The server has taken these, except where somebody else was quicker. A newer wish that came meanwhile still waits, and
- * counts as made in sight of what was saved. Without an answer they were refused and are dropped.
+ * Removes sent checks; those that another member changed first become conflicts. A newer wish made meanwhile still
+ * waits, with the saved check as its base. Without `answer` the server refused the batch: it is dropped.
  */
-export function settle(box: Outbox, sent: Waiting[], answer?: Answer): Outbox {
+export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: Answer): Outbox {
   const { items = [], conflicts: refused = [], self = null } = answer ?? {};
   const found: Conflict[] = [];
-  const waiting = box.waiting.flatMap((entry): Waiting[] => {
-    const own = sent.find((one) => isSame(one, entry));
+  const waiting = box.waiting.flatMap((entry): UnsentCheck[] => {
+    const own = sent.find((one) => isSameCriterion(one, entry));
     if (!own) return [entry];
     const theirs = refused.find(({ criteria }) => criteria === entry.criteria);
     if (theirs && isOwnTry(theirs, entry, self)) return [{ ...entry, base: theirs.updated_at }];
@@ -74,29 +76,31 @@ export function settle(box: Outbox, sent: Waiting[], answer?: Answer): Outbox {
     if (theirs) found.push(toConflict(entry, theirs));
     return [];
   });
-  const conflicts = box.conflicts.filter((known) => !found.some((conflict) => isSame(conflict, known)));
+  const conflicts = box.conflicts.filter(
+    (known) => !found.some((conflict) => isSameCriterion(conflict, known)),
+  );
   return { ...box, waiting, conflicts: [...conflicts, ...found] };
 }
 
-/** It was taken after all, only the answer was lost: nobody else was there, and the newer wish counts. */
-const isOwnTry = (theirs: Check, { tried = [] }: Waiting, self: string | null): boolean =>
+/** Recognises the sender's own earlier try: the server saved it, only the answer was lost. The newer wish counts. */
+const isOwnTry = (theirs: Check, { tried = [] }: UnsentCheck, self: string | null): boolean =>
   self !== null &&
   theirs.user_email === self &&
   tried.some(({ status, note }) => status === theirs.status && (note === undefined || note === theirs.note));
 
-function toRebased({ tried: _, ...entry }: Waiting, items: Check[]): Waiting {
+function toRebased({ tried: _, ...entry }: UnsentCheck, items: Check[]): UnsentCheck {
   const saved = items.find(({ criteria }) => criteria === entry.criteria);
   return { ...entry, base: toLater(entry.base, saved?.updated_at ?? null) };
 }
 
-function toConflict({ website_id, page_id, criteria, status, note }: Waiting, theirs: Check): Conflict {
+function toConflict({ website_id, page_id, criteria, status, note }: UnsentCheck, theirs: Check): Conflict {
   return { website_id, page_id, criteria, mine: { status, ...(note === undefined ? {} : { note }) }, theirs };
 }
 
-/** These went out, and nobody knows whether they have arrived. */
-export function remember(box: Outbox, sent: Waiting[]): Outbox {
+/** Marks checks as sent without an answer. */
+export function rememberTries(box: Outbox, sent: UnsentCheck[]): Outbox {
   const waiting = box.waiting.map((entry) => {
-    const own = sent.find((one) => isSame(one, entry));
+    const own = sent.find((one) => isSameCriterion(one, entry));
     if (!own) return entry;
     const { status, note } = own;
     const tried = (entry.tried ?? []).filter((one) => one.status !== status || one.note !== note);
@@ -105,43 +109,12 @@ export function remember(box: Outbox, sent: Waiting[]): Outbox {
   return { ...box, waiting };
 }
 
-/**
- * What `own` has added to `base` and taken from it, done to `stored`: several tabs keep one outbox, and not every write
- * succeeds. Of two wishes for one criterion the newer stays.
- */
-export function merge(base: Outbox, own: Outbox, stored: Outbox): Outbox {
-  const waiting = mergeLists(base.waiting, own.waiting, stored.waiting, isSameWish);
-  return {
-    waiting: waiting.filter(
-      (entry) => !waiting.some((other) => isSame(other, entry) && other !== entry && isNewer(other, entry)),
-    ),
-    conflicts: mergeLists(base.conflicts, own.conflicts, stored.conflicts, isSameConflict),
-    seq: Math.max(base.seq, own.seq, stored.seq),
-  };
-}
-
-const isSameWish = (one: Waiting, other: Waiting) => isSame(one, other) && one.seq === other.seq;
-const isNewer = (one: Waiting, other: Waiting) => one.seq > other.seq;
-const isSameConflict = (one: Conflict, other: Conflict) =>
-  isSame(one, other) && one.theirs.updated_at === other.theirs.updated_at;
-
-function mergeLists<T>(base: T[], own: T[], stored: T[], isEqual: (one: T, other: T) => boolean): T[] {
-  const has = (list: T[], item: T) => list.some((other) => isEqual(other, item));
-  const kept = stored.filter((item) => has(own, item) || !has(base, item));
-  const current = kept.map((item) => {
-    const mine = own.find((other) => isEqual(other, item));
-    const before = base.find((other) => isEqual(other, item));
-    return mine && JSON.stringify(mine) !== JSON.stringify(before) ? mine : item;
-  });
-  return [...current, ...own.filter((item) => !has(base, item) && !has(stored, item))];
-}
-
-/** The person leaves the other one's result as it is. */
+/** Settles a conflict in favour of the other member's result. */
 export function dropConflict(box: Outbox, gone: Conflict): Outbox {
   return { ...box, conflicts: box.conflicts.filter((conflict) => conflict !== gone) };
 }
 
-/** An outbox from a storage; what is not one is an empty one. */
+/** Parses a stored outbox; anything else gives an empty one. */
 export function toOutbox(text: string | null): Outbox {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<Outbox> | null;
@@ -160,7 +133,7 @@ export type Shown = {
   isWaiting: boolean;
 };
 
-/** What a criterion shows: the wish that waits, else what the server says. */
+/** Returns what a criterion shows: the unsent wish, else the saved check. */
 export function toShown(check: Check | undefined, wish: Wish | undefined): Shown {
   if (!wish)
     return {

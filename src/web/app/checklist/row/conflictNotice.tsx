@@ -2,7 +2,7 @@ import { toDateTime } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
 import { type Conflict, dropConflict } from '../outbox/outbox.ts';
-import { change, wish } from '../outbox/outboxStore.ts';
+import { pageOutbox } from '../outbox/pageOutbox.ts';
 import { toStatusWord } from './statusButtons.tsx';
 import { toWho } from './whoAndWhen.tsx';
 
@@ -11,11 +11,13 @@ export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: s
   const { mine, theirs, criteria, page_id, website_id } = conflict;
   const focusRow = () => document.getElementById(`kriterium-${criteria}`)?.focus();
   const takeMine = () => {
-    wish({ website_id, page_id, criteria, base: theirs.updated_at, ...mine });
+    pageOutbox.add({ website_id, page_id, criteria, base: theirs.updated_at, ...mine });
     focusRow();
   };
   const takeTheirs = () => {
-    change((box) => dropConflict(box, box.conflicts.find((known) => isOf(known, conflict)) ?? conflict));
+    pageOutbox.change((box) =>
+      dropConflict(box, box.conflicts.find((known) => isOf(known, conflict)) ?? conflict),
+    );
     focusRow();
   };
   const isOwn = theirs.user_email !== null && theirs.user_email === self;

@@ -1,14 +1,14 @@
 import type { Check, Checklist, Evidence, PageFinding } from '../../../../shared/contract/check.ts';
 import type { CheckCounts } from '../../../../shared/score/score.ts';
 import { type Criterion, catalogues } from '../../../../shared/standards/wcag.ts';
-import type { Conflict, Outbox, Shown, Waiting } from '../outbox/outbox.ts';
+import type { Conflict, Outbox, Shown, UnsentCheck } from '../outbox/outbox.ts';
 import { toShown } from '../outbox/outbox.ts';
 
 /** A criterion of the catalogue with everything about it on one page. */
 export type Entry = {
   criterion: Criterion;
   check: Check | undefined;
-  wish: Waiting | undefined;
+  wish: UnsentCheck | undefined;
   conflict: Conflict | undefined;
   findings: PageFinding[];
   evidence: Evidence[];

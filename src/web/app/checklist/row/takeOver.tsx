@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/sign/notice.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
-import { flush } from '../outbox/outboxStore.ts';
+import { pageOutbox } from '../outbox/pageOutbox.ts';
 import type { Entry } from './criterionEntries.ts';
 
 export type TakeOver = ReturnType<typeof useTakeOver>;
@@ -30,7 +30,7 @@ export function useTakeOver({ page }: Checklist) {
   const refresh = [['website', page.website_id], ['websites']];
   const copy = useAction({
     act: async ({ criteria }: Asked) => {
-      if (!(await flush())) throw new Error('Not everything is saved yet');
+      if (!(await pageOutbox.flush())) throw new Error('Not everything is saved yet');
       return sendJson<CheckBatch>('POST', `/api/v1/pages/${page.id}/checks/take-over`, { criteria });
     },
     failed: workMessages.checksNotTakenOver,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CheckStatus } from '../../../../shared/score/checklist.ts';
-import { wish } from '../outbox/outboxStore.ts';
+import { pageOutbox } from '../outbox/pageOutbox.ts';
 import { type Entry, toEntryShown } from './criterionEntries.ts';
 
 /** A note, with the result and the state of the check that stood there when somebody began to write. */
@@ -12,7 +12,7 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
     /** Notes of results that were taken back: whoever pressed by mistake gets them again. */
     const kept = new Map<string, string>();
     const send = (entry: Entry, wanted: { status: CheckStatus | null; note?: string | null }) =>
-      wish({
+      pageOutbox.add({
         website_id,
         page_id: id,
         criteria: entry.criterion.num,
@@ -38,7 +38,7 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
         if (status === null) return;
         const note = text.trim() || null;
         const draft = isDraft ? { isDraft } : {};
-        wish({ website_id, page_id: id, criteria: criterion.num, base, status, note, ...draft });
+        pageOutbox.add({ website_id, page_id: id, criteria: criterion.num, base, status, note, ...draft });
       },
     };
   }, [id, website_id]);

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Checklist, SavedChecks } from '../../../../shared/contract/check.ts';
+import { showToast } from '../../../ui/overlay/toast.tsx';
+import { workMessages } from '../../../words/workMessages.ts';
+import { toFailure } from '../../form/useAction.ts';
+import { checklistKey } from './checklistQueries.ts';
+import type { OutboxScreen } from './createOutbox.ts';
+
+/** Key presses in a row give one message. */
+const toastAfterMs = 600;
+
+/** Shows in the query cache and in messages what the server has saved. */
+export function toOutboxScreen(client: QueryClient): OutboxScreen {
+  let toast: ReturnType<typeof setTimeout> | undefined;
+  return {
+    showSaved: (websiteId, saved) => showSaved(client, websiteId, saved),
+    saySaved() {
+      clearTimeout(toast);
+      toast = setTimeout(() => showToast(workMessages.checksSaved), toastAfterMs);
+    },
+    sayRefused: (error) => showToast(toFailure(error, workMessages.checksNotSaved), 'bad'),
+    readAgain(gone) {
+      for (const { website_id, page_id } of gone)
+        void client.invalidateQueries({ queryKey: checklistKey(website_id, page_id) });
+    },
+  };
+}
+
+/** Patches the checklist from the answer; queries that sum up several pages are read when next shown. */
+async function showSaved(client: QueryClient, websiteId: number, saved: SavedChecks): Promise<void> {
+  const { items, page, website } = saved;
+  const key = checklistKey(websiteId, page.id);
+  await client.cancelQueries({ queryKey: key });
+  client.setQueryData<Checklist>(key, (old) => old && { ...old, items, page: { ...old.page, ...page } });
+  client.setQueryData<object>(['website', websiteId], (old) => old && { ...old, ...website });
+  void client.invalidateQueries({ queryKey: ['websites'] });
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [first, id, part] }) =>
+      first === 'website' && id === websiteId && part !== undefined && part !== 'checks',
+  });
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { SavedChecks } from '../../../../shared/contract/check.ts';
+import { sendJson } from '../../../server/request.ts';
+import { readStoredUser } from '../../../server/storedSession.ts';
+import { queryClient } from '../../queries/queryClient.ts';
+import { createOutbox } from './createOutbox.ts';
+import type { UnsentCheck } from './outbox.ts';
+import { toOutboxScreen } from './outboxScreen.ts';
+import type { OutboxState } from './storedOutbox.ts';
+import { outboxPrefix } from './unsentChecks.ts';
+
+/** The one outbox of this page. */
+export const pageOutbox = createOutbox({
+  // `localStorage` is read with every call: where storage is blocked, naming it throws.
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, text) => localStorage.setItem(key, text),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  readOwner: () => readStoredUser()?.email ?? null,
+  send: sendChecks,
+  lock: (act) => (navigator.locks ? navigator.locks.request('stufenlos-checks', act) : act()),
+  screen: toOutboxScreen(queryClient),
+});
+
+export const useOutbox = (): OutboxState => useSyncExternalStore(pageOutbox.subscribe, pageOutbox.get);
+
+/** Sends what an earlier visit left, and from now on keeps up with browser and tabs. May be called again. */
+export function startOutbox(): void {
+  pageOutbox.readAgain();
+  // The browser ignores a listener that it already has.
+  addEventListener('storage', hearOtherTab);
+  addEventListener('online', sendAgain);
+  document.addEventListener('visibilitychange', sendHeldUp);
+  addEventListener('beforeunload', warnOfLoss);
+  if (pageOutbox.get().waiting.length > 0) sendAgain();
+}
+
+function hearOtherTab({ key }: StorageEvent): void {
+  if (key?.startsWith(outboxPrefix)) pageOutbox.readAgain();
+}
+
+function sendAgain(): void {
+  void pageOutbox.flush();
+}
+
+function sendHeldUp(): void {
+  if (pageOutbox.get().isHeldUp) sendAgain();
+}
+
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  const { isOnlyHere, waiting } = pageOutbox.get();
+  if (isOnlyHere && waiting.length > 0) event.preventDefault();
+}
+
+function sendChecks(batch: UnsentCheck[]): Promise<SavedChecks> {
+  const checks = batch.map(({ criteria, status, note, base }) => ({ criteria, status, note, base }));
+  return sendJson<SavedChecks>('PUT', `/api/v1/pages/${batch[0]!.page_id}/checks`, { checks });
+}
