@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { useSession } from '../../server/session.ts';
 import { ChecklistHead } from './checklistHead.tsx';
@@ -6,15 +6,16 @@ import { CriteriaList } from './criteriaList.tsx';
 import { FilterBar } from './filterBar.tsx';
 import { useOutbox } from './outbox/pageOutbox.ts';
 import { OutsideFindings } from './outsideFindings.tsx';
-import { type Filter, isWanted, toCounts, toEntries, toGroups } from './row/criterionEntries.ts';
-import { useTakeOver } from './row/takeOver.tsx';
+import { type Filter, isWanted, toCounts, toGroups } from './row/criterionEntries.ts';
+import { useEntries } from './row/useEntries.ts';
+import { useTakeOver } from './row/useTakeOver.ts';
 
 /** Everything of a loaded checklist. What a filter shows stays while one works on it, until it is chosen again. */
 export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
   const outbox = useOutbox();
   const session = useSession();
   const self = session === null || session === 'loading' ? null : (session.user.email ?? '');
-  const entries = useMemo(() => toEntries(checklist, outbox), [checklist, outbox]);
+  const entries = useEntries(checklist);
   const [view, setView] = useState<{ filter: Filter; shown: Set<string> | null }>({
     filter: 'all',
     shown: null,

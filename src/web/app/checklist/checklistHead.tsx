@@ -11,7 +11,8 @@ import { Tally } from '../../ui/sign/tally.tsx';
 import { UnchangedSince } from '../pages/unchangedSince.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
 import { toChecklistPath } from './outbox/checklistQueries.ts';
-import { headPlace, TakenOver, type TakeOver } from './row/takeOver.tsx';
+import { TakenOver } from './row/takenOver.tsx';
+import { headPlace, type TakeOver } from './row/useTakeOver.ts';
 
 /** A page's title may be a whole sentence; from so many letters on it is set smaller. */
 const longTitle = 90;
@@ -79,13 +80,15 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
               look="secondary"
               className="min-h-9 px-3 py-1 max-sm:min-h-11"
               isBusy={takeOver.at(headPlace).isBusy}
-              onClick={() => takeOver.start(headPlace, own)}
+              onClick={() => takeOver.actions.start(headPlace, own)}
             >
               {toCount(own.length, 'Ergebnis', 'Ergebnisse')} von Hand für{' '}
               {toCount(template_pages, 'weitere Seite', 'weitere Seiten')} dieser Vorlage übernehmen
             </BusyButton>
           )}
-          {takeOver && <TakenOver place={headPlace} takeOver={takeOver} />}
+          {takeOver && (
+            <TakenOver place={headPlace} takingOver={takeOver.at(headPlace)} actions={takeOver.actions} />
+          )}
         </div>
       </section>
     </>

@@ -3,6 +3,7 @@ import type { CheckCounts } from '../../../../shared/score/score.ts';
 import { type Criterion, catalogues } from '../../../../shared/standards/wcag.ts';
 import type { Conflict, Outbox, Shown, UnsentCheck } from '../outbox/outbox.ts';
 import { toShown } from '../outbox/outbox.ts';
+import { keepAlike } from './keepAlike.ts';
 
 /** A criterion of the catalogue with everything about it on one page. */
 export type Entry = {
@@ -24,26 +25,28 @@ export const filters = {
 } as const;
 export type Filter = keyof typeof filters;
 
-const nothing: never[] = [];
-
-/** The criteria of the website's catalogue in their order. Lists that are empty are the same one, so that rows stay. */
-export function toEntries({ page, catalogue, items, evidence, findings }: Checklist, box: Outbox): Entry[] {
-  const of = <T>(list: T[], isOf: (item: T) => boolean): T[] => {
-    const found = list.filter(isOf);
-    return found.length > 0 ? found : nothing;
-  };
+/**
+ * Returns the criteria of the website's catalogue in their order. An entry of `before` in which nothing has changed
+ * stays the same object, so that its row is not drawn again.
+ */
+export function toEntries(checklist: Checklist, box: Outbox, before: Entry[] = []): Entry[] {
+  const { page, catalogue, items, evidence, findings } = checklist;
   return catalogues[catalogue].map((criterion) => {
     const { num } = criterion;
     const isHere = (item: { page_id: number; criteria: string }) =>
       item.page_id === page.id && item.criteria === num;
-    return {
+    const entry = {
       criterion,
       check: items.find(({ criteria }) => criteria === num),
       wish: box.waiting.find(isHere),
       conflict: box.conflicts.find(isHere),
-      findings: of(findings, ({ criteria }) => criteria.includes(num)),
-      evidence: of(evidence, ({ criteria }) => criteria === num),
+      findings: findings.filter(({ criteria }) => criteria.includes(num)),
+      evidence: evidence.filter(({ criteria }) => criteria === num),
     };
+    return keepAlike(
+      before.find((old) => old.criterion === criterion),
+      entry,
+    );
   });
 }
 

@@ -1,49 +1,26 @@
 import { type ClipboardEvent, memo } from 'react';
-import type { Checklist } from '../../../../shared/contract/check.ts';
-import type { CheckStatus } from '../../../../shared/score/checklist.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { Spinner } from '../../../ui/sign/spinner.tsx';
 import { ConflictNotice } from './conflictNotice.tsx';
-import { type Entry, toEntryShown } from './criterionEntries.ts';
+import { toEntryShown } from './criterionEntries.ts';
 import { CriterionGuide } from './criterionGuide.tsx';
-import type { Panel } from './panel.ts';
+import type { CriterionRowState, RowBoard } from './criterionRows.ts';
 import { RowEvidence } from './rowEvidence.tsx';
 import { RowFindings } from './rowFindings.tsx';
 import { RowNote } from './rowNote.tsx';
 import { RowTools, rowButton } from './rowTools.tsx';
 import { StatusButtons, StatusWord } from './statusButtons.tsx';
-import { TakenOver, type TakeOver, type TakingOver } from './takeOver.tsx';
-import type { Written } from './useChoose.ts';
+import { TakenOver } from './takenOver.tsx';
 import { useEvidence } from './useEvidence.ts';
 import { WhoAndWhen } from './whoAndWhen.tsx';
 
-/** What a row may ask for; the same object for all of them, so that only changed rows are drawn again. */
-export type RowActions = {
-  choose: (entry: Entry, status: CheckStatus) => void;
-  write: (entry: Entry, note: Written) => void;
-  toggle: (num: string, panel: Panel) => void;
-  enter: (num: string) => void;
-};
+type Props = { row: CriterionRowState; board: RowBoard };
 
-type Props = {
-  entry: Entry;
-  page: Checklist['page'];
-  templatePages: number;
-  self: string | null;
-  isHeldUp: boolean;
-  isInTabOrder: boolean;
-  isHelpOpen: boolean;
-  isNoteOpen: boolean;
-  actions: RowActions;
-  takeOver: TakeOver;
-  /** What a taking over of this criterion is doing or has done. */
-  takingOver: TakingOver;
-  isTakeOverOffered: boolean;
-};
+/** Drawn again only when its row has changed: a checklist has 41 or more of them. */
+export const CriterionRow = memo(Row);
 
-export const CriterionRow = memo(Row, areAlike);
-
-function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Props) {
+function Row({ row, board: { page, templatePages, self, actions, takeOver } }: Props) {
+  const { entry } = row;
   const { criterion, conflict, findings, evidence } = entry;
   const { num } = criterion;
   const shown = toEntryShown(entry);
@@ -102,11 +79,11 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
           {canTakeOver && (
             <button
               type="button"
-              aria-disabled={row.takingOver.isBusy}
+              aria-disabled={row.isBusy}
               onClick={() => takeOver.start(num, [num])}
               className={rowButton}
             >
-              {row.takingOver.isBusy && <Spinner className="size-4" />}
+              {row.isBusy && <Spinner className="size-4" />}
               Für {toCount(templatePages, 'weitere Seite', 'weitere Seiten')} der Vorlage übernehmen
               <span className="sr-only">: {num}</span>
             </button>
@@ -114,7 +91,7 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
         </div>
         <div className="grid min-w-0 gap-2 empty:hidden xl:col-span-2">
           {conflict && <ConflictNotice conflict={conflict} self={self} />}
-          {isMember && <TakenOver place={num} takeOver={takeOver} />}
+          {isMember && <TakenOver place={num} takingOver={row} actions={takeOver} />}
           {!row.isNoteOpen && shown.note && (
             <p className="max-w-3xl whitespace-pre-line text-[0.9375rem]">
               <span className="font-semibold">Notiz: </span>
@@ -137,30 +114,5 @@ function Row({ entry, page, templatePages, self, actions, takeOver, ...row }: Pr
         </div>
       </div>
     </li>
-  );
-}
-
-/** 41 rows stand here, and every click makes a new list: only what is about this row counts. */
-function areAlike({ entry: before, ...old }: Props, { entry: after, ...now }: Props): boolean {
-  const isSameList = (one: unknown[], other: unknown[]) =>
-    one.length === other.length && one.every((item, at) => item === other[at]);
-  return (
-    before.check === after.check &&
-    before.wish === after.wish &&
-    before.conflict === after.conflict &&
-    isSameList(before.findings, after.findings) &&
-    isSameList(before.evidence, after.evidence) &&
-    old.page.id === now.page.id &&
-    old.templatePages === now.templatePages &&
-    old.self === now.self &&
-    (old.isHeldUp === now.isHeldUp || !after.wish) &&
-    old.isInTabOrder === now.isInTabOrder &&
-    old.isHelpOpen === now.isHelpOpen &&
-    old.isNoteOpen === now.isNoteOpen &&
-    old.isTakeOverOffered === now.isTakeOverOffered &&
-    old.takingOver.isBusy === now.takingOver.isBusy &&
-    old.takingOver.isUndoing === now.takingOver.isUndoing &&
-    old.takingOver.done === now.takingOver.done &&
-    old.actions === now.actions
   );
 }

@@ -15,8 +15,10 @@ export type EvidenceActions = ReturnType<typeof useEvidence>;
 /** A picture that is shown; its address holds its bytes. */
 export type ShownPicture = Evidence & { src: string };
 
+type CriterionOnPage = { page: Pick<Checklist['page'], 'id' | 'website_id'>; criteria: string };
+
 /** Adds, shows and deletes the files at a criterion. */
-export function useEvidence({ page, criteria }: { page: Checklist['page']; criteria: string }) {
+export function useEvidence({ page, criteria }: CriterionOnPage) {
   const refresh = [checklistKey(page.website_id, page.id)];
   const [fault, setFault] = useState<string | null>(null);
   const [picture, setPicture] = useState<ShownPicture | null>(null);

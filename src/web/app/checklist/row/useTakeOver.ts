@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { CheckBatch, Checklist, UndoneBatch } from '../../../../shared/contract/check.ts';
+import { toCount } from '../../../../shared/text/format.ts';
+import { sendJson } from '../../../server/request.ts';
+import { workMessages } from '../../../words/workMessages.ts';
+import { useAction } from '../../form/useAction.ts';
+import { checklistKey } from '../outbox/checklistQueries.ts';
+import { pageOutbox } from '../outbox/pageOutbox.ts';
+import type { Entry } from './criterionEntries.ts';
+
+export type TakeOver = ReturnType<typeof useTakeOver>;
+
+export type TakenOverChecks = CheckBatch & { criteria: string[] };
+
+/** State of the head of the checklist, or of a criterion's row. */
+export type TakingOver = { isBusy: boolean; isUndoing: boolean; done: TakenOverChecks | undefined };
+
+/** `place`: `headPlace`, or the number of the criterion whose row asked. */
+export type TakeOverActions = {
+  start: (place: string, criteria: string[]) => void;
+  close: (place: string) => void;
+  undo: (place: string, done: TakenOverChecks) => void;
+};
+
+/** The head of the checklist, which takes over all criteria at once. */
+export const headPlace = 'stand';
+
+/** Copies results of this page to all pages of its template, and back. The place that asked shows the result. */
+export function useTakeOver({ page }: Checklist) {
+  const known = useTakenOver(page);
+  const refresh = [['website', page.website_id], ['websites']];
+  const copy = useAction({
+    act: async ({ criteria }: { place: string; criteria: string[] }) => {
+      if (!(await pageOutbox.flush())) throw new Error('Not everything is saved yet');
+      return sendJson<CheckBatch>('POST', `/api/v1/pages/${page.id}/checks/take-over`, { criteria });
+    },
+    failed: workMessages.checksNotTakenOver,
+    refresh,
+    onDone: (batch, { place, criteria }) => known.add(place, { ...batch, criteria }),
+  });
+  const close = (place: string) => {
+    document.getElementById(place === headPlace ? place : `kriterium-${place}`)?.focus();
+    known.hide(place);
+  };
+  const undo = useAction({
+    act: ({ batch_id }: TakenOverChecks & { place: string }) =>
+      sendJson<UndoneBatch>('POST', `/api/v1/check-batches/${batch_id}/undo`),
+    done: toUndoneMessage,
+    failed: workMessages.takeOverNotUndone,
+    refresh,
+    onDone: (_, { place, criteria }) => {
+      known.forget(criteria);
+      close(place);
+    },
+  });
+  const at = (place: string): TakingOver => ({
+    isBusy: copy.isPending && copy.variables.place === place,
+    isUndoing: undo.isPending && undo.variables.place === place,
+    done: known.done.get(place),
+  });
+  const latest = useRef({ at, copy, close, undo });
+  latest.current = { at, copy, close, undo };
+  /** The same object at every render, so that no row is drawn again because of it. */
+  const actions = useMemo<TakeOverActions>(
+    () => ({
+      start(place, criteria) {
+        if (!latest.current.at(place).isBusy) latest.current.copy.mutate({ place, criteria });
+      },
+      close: (place) => latest.current.close(place),
+      undo(place, done) {
+        if (!latest.current.at(place).isUndoing) latest.current.undo.mutate({ ...done, place });
+      },
+    }),
+    [],
+  );
+  return { isOffered: known.isOffered, at, actions };
+}
+
+/** Remembers batches by place, and each criterion's `updated_at` then: unchanged results are not offered again. */
+function useTakenOver({ id, website_id }: Checklist['page']) {
+  const client = useQueryClient();
+  const [done, setDone] = useState<ReadonlyMap<string, TakenOverChecks>>(new Map());
+  const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
+  return {
+    done,
+    isOffered: ({ check }: Entry): boolean =>
+      check?.set_by === 'person' && taken.get(check.criteria) !== check.updated_at,
+    add: (place: string, batch: TakenOverChecks) => {
+      setDone((was) => new Map(was).set(place, batch));
+      const { items = [] } = client.getQueryData<Checklist>(checklistKey(website_id, id)) ?? {};
+      const now = items.filter(({ criteria }) => batch.criteria.includes(criteria));
+      setTaken((was) => new Map([...was, ...now.map((item) => [item.criteria, item.updated_at] as const)]));
+    },
+    hide: (place: string) => setDone((was) => new Map([...was].filter(([key]) => key !== place))),
+    forget: (criteria: string[]) =>
+      setTaken((was) => new Map([...was].filter(([num]) => !criteria.includes(num)))),
+  };
+}
+
+const toUndoneMessage = ({ restored, kept }: UndoneBatch) => ({
+  title: 'Übernahme zurückgenommen',
+  text:
+    toCount(restored, 'Ergebnis ist', 'Ergebnisse sind') +
+    ' wieder wie zuvor.' +
+    (kept > 0
+      ? ` ${toCount(kept, 'wurde', 'wurden')} inzwischen geändert und ${kept === 1 ? 'bleibt' : 'bleiben'}.`
+      : ''),
+});
