@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, replace } from 'react-router';
-import { Guard } from './guard/guard.tsx';
+import { SessionGuard } from './guard/sessionGuard.tsx';
 import { Root } from './root.tsx';
 import { Crashed } from './shell/crashed.tsx';
 import { NotFound } from './shell/notFound.tsx';
@@ -31,7 +31,7 @@ export const router = createBrowserRouter([
       })),
       {
         path: '/app',
-        Component: Guard,
+        Component: SessionGuard,
         children: [
           { index: true, loader: () => redirect('/app/dashboard') },
           {
@@ -55,7 +55,7 @@ export const router = createBrowserRouter([
               },
               {
                 path: 'websites/:websiteId/page/:pageId/wcag-checklist',
-                lazy: { Component: async () => (await import('./checklist/checklist.tsx')).Checklist },
+                lazy: { Component: async () => (await import('./checklist/checklist.tsx')).ChecklistScreen },
               },
               {
                 path: 'websites/:websiteId/causes/:causeId',
@@ -92,7 +92,7 @@ export const router = createBrowserRouter([
               {
                 path: 'organization',
                 lazy: {
-                  Component: async () => (await import('./organization/organization.tsx')).Organization,
+                  Component: async () => (await import('./organization/organization.tsx')).OrganizationScreen,
                 },
               },
               {

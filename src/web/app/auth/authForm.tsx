@@ -1,18 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
-
-export type Values = { [name: string]: string | undefined };
-export type Faults = { [name: string]: string | undefined };
+import type { FormFaults, FormValues } from '../form/useCheckedForm.ts';
 
 type Props = {
   /** The words on the button. */
   submit: string;
-  children: (faults: Faults) => ReactNode;
+  children: (faults: FormFaults) => ReactNode;
   /** What is wrong with the fields, before anything is sent. */
-  check?: (values: Values) => Faults;
+  check?: (values: FormValues) => FormFaults;
   /** Sends it; gives the words of a failure, or null. */
-  act: (values: Values) => Promise<string | null>;
+  act: (values: FormValues) => Promise<string | null>;
 };
 
 const unexpected = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.';
@@ -40,7 +38,11 @@ export function AuthForm({ submit, children, check, act }: Props) {
 function useSending({ check, act }: Pick<Props, 'check' | 'act'>) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState({ faults: {} as Faults, failure: null as string | null, attempts: 0 });
+  const [state, setState] = useState({
+    faults: {} as FormFaults,
+    failure: null as string | null,
+    attempts: 0,
+  });
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (state.attempts === 0) return;
@@ -50,7 +52,7 @@ function useSending({ check, act }: Pick<Props, 'check' | 'act'>) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as FormValues;
     const faults = check?.(values) ?? {};
     setIsBusy(true);
     const failure = Object.keys(faults).length > 0 ? null : await act(values).catch(() => unexpected);

@@ -8,7 +8,7 @@ import { AcceptInvitation, InvitationLost, InvitationNotice, invitationQuery } f
 import { forgetInvitation, keepInvitation, readKeptInvitation } from './keptInvitation.ts';
 import { CodeLanding, MailLanding, Spent } from './mailLanding.tsx';
 import type { MailPurpose } from './mailSteps.tsx';
-import { NewPassword } from './newPassword.tsx';
+import { NewPasswordStep } from './newPasswordStep.tsx';
 import { SecondFactor } from './secondFactor.tsx';
 import { SignedOut } from './signedOut.tsx';
 import { SignOut } from './signOut.tsx';
@@ -66,7 +66,7 @@ type SignedInProps = { session: Session; invitation: string | null; target: stri
 function SignedIn({ session, invitation, target }: SignedInProps) {
   const { pathname } = useLocation();
   if (needsSecondFactor(session)) return <SecondFactor session={session} />;
-  if (pathname === '/reset-password') return <NewPassword session={session} target={target} />;
+  if (pathname === '/reset-password') return <NewPasswordStep session={session} target={target} />;
   if (invitation) return <AcceptInvitation token={invitation} session={session} target={target} />;
   return <Navigate to={target} replace />;
 }

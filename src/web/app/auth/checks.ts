@@ -1,18 +1,18 @@
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { isEmailShape } from '../../server/emailShape.ts';
-import type { Faults, Values } from './authForm.tsx';
+import type { FormFaults, FormValues } from '../form/useCheckedForm.ts';
 
 export const passwordRule = `Mindestens ${accountLimits.passwordMin} Zeichen. Häufige Passwörter und Ihre E-Mail-Adresse nehmen wir nicht an.`;
 
-export function checkEmail({ email = '' }: Values): Faults {
+export function checkEmail({ email = '' }: FormValues): FormFaults {
   if (email.trim() === '') return { email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' };
   return isEmailShape(email) ? {} : { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' };
 }
 
-export const checkPassword = ({ password }: Values): Faults =>
+export const checkPassword = ({ password }: FormValues): FormFaults =>
   password ? {} : { password: 'Bitte geben Sie Ihr Passwort ein.' };
 
-export function checkNewPassword({ password = '' }: Values): Faults {
+export function checkChosenPassword({ password = '' }: FormValues): FormFaults {
   if (password === '') return { password: 'Bitte geben Sie ein Passwort ein.' };
   const { passwordMin, passwordMax } = accountLimits;
   if ([...password].length < passwordMin)
@@ -22,7 +22,7 @@ export function checkNewPassword({ password = '' }: Values): Faults {
   return {};
 }
 
-export const checkCode = ({ code = '' }: Values): Faults =>
+export const checkCode = ({ code = '' }: FormValues): FormFaults =>
   toDigits(code).length === accountLimits.otpDigits
     ? {}
     : { code: `Bitte geben Sie die ${accountLimits.otpDigits} Ziffern ein.` };

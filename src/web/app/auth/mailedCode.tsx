@@ -9,7 +9,8 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { toAuthMessage } from '../../words/authMessages.ts';
 import { messages } from '../../words/messages.ts';
-import { AuthForm, type Values } from './authForm.tsx';
+import type { FormValues } from '../form/useCheckedForm.ts';
+import { AuthForm } from './authForm.tsx';
 import { checkCode, toDigits } from './checks.ts';
 import { useMissingPassword } from './missingPassword.ts';
 import { StepHead, StepLink } from './stepHead.tsx';
@@ -30,7 +31,7 @@ type Props = {
 export function MailedCode({ title, children, email, type, submit, send, onBack, level }: Props) {
   const { search } = useLocation();
   const askForMissing = useMissingPassword();
-  const verify = async (values: Values) => {
+  const verify = async (values: FormValues) => {
     const { error } = await auth.verifyOtp({ email, token: toDigits(values.code), type });
     if (error) return toAuthMessage(error);
     if (type === 'signup') await askForMissing(search);

@@ -5,7 +5,8 @@ import { CodeField, TextField } from '../../ui/form/textField.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { toAuthMessage } from '../../words/authMessages.ts';
 import { messages } from '../../words/messages.ts';
-import { AuthForm, type Faults, type Values } from './authForm.tsx';
+import type { FormFaults, FormValues } from '../form/useCheckedForm.ts';
+import { AuthForm } from './authForm.tsx';
 import { checkCode, toDigits } from './checks.ts';
 import { StepHead, StepLink } from './stepHead.tsx';
 
@@ -33,7 +34,7 @@ function AppCode({ session, level }: StepProps & { session: Session }) {
   const factors = (session.user.factors ?? []).filter(
     ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',
   );
-  const verify = async ({ factor, code }: Values) => {
+  const verify = async ({ factor, code }: FormValues) => {
     const factorId = factor ?? factors[0]?.id ?? '';
     const { error } = await auth.mfa.challengeAndVerify({ factorId, code: toDigits(code) });
     return error ? toAuthMessage(error) : null;
@@ -70,13 +71,13 @@ function AppCode({ session, level }: StepProps & { session: Session }) {
 }
 
 function RecoveryCode({ level }: StepProps) {
-  const verify = async ({ code = '' }: Values) => {
+  const verify = async ({ code = '' }: FormValues) => {
     const { error } = await auth.mfa.recoveryCodes.verify({ code: code.trim() });
     if (error) return toAuthMessage(error);
     showToast(messages.recoveryCodeUsed);
     return null;
   };
-  const check = ({ code = '' }: Values): Faults =>
+  const check = ({ code = '' }: FormValues): FormFaults =>
     code.trim() ? {} : { code: 'Bitte geben Sie einen Ihrer Wiederherstellungscodes ein.' };
   return (
     <>

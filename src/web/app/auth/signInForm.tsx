@@ -4,7 +4,8 @@ import { PasswordField } from '../../ui/form/passwordField.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { toAuthMessage } from '../../words/authMessages.ts';
 import { messages } from '../../words/messages.ts';
-import { AuthForm, type Values } from './authForm.tsx';
+import type { FormValues } from '../form/useCheckedForm.ts';
+import { AuthForm } from './authForm.tsx';
 import { checkEmail, checkPassword } from './checks.ts';
 import { EmailField, type EmailState } from './emailField.tsx';
 import { StepLink } from './stepHead.tsx';
@@ -14,7 +15,7 @@ type Props = { email: EmailState; onUnconfirmed: () => void };
 /** E-mail and password. Whoever is signed in by it is noticed by the session, not by this form. */
 export function SignInForm({ email, onUnconfirmed }: Props) {
   const [isRefused, setIsRefused] = useState(false);
-  const signIn = async (values: Values) => {
+  const signIn = async (values: FormValues) => {
     const address = values.email?.trim() ?? '';
     const { error } = await auth.signInWithPassword({ email: address, password: values.password ?? '' });
     if (!error) return null;

@@ -3,8 +3,9 @@ import { PasswordField } from '../../ui/form/passwordField.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { toAuthMessage } from '../../words/authMessages.ts';
 import { messages } from '../../words/messages.ts';
-import { AuthForm, type Faults, type Values } from './authForm.tsx';
-import { checkEmail, checkNewPassword, passwordRule } from './checks.ts';
+import type { FormFaults, FormValues } from '../form/useCheckedForm.ts';
+import { AuthForm } from './authForm.tsx';
+import { checkChosenPassword, checkEmail, passwordRule } from './checks.ts';
 import { EmailField, type EmailState } from './emailField.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 };
 
 export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/auth' }: Props) {
-  const signUp = async (values: Values) => {
+  const signUp = async (values: FormValues) => {
     const address = values.email?.trim() ?? '';
     const { data, error } = await auth.signUp({
       email: address,
@@ -35,9 +36,9 @@ export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/au
     }
     return null;
   };
-  const check = (values: Values) => ({
+  const check = (values: FormValues) => ({
     ...checkEmail(values),
-    ...checkNewPassword(values),
+    ...checkChosenPassword(values),
     ...(isTwice ? checkAgain(values) : {}),
   });
   return (
@@ -67,7 +68,7 @@ export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/au
 }
 
 /** specification, app 5 */
-function checkAgain({ password, again }: Values): Faults {
+function checkAgain({ password, again }: FormValues): FormFaults {
   if (password === again) return {};
   showToast(messages.passwordsDiffer, 'bad');
   return { again: messages.passwordsDiffer.text };

@@ -1,9 +1,9 @@
-type Place = { pathname: string; search: string; hash: string };
+import type { Path } from 'react-router';
 
 const home = '/app/dashboard';
 
 /** The sign-in page that remembers where somebody wanted to go. */
-export function toSignInPath({ pathname, search, hash }: Place): string {
+export function toSignInPath({ pathname, search, hash }: Path): string {
   const wanted = pathname + search + hash;
   return wanted === home ? '/auth' : `/auth?weiter=${encodeURIComponent(wanted)}`;
 }

@@ -6,9 +6,9 @@ import { FormButtons } from '../../ui/overlay/formButtons.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { membersQuery } from '../queries/accountQueries.ts';
 import { Loaded } from '../view/loaded.tsx';
-import type { Change } from './causeState.ts';
+import type { CausesChange } from './causeState.ts';
 
-export type Assigned = Required<Pick<Change, 'assignee_id' | 'assignee_name'>>;
+export type Assigned = Required<Pick<CausesChange, 'assignee_id' | 'assignee_name'>>;
 
 type Props = {
   /** Who has it now; undefined where several have several. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFilters, readFilter, toQuery, writeFilter } from './causeFilter.ts';
+import { countFilters, readFilter, toCauseQuery, writeFilter } from './causeFilter.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -25,7 +25,7 @@ describe('the filter of causes', () => {
   });
 
   test('is asked of the server in its own words', () => {
-    expect(toQuery(read('page=7&assignee=none&search=a%26b'))).toBe(
+    expect(toCauseQuery(read('page=7&assignee=none&search=a%26b'))).toBe(
       'status=open&search=a%26b&page_id=7&assignee_id=none',
     );
   });

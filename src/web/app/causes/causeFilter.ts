@@ -51,7 +51,7 @@ export function writeFilter(params: URLSearchParams, { status, ...filter }: Caus
 }
 
 /** The filter as the server understands it. */
-export function toQuery({ page, assignee, ...filter }: CauseFilter): string {
+export function toCauseQuery({ page, assignee, ...filter }: CauseFilter): string {
   const wanted = prune({ ...filter, page_id: page, assignee_id: assignee });
   return new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
 }

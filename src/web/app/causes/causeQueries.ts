@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/reac
 import type { Cause, CauseCounts, CauseDetail, StoredFinding } from '../../../shared/contract/cause.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { getJson } from '../../server/request.ts';
-import { type Listed, listQuery, type Part } from '../queries/listQuery.ts';
-import { type CauseFilter, toQuery } from './causeFilter.ts';
+import { type Listed, type ListPart, listQuery } from '../queries/listQuery.ts';
+import { type CauseFilter, toCauseQuery } from './causeFilter.ts';
 
 /** `total` and `counts` come with the first part only. */
-export type CausesPart = Part<Cause> & { total?: number; counts?: CauseCounts };
+export type CausesPart = ListPart<Cause> & { total?: number; counts?: CauseCounts };
 
 export const causesKey = (websiteId: number) => ['website', websiteId, 'causes'];
 
 export const causesQuery = (websiteId: number, filter: CauseFilter) =>
   listQuery<CausesPart>(
     [...causesKey(websiteId), filter],
-    `/api/v1/websites/${websiteId}/causes?${toQuery(filter)}&limit=50`,
+    `/api/v1/websites/${websiteId}/causes?${toCauseQuery(filter)}&limit=50`,
   );
 
 /** What was there stays in sight until the list of another filter has come. */
@@ -27,7 +27,7 @@ export const causeQuery = (websiteId: number, id: number) =>
   });
 
 export const causeFindingsQuery = (websiteId: number, id: number) =>
-  listQuery<Part<StoredFinding> & { total: number }>(
+  listQuery<ListPart<StoredFinding> & { total: number }>(
     ['website', websiteId, 'cause', id, 'findings'],
     `/api/v1/causes/${id}/findings?limit=50`,
   );
@@ -42,7 +42,7 @@ export const foundPagesQuery = (websiteId: number, search: string) =>
   queryOptions({
     queryKey: ['website', websiteId, 'pages', 'found', search],
     queryFn: ({ signal }) =>
-      getJson<Part<Page> & { total: number }>(
+      getJson<ListPart<Page> & { total: number }>(
         `/api/v1/websites/${websiteId}/pages?limit=20${search && `&search=${encodeURIComponent(search)}`}`,
         signal,
       ),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
 import { patchList } from './causeState.ts';
-import { isOutside, toClass, toExample, toReach, toReasons, toTitle } from './causeWords.ts';
-import { toAuthor, toSentence } from './detail/eventSentence.ts';
+import { isOutside, toCauseTitle, toClass, toExample, toReachText, toReasons } from './causeWords.ts';
+import { toAuthor, toEventSentence } from './detail/eventSentence.ts';
 import { groupByPage } from './detail/groupByPage.ts';
-import { findFaults } from './ignoreDialog.tsx';
-import { toMessage } from './useSaveCauses.ts';
+import { findIgnoreFaults } from './ignoreDialog.tsx';
+import { toSavedMessage } from './useSaveCauses.ts';
 
 const cause = (id: number, over: Partial<Cause> = {}) =>
   ({ id, status: 'open', status_by: 'scan', reason: null, assignee_id: null, ...over }) as Cause;
@@ -51,7 +51,7 @@ describe('the words of a cause', () => {
   });
 
   test('the title is the first line of the message, the rest are reasons', () => {
-    expect(toTitle('Bild ohne Text\nEs fehlt alt.\n')).toBe('Bild ohne Text');
+    expect(toCauseTitle('Bild ohne Text\nEs fehlt alt.\n')).toBe('Bild ohne Text');
     expect(toReasons('Bild ohne Text\nEs fehlt alt.\n')).toEqual(['Es fehlt alt.']);
   });
 
@@ -60,7 +60,7 @@ describe('the words of a cause', () => {
     [1, 1, '1 Stelle auf 1 Seite'],
     [1_200, 30, '1.200 Stellen auf 30 Seiten'],
   ])('%d findings on %d pages are "%s"', (finding_count, page_count, expected) => {
-    expect(toReach({ finding_count, page_count })).toBe(expected);
+    expect(toReachText({ finding_count, page_count })).toBe(expected);
   });
 
   test('a difference names what came back or is unsteady only when something is', () => {
@@ -83,13 +83,13 @@ describe('the words of a cause', () => {
 
 describe('what people decide', () => {
   test('ignoring asks for a reason and a day that is not over', () => {
-    expect(findFaults({ reason: ' ', until: '' }, '2026-11-21')).toEqual({
+    expect(findIgnoreFaults({ reason: ' ', until: '' }, '2026-11-21')).toEqual({
       reason: 'Bitte nennen Sie einen Grund.',
     });
-    expect(findFaults({ reason: 'x', until: '2026-11-20' }, '2026-11-21')).toEqual({
+    expect(findIgnoreFaults({ reason: 'x', until: '2026-11-20' }, '2026-11-21')).toEqual({
       until: 'Bitte wählen Sie einen Tag ab heute.',
     });
-    expect(findFaults({ reason: 'x', until: '2026-11-21' }, '2026-11-21')).toEqual({});
+    expect(findIgnoreFaults({ reason: 'x', until: '2026-11-21' }, '2026-11-21')).toEqual({});
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('what people decide', () => {
     [{ ids: [1], assignee_id: 7, assignee_name: 'Lea' }, 'Zuständig ist jetzt Lea.'],
     [{ ids: [1], assignee_id: null }, 'Niemand ist mehr zuständig.'],
   ])('%j is confirmed by "%s"', (change, text) => {
-    expect(toMessage(change)).toEqual({ title: 'Gespeichert', text });
+    expect(toSavedMessage(change)).toEqual({ title: 'Gespeichert', text });
   });
 
   const event = { id: 1, kind: 'status' as const, status: 'fixed' as const, text: null, user_name: null };
@@ -123,7 +123,7 @@ describe('what people decide', () => {
       'hat die Zuständigkeit aufgehoben',
     ],
   ])('%j is told as "%s %s"', (told, author, sentence) => {
-    expect([toAuthor({ ...told, ...at }), toSentence({ ...told, ...at })]).toEqual([author, sentence]);
+    expect([toAuthor({ ...told, ...at }), toEventSentence({ ...told, ...at })]).toEqual([author, sentence]);
   });
 });
 

@@ -3,11 +3,11 @@ import type { Cause, CauseChange, CauseDetail } from '../../../shared/contract/c
 import type { CauseFilter } from './causeFilter.ts';
 import { type CausesPart, causeQuery, causesKey } from './causeQueries.ts';
 
-export type Change = CauseChange & { ids: number[]; assignee_name?: string | null };
+export type CausesChange = CauseChange & { ids: number[]; assignee_name?: string | null };
 type List = InfiniteData<CausesPart, string | null>;
 
 /** Shows a change wherever this browser keeps the causes, before the server knows of it; gives what takes it back. */
-export function patchCauses(client: QueryClient, websiteId: number, change: Change): () => void {
+export function patchCauses(client: QueryClient, websiteId: number, change: CausesChange): () => void {
   const lists = client.getQueriesData<List>({ queryKey: causesKey(websiteId) });
   for (const [key, list] of lists) {
     if (list) client.setQueryData(key, patchList(list, key.at(-1) as CauseFilter, change));
@@ -23,7 +23,7 @@ export function patchCauses(client: QueryClient, websiteId: number, change: Chan
 }
 
 /** The list after the change: causes that no longer belong into it are gone. */
-export function patchList(list: List, filter: CauseFilter, change: Change): List {
+export function patchList(list: List, filter: CauseFilter, change: CausesChange): List {
   const wanted = new Set(change.ids);
   const isGone = change.status !== undefined && filter.status !== 'all' && change.status !== filter.status;
   const pages = list.pages.map((part) => ({
@@ -36,7 +36,7 @@ export function patchList(list: List, filter: CauseFilter, change: Change): List
   return { ...list, pages };
 }
 
-function patchCause(cause: Cause, { status, reason, ignored_until, ...change }: Change): Cause {
+function patchCause(cause: Cause, { status, reason, ignored_until, ...change }: CausesChange): Cause {
   const isIgnored = status === 'ignored';
   const decided = status && {
     status,

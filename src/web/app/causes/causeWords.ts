@@ -47,13 +47,16 @@ export const toExample = ({
   (example_snippet.trim() || example_selector).replace(/\s+/g, ' ').trim().slice(0, 300);
 
 /** The first line of a finding's message: what the rule asks for. */
-export const toTitle = (message: string): string => message.split('\n')[0] ?? '';
+export const toCauseTitle = (message: string): string => message.split('\n')[0] ?? '';
 
 /** The other lines: why this very element breaks it. */
 export const toReasons = (message: string): string[] => message.split('\n').slice(1).filter(Boolean);
 
 /** `4 Stellen auf 2 Seiten` */
-export function toReach({ finding_count, page_count }: Pick<Cause, 'finding_count' | 'page_count'>): string {
+export function toReachText({
+  finding_count,
+  page_count,
+}: Pick<Cause, 'finding_count' | 'page_count'>): string {
   if (finding_count === 0) return 'Nicht mehr gefunden';
   return `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
 }
@@ -65,7 +68,7 @@ export function toReachChange(cause: CauseDifference): string {
     ['Seiten', cause.page_count_before, cause.page_count],
   ] as const;
   const changed = changes.filter(([, before, after]) => before !== after);
-  if (changed.length === 0) return toReach(cause);
+  if (changed.length === 0) return toReachText(cause);
   return changed
     .map(([word, before, after]) => `${word} ${toNumber(before)} → ${toNumber(after)}`)
     .join(', ');

@@ -8,14 +8,14 @@ import { TextField } from '../../ui/form/textField.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../ui/overlay/formButtons.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
 type Props = { count: number; onIgnore: (change: CauseChange) => void; onClose: () => void };
 
 /** Ignoring is a decision somebody will ask about later: it needs a reason and may have an end. */
 export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
   const { faults, bind } = useCheckedForm({
-    check: findFaults,
+    check: findIgnoreFaults,
     send: ({ reason, until }) => {
       onIgnore({ status: 'ignored', reason: reason?.trim() ?? '', ignored_until: until || null });
       onClose();
@@ -63,7 +63,7 @@ export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
   );
 }
 
-export function findFaults({ reason, until }: Values, today = toDay(new Date())): Faults {
+export function findIgnoreFaults({ reason, until }: FormValues, today = toDay(new Date())): FormFaults {
   return {
     reason: reason?.trim() ? undefined : workMessages.causeReasonMissing.text,
     until: until && until < today ? appErrors.CAUSE_DAY_PAST[2] : undefined,

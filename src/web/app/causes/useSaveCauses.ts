@@ -5,12 +5,12 @@ import { sendJson } from '../../server/request.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
-import { type Change, patchCauses } from './causeState.ts';
+import { type CausesChange, patchCauses } from './causeState.ts';
 
 /** Changes status or assignee of causes: shown at once, taken back when the server refuses. */
-export function useSaveCauses(websiteId: number, onDone?: (change: Change) => void) {
+export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange) => void) {
   const client = useQueryClient();
-  return useAction<Change, { changed: number }>({
+  return useAction<CausesChange, { changed: number }>({
     act: async ({ assignee_name, ...change }) => {
       await client.cancelQueries({ queryKey: ['website', websiteId] });
       const takeBack = patchCauses(client, websiteId, { ...change, assignee_name });
@@ -23,7 +23,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: Change) => vo
         throw error;
       }
     },
-    done: (_, change) => toMessage(change),
+    done: (_, change) => toSavedMessage(change),
     failed: workMessages.causesNotSaved,
     refresh: [['website', websiteId]],
     onDone: (_, change) => onDone?.(change),
@@ -31,7 +31,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: Change) => vo
 }
 
 /** One request changes only so many; gives how many there were. */
-async function saveAll(websiteId: number, { ids, ...change }: Change): Promise<number> {
+async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Promise<number> {
   let changed = 0;
   for (let start = 0; start < ids.length; start += causeLimits.changesAtOnce) {
     const portion = { ...change, ids: ids.slice(start, start + causeLimits.changesAtOnce) };
@@ -48,7 +48,7 @@ async function saveAll(websiteId: number, { ids, ...change }: Change): Promise<n
 const words = { open: 'wieder offen', fixed: 'als behoben markiert', ignored: 'ignoriert' };
 
 /** `3 Ursachen als behoben markiert.` */
-export function toMessage({ ids, status, assignee_id, assignee_name }: Change): Message {
+export function toSavedMessage({ ids, status, assignee_id, assignee_name }: CausesChange): Message {
   const title = 'Gespeichert';
   if (status) return { title, text: `${toCount(ids.length, 'Ursache', 'Ursachen')} ${words[status]}.` };
   if (assignee_id === null) return { title, text: 'Niemand ist mehr zuständig.' };

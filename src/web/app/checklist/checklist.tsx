@@ -11,7 +11,7 @@ import { startOutbox } from './outbox/pageOutbox.ts';
 import { PageMissing } from './pageMissing.tsx';
 
 /** The criteria of one page: what the scan says, what people have decided. */
-export function Checklist() {
+export function ChecklistScreen() {
   const websiteId = useWebsiteId();
   const { pageId = '' } = useParams();
   const id = /^\d{1,15}$/.test(pageId) ? Number(pageId) : 0;

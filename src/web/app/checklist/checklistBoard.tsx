@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { useSession } from '../../server/session.ts';
+import { ChecklistFilterBar } from './checklistFilterBar.tsx';
 import { ChecklistHead } from './checklistHead.tsx';
 import { CriteriaList } from './criteriaList.tsx';
-import { FilterBar } from './filterBar.tsx';
 import { useOutbox } from './outbox/pageOutbox.ts';
 import { OutsideFindings } from './outsideFindings.tsx';
-import { type Filter, isWanted, toCounts, toGroups } from './row/criterionEntries.ts';
+import { type Filter, isWanted, toCounts, toCriterionGroups } from './row/criterionEntries.ts';
 import { useEntries } from './row/useEntries.ts';
 import { useTakeOver } from './row/useTakeOver.ts';
 
@@ -26,7 +26,7 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
     setView({ filter, shown: filter === 'all' ? null : new Set(wanted) });
   };
   const shown = entries.filter(({ criterion }) => !view.shown || view.shown.has(criterion.num));
-  const groups = toGroups(shown);
+  const groups = toCriterionGroups(shown);
   return (
     <>
       <ChecklistHead
@@ -35,7 +35,13 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
         takeOver={self === null ? null : takeOver}
         own={entries.filter(takeOver.isOffered).map(({ criterion }) => criterion.num)}
       />
-      <FilterBar entries={entries} groups={groups} filter={view.filter} onChoose={choose} outbox={outbox} />
+      <ChecklistFilterBar
+        entries={entries}
+        groups={groups}
+        filter={view.filter}
+        onChoose={choose}
+        outbox={outbox}
+      />
       {shown.length === 0 ? (
         <p className="mt-6">
           {view.filter === 'unchecked'

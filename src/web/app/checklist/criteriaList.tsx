@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Checklist } from '../../../shared/contract/check.ts';
 import { KeyHelp } from './keyHelp.tsx';
-import type { EntryGroup } from './row/criterionEntries.ts';
+import type { CriterionGroup } from './row/criterionEntries.ts';
 import { CriterionRow } from './row/criterionRow.tsx';
 import { type CriterionRowState, type RowBoard, toRows } from './row/criterionRows.ts';
 import { useChoose } from './row/useChoose.ts';
@@ -10,7 +10,7 @@ import { useKeyboardList } from './useKeyboardList.ts';
 import { useOpenPanels } from './useOpenPanels.ts';
 
 type Props = {
-  groups: EntryGroup[];
+  groups: CriterionGroup[];
   checklist: Checklist;
   /** The reader's own address; null: a guest, who may not change anything. */
   self: string | null;

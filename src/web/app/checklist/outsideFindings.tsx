@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Checklist, PageFinding } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
-import { classWords, isOutside, toClass, toCriterionName, toTitle } from '../causes/causeWords.ts';
+import { classWords, isOutside, toCauseTitle, toClass, toCriterionName } from '../causes/causeWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 
 /** What the scan found on the page for criteria that the list above does not have. */
@@ -43,13 +43,13 @@ function Item({ finding, websiteId }: { finding: PageFinding; websiteId: number 
   return (
     <li className="px-4 py-3 sm:px-5">
       {cause_id === null ? (
-        <span className="font-semibold">{toTitle(message)}</span>
+        <span className="font-semibold">{toCauseTitle(message)}</span>
       ) : (
         <Link
           to={`/app/websites/${websiteId}/causes/${cause_id}`}
           className="inline-flex min-h-8 items-center font-semibold"
         >
-          {toTitle(message)}
+          {toCauseTitle(message)}
         </Link>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">

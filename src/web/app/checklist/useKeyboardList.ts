@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CheckStatus } from '../../../shared/score/checklist.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { type Entry, findFirstUnchecked } from './row/criterionEntries.ts';
+import { type CriterionEntry, findFirstUnchecked } from './row/criterionEntries.ts';
 import { toStatusWord } from './row/statusButtons.tsx';
 
 type KeyActions = {
   /** Gives the result that the criterion has now. */
-  choose: (entry: Entry, status: CheckStatus) => CheckStatus | null;
+  choose: (entry: CriterionEntry, status: CheckStatus) => CheckStatus | null;
   toggleHelp: (num: string) => void;
   openNote: (num: string) => void;
 };
 
 /** Handles the keys of the criteria's list. Guests only move and read. Returns its ref and what screen readers announce. */
-export function useKeyboardList(entries: Entry[], isMember: boolean, actions: KeyActions) {
+export function useKeyboardList(entries: CriterionEntry[], isMember: boolean, actions: KeyActions) {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(entries);
   latest.current = entries;
   const [said, setSaid] = useState('');
   useEffect(focusNamedRow, []);
 
-  const findEntry = (event: KeyboardEvent): Entry | undefined => {
+  const findEntry = (event: KeyboardEvent): CriterionEntry | undefined => {
     const num = findRow(event.target as Element)?.dataset.criterion;
     return latest.current.find(({ criterion }) => criterion.num === num);
   };
@@ -58,7 +58,7 @@ const findRow = (target: Element) => target.closest<HTMLElement>('[data-criterio
 type Move = {
   event: KeyboardEvent;
   list: RefObject<HTMLDivElement | null>;
-  entries: Entry[];
+  entries: CriterionEntry[];
   step: 1 | -1;
 };
 

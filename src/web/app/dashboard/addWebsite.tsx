@@ -14,7 +14,7 @@ import { patchScan } from '../queries/patchScan.ts';
 import { websitesQuery } from '../queries/queries.ts';
 import { toQueuedScan } from '../queries/scanState.ts';
 import { focusSection } from '../view/focusSection.ts';
-import { startScan } from '../website/useScanActions.ts';
+import { requestScan } from '../website/useScanActions.ts';
 import { type Added, said, toKind } from './added.ts';
 import { listTitleId } from './listTitle.ts';
 import { toUrlFault } from './toUrlFault.ts';
@@ -88,7 +88,7 @@ function useAddWebsite({ onDone, onUrlFault }: Options) {
       }));
       void client.invalidateQueries({ queryKey: ['me'] });
       // specification, app 7: the failure of this crawl is only logged
-      startScan(website).then(
+      requestScan(website).then(
         ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),
         reportError,
       );

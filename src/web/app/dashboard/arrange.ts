@@ -12,17 +12,21 @@ export const orders = {
   scanned: 'Zuletzt gescannt zuerst',
 } as const;
 
-export type Order = keyof typeof orders;
+export type WebsiteOrder = keyof typeof orders;
 
-export const isOrder = (text: string | null): text is Order => text !== null && Object.hasOwn(orders, text);
+export const isOrder = (text: string | null): text is WebsiteOrder =>
+  text !== null && Object.hasOwn(orders, text);
 
 /** Searches by address, then sorts; what is equal stays newest first. */
-export function arrange(websites: Website[], { search, order }: { search: string; order: Order }): Website[] {
+export function arrange(
+  websites: Website[],
+  { search, order }: { search: string; order: WebsiteOrder },
+): Website[] {
   const wanted = search.trim().toLowerCase();
   return websites.filter(({ url }) => url.toLowerCase().includes(wanted)).sort(by[order]);
 }
 
-const by: { [order in Order]: (a: Website, b: Website) => number } = {
+const by: { [order in WebsiteOrder]: (a: Website, b: Website) => number } = {
   newest: (a, b) => b.id - a.id,
   name: (a, b) => toName(a).localeCompare(toName(b), 'de'),
   worst: (a, b) => toRank(a) - toRank(b) || b.id - a.id,

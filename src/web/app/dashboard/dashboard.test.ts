@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toTestScan, toTestWebsite } from '../queries/testing/website.ts';
 import { toKind } from './added.ts';
-import { arrange, isOrder, type Order } from './arrange.ts';
+import { arrange, isOrder, type WebsiteOrder } from './arrange.ts';
 import { toGreeting } from './toGreeting.ts';
 import { toPortfolio } from './toPortfolio.ts';
 import { toUrlFault } from './toUrlFault.ts';
@@ -29,7 +29,7 @@ test.each([
   expect(toKind({ url: 'https://a.de/' }, before)).toBe(kind);
 });
 
-test.each<[Order, string, number[]]>([
+test.each<[WebsiteOrder, string, number[]]>([
   ['newest', '', [3, 2, 1]],
   ['name', '', [2, 3, 1]],
   ['worst', '', [1, 3, 2]],

@@ -3,7 +3,7 @@ import type { Website } from '../../../shared/contract/website.ts';
 import { sendJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { toFailure } from '../form/useAction.ts';
+import { toFailureMessage } from '../form/useAction.ts';
 import { websitesQuery } from '../queries/queries.ts';
 
 /** Takes the website out of the list at once, and puts it back when the server could not delete it. */
@@ -22,7 +22,7 @@ export function useDeleteWebsite() {
     },
     onError: (error, website) => {
       client.setQueryData(queryKey, (list) => list && { items: putBack(list.items, website) });
-      showToast(toFailure(error, workMessages.websiteNotDeleted), 'bad');
+      showToast(toFailureMessage(error, workMessages.websiteNotDeleted), 'bad');
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

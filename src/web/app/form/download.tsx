@@ -15,7 +15,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
     act: () => readFile(path, setLoaded),
     done: (file) => ({ ...accountMessages.exported, text: `${fileName}, ${toFileSize(file.size)}` }),
     failed: accountMessages.exportFailed,
-    onDone: (file) => saveFile(file, fileName),
+    onDone: (file) => downloadFile(file, fileName),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,7 +44,7 @@ async function readFile(path: string, onLoaded: (bytes: number) => void): Promis
 }
 
 /** Hands a file to the browser's downloads. */
-export function saveFile(file: Blob, fileName: string): void {
+export function downloadFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

@@ -32,13 +32,13 @@ export function useAction<Input = void, Output = unknown>(options: Options<Input
       onDone?.(output, input);
     },
     onError: (error) => {
-      if (!options.onFault?.(error)) showToast(toFailure(error, options.failed), 'bad');
+      if (!options.onFault?.(error)) showToast(toFailureMessage(error, options.failed), 'bad');
     },
   });
 }
 
 /** What a failure says: the server's own words for what it refused, else ours. */
-export function toFailure(error: Error, { title, text }: Message): Message {
+export function toFailureMessage(error: Error, { title, text }: Message): Message {
   if (error instanceof RequestError) return { title, text: error.status >= 500 ? text : error.message };
   return { title, text: isAuthError(error) ? toAuthMessage(error) : text };
 }

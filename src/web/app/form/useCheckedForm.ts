@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-export type Values = { [name: string]: string | undefined };
-export type Faults = { [name: string]: string | undefined };
+export type FormValues = { [name: string]: string | undefined };
+export type FormFaults = { [name: string]: string | undefined };
 
 type Options = {
   /** What is wrong with the fields, by name; empty when nothing is. */
-  check: (values: Values) => Faults;
+  check: (values: FormValues) => FormFaults;
   /** Only called with fields that passed. */
-  send: (values: Values) => void;
+  send: (values: FormValues) => void;
 };
 
 /** A form whose faults stand at its fields; the first one gets the focus. */
 export function useCheckedForm({ check, send }: Options) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FormFaults>({});
   useEffect(() => {
     if (Object.values(faults).some(Boolean))
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

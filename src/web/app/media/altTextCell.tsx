@@ -6,7 +6,7 @@ import { toSourceWords } from '../../words/altTextWords.ts';
 import { AltTextForm } from './altTextForm.tsx';
 import { CopyText } from './copyText.tsx';
 import { quickClass } from './quickClass.ts';
-import { toStanding } from './toDecided.ts';
+import { toTextState } from './toDecided.ts';
 
 type Props = {
   item: MediaItem;
@@ -22,7 +22,7 @@ type Props = {
  */
 export function AltTextCell({ item, name, isMember, onChange }: Props) {
   const [isEditing, setIsEditing] = useState(false);
-  const { group, keepFocus } = useKeptFocus(`${toStanding(item)} ${isEditing}`);
+  const { group, keepFocus } = useKeptFocus(`${toTextState(item)} ${isEditing}`);
   if (item.kind !== 'image') return <span className="text-muted">–</span>;
   const act = (change: AltTextChange) => {
     keepFocus();
@@ -78,18 +78,18 @@ function useKeptFocus(state: string) {
 }
 
 function Text({ item }: { item: MediaItem }) {
-  const standing = toStanding(item);
-  if (standing === 'none') return <p className="text-muted">Noch kein Vorschlag</p>;
+  const state = toTextState(item);
+  if (state === 'none') return <p className="text-muted">Noch kein Vorschlag</p>;
   return (
     <>
-      <p className={`wrap-anywhere ${standing === 'discarded' ? 'text-muted line-through' : ''}`}>
+      <p className={`wrap-anywhere ${state === 'discarded' ? 'text-muted line-through' : ''}`}>
         {item.alt_text === '' ? <em>Leer: Das Bild ist dekorativ.</em> : item.alt_text}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.875rem] text-muted">
-        {standing === 'proposed' && <DraftBadge />}
-        {standing === 'discarded' && <Badge>Verworfen</Badge>}
-        {standing === 'decided' && <Badge tone="info">Noch nicht auf der Website</Badge>}
-        {standing === 'published' && <Badge tone="ok">Steht auf der Website</Badge>}
+        {state === 'proposed' && <DraftBadge />}
+        {state === 'discarded' && <Badge>Verworfen</Badge>}
+        {state === 'decided' && <Badge tone="info">Noch nicht auf der Website</Badge>}
+        {state === 'published' && <Badge tone="ok">Steht auf der Website</Badge>}
         <span>{toSourceWords(item.alt_text_source, item.alt_text_confidence)}</span>
       </p>
     </>
@@ -102,26 +102,25 @@ type ButtonsProps = Pick<Props, 'item' | 'name'> & {
 };
 
 function Buttons({ item, name, act, onEdit }: ButtonsProps) {
-  const standing = toStanding(item);
-  const isDecided = standing === 'decided' || standing === 'published';
-  const isSettled =
-    isDecided || item.alt_text === '' || (standing === 'none' && item.alt_state !== 'missing');
+  const state = toTextState(item);
+  const isDecided = state === 'decided' || state === 'published';
+  const isSettled = isDecided || item.alt_text === '' || (state === 'none' && item.alt_state !== 'missing');
   return (
     <p className="mt-1.5 -ml-2 flex flex-wrap gap-x-1">
-      {standing === 'proposed' && (
+      {state === 'proposed' && (
         <Quick name={name} onClick={() => act({ action: 'accept' })}>
           Übernehmen
         </Quick>
       )}
-      {(isDecided || standing === 'discarded') && (
+      {(isDecided || state === 'discarded') && (
         <Quick name={name} onClick={() => act({ action: 'reset' })}>
           Rückgängig
         </Quick>
       )}
       <Quick name={name} keys="E" onClick={onEdit}>
-        {standing === 'none' ? 'Text schreiben' : 'Bearbeiten'}
+        {state === 'none' ? 'Text schreiben' : 'Bearbeiten'}
       </Quick>
-      {standing === 'proposed' && (
+      {state === 'proposed' && (
         <Quick name={name} onClick={() => act({ action: 'discard' })}>
           Verwerfen
         </Quick>
@@ -131,7 +130,7 @@ function Buttons({ item, name, act, onEdit }: ButtonsProps) {
           Ist dekorativ
         </Quick>
       )}
-      {standing === 'decided' && item.alt_text && <CopyText text={item.alt_text} name={name} />}
+      {state === 'decided' && item.alt_text && <CopyText text={item.alt_text} name={name} />}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { readView, toQuery } from './mediaView.ts';
-import { toDecided, toStanding } from './toDecided.ts';
+import { readMediaView, toMediaQuery } from './mediaView.ts';
+import { toDecided, toTextState } from './toDecided.ts';
 
 const image: MediaItem = {
   ...{
@@ -47,7 +47,7 @@ test.each<[Partial<MediaItem>, string]>([
   [{ ...own, alt_text: '', alt: null }, 'decided'],
   [{ ...own, alt_text: '', alt: '' }, 'published'],
 ])('a text is known to be on the website only when it is: %#', (item, standing) => {
-  expect(toStanding(item as MediaItem)).toBe(standing);
+  expect(toTextState(item as MediaItem)).toBe(standing);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ],
   ['kind=x&alt=y&proposal=z', {}],
 ])('the address ?%s asks for %o', (address, query) => {
-  expect(toQuery(readView(new URLSearchParams(address)))).toEqual(query);
+  expect(toMediaQuery(readMediaView(new URLSearchParams(address)))).toEqual(query);
 });

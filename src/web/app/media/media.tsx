@@ -19,13 +19,13 @@ import { AltTextTools } from './altTextTools.tsx';
 import { mediaQuery } from './mediaQueries.ts';
 import { MediaTable } from './mediaTable.tsx';
 import { MediaTools } from './mediaTools.tsx';
-import { readView } from './mediaView.ts';
+import { readMediaView } from './mediaView.ts';
 import { ReviewLink } from './reviewLink.tsx';
 
 export function Media() {
   const id = useWebsiteId();
   const isMember = useSession() !== null;
-  const { view, typed, setTyped, change, reset } = useListView(readView);
+  const { view, typed, setTyped, change, reset } = useListView(readMediaView);
   const list = useInfiniteQuery(mediaQuery(id, view));
   useTitle(list.data ? null : 'Medien');
   return (

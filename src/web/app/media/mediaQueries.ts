@@ -1,9 +1,9 @@
 import type { MediaCounts, MediaItem } from '../../../shared/contract/media.ts';
-import { listInParts, type Part } from '../queries/listParts.ts';
-import { type MediaView, toQuery } from './mediaView.ts';
+import { type LoadedPart, listInParts } from '../queries/listParts.ts';
+import { type MediaView, toMediaQuery } from './mediaView.ts';
 
 /** The first part also counts all media of the website. */
-export type MediaPart = Part<MediaItem> & { counts?: MediaCounts };
+export type MediaPart = LoadedPart<MediaItem> & { counts?: MediaCounts };
 
 export const mediaQuery = (websiteId: number, view: MediaView) =>
-  listInParts<MediaItem, MediaPart>({ websiteId, name: 'media', query: toQuery(view) });
+  listInParts<MediaItem, MediaPart>({ websiteId, name: 'media', query: toMediaQuery(view) });

@@ -5,7 +5,7 @@ import { type Column, LongTable } from '../../ui/table/longTable.tsx';
 import { useVirtualRows } from '../../ui/table/useVirtualRows.ts';
 import type { ReadList } from '../queries/listParts.ts';
 import { useNextParts } from '../view/useNextParts.ts';
-import { MediaRow } from './mediaRow.tsx';
+import { MediaTableRow } from './mediaTableRow.tsx';
 import { useSaveAltText } from './useSaveAltText.ts';
 
 /** specification, app 2: type, title, path, size, open; ours: the picture and its texts */
@@ -53,7 +53,13 @@ export function MediaTable({ websiteId, items, total, list, isMember }: Props) {
         const item = items[index];
         if (!item) return <WaitingRow index={index} columns={columns.length} />;
         return (
-          <MediaRow ref={virtual.measure} item={item} index={index} isMember={isMember} onChange={onChange} />
+          <MediaTableRow
+            ref={virtual.measure}
+            item={item}
+            index={index}
+            isMember={isMember}
+            onChange={onChange}
+          />
         );
       }}
     </LongTable>

@@ -6,25 +6,25 @@ import {
   proposalFilters,
 } from '../../../shared/contract/media.ts';
 
-export type MediaKind = MediaItem['kind'];
+export type ItemKind = MediaItem['kind'];
 export type AltState = NonNullable<MediaItem['alt_state']>;
 
 /** Which media the list shows; it stands in the address. */
 export type MediaView = {
   search: string;
-  kind: MediaKind | null;
+  kind: ItemKind | null;
   alt: AltState | null;
   proposal: ProposalFilter | null;
 };
 
-export const kindLabels: { [kind in MediaKind]: string } = {
+export const kindLabels: { [kind in ItemKind]: string } = {
   image: 'Bild',
   video: 'Video',
   audio: 'Audio',
   document: 'Dokument',
 };
 
-export const kindFilters: { [kind in MediaKind]: string } = {
+export const kindFilters: { [kind in ItemKind]: string } = {
   image: 'Bilder',
   video: 'Videos',
   audio: 'Audio',
@@ -45,7 +45,7 @@ export const proposalLabels: { [proposal in ProposalFilter]: string } = {
 };
 
 /** The view of an address; what makes no sense is left out. */
-export const readView = (params: URLSearchParams): MediaView => ({
+export const readMediaView = (params: URLSearchParams): MediaView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   kind: mediaKinds.find((known) => known === params.get('kind')) ?? null,
   alt: altStates.find((known) => known === params.get('alt')) ?? null,
@@ -53,5 +53,5 @@ export const readView = (params: URLSearchParams): MediaView => ({
 });
 
 /** The view as the server understands it. */
-export const toQuery = (view: MediaView): { [name: string]: string } =>
+export const toMediaQuery = (view: MediaView): { [name: string]: string } =>
   Object.fromEntries(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));

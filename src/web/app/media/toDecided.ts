@@ -12,10 +12,10 @@ export function toDecided(item: MediaItem, { action, alt_text = '' }: AltTextCha
   return { ...item, alt_text: null, alt_text_status: null, alt_text_source: null, alt_text_confidence: null };
 }
 
-export type AltTextStanding = 'none' | 'proposed' | 'discarded' | 'decided' | 'published';
+export type TextState = 'none' | 'proposed' | 'discarded' | 'decided' | 'published';
 
 /** How far an image's text is: none, a draft, discarded, decided, or on the website as it was decided. */
-export function toStanding({ alt, alt_text, alt_text_status }: MediaItem): AltTextStanding {
+export function toTextState({ alt, alt_text, alt_text_status }: MediaItem): TextState {
   if (alt_text_status === 'proposed' || alt_text_status === 'discarded') return alt_text_status;
   if (alt_text_status === null) return 'none';
   return alt?.trim() === alt_text ? 'published' : 'decided';

@@ -3,11 +3,11 @@ import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts
 import { sendJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { toFailure } from '../form/useAction.ts';
-import { changeItems, type Parts } from '../queries/listParts.ts';
+import { toFailureMessage } from '../form/useAction.ts';
+import { changeItems, type LoadedParts } from '../queries/listParts.ts';
 import { toDecided } from './toDecided.ts';
 
-export type Change = { item: MediaItem } & AltTextChange;
+export type MediaChange = { item: MediaItem } & AltTextChange;
 
 /**
  * Saves what somebody decides about an image. Shown at once; the image stays in a list whose filter it no longer meets,
@@ -17,11 +17,11 @@ export function useSaveAltText(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: ['website', websiteId, 'media'] };
   const put = (item: MediaItem) =>
-    client.setQueriesData<Parts<MediaItem>>(lists, (parts) =>
+    client.setQueriesData<LoadedParts<MediaItem>>(lists, (parts) =>
       changeItems(parts, (known) => (known.id === item.id ? item : known)),
     );
   return useMutation({
-    mutationFn: ({ item, ...change }: Change) =>
+    mutationFn: ({ item, ...change }: MediaChange) =>
       sendJson<MediaItem>('PATCH', `/api/v1/media/${item.id}`, change),
     scope: { id: `altText ${websiteId}` },
     onMutate: async ({ item, ...change }) => {
@@ -31,7 +31,7 @@ export function useSaveAltText(websiteId: number) {
     onSuccess: put,
     onError: (error, { item }) => {
       put(item);
-      showToast(toFailure(error, workMessages.altTextNotSaved), 'bad');
+      showToast(toFailureMessage(error, workMessages.altTextNotSaved), 'bad');
     },
   });
 }

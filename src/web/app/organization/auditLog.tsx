@@ -3,7 +3,7 @@ import { toDateTime } from '../../../shared/text/format.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { auditLogQuery } from '../queries/accountQueries.ts';
 import { Loaded, More } from '../view/loaded.tsx';
-import { toSentence } from './auditSentence.ts';
+import { toAuditSentence } from './auditSentence.ts';
 
 export function AuditLog() {
   const list = useInfiniteQuery(auditLogQuery);
@@ -18,7 +18,7 @@ export function AuditLog() {
               {entries.map((entry) => (
                 <Row key={entry.id}>
                   <HeadCell>
-                    <span className="font-normal">{toSentence(entry)}</span>
+                    <span className="font-normal">{toAuditSentence(entry)}</span>
                   </HeadCell>
                   <Cell label="Wer">{entry.actor_email ?? 'Stufenlos'}</Cell>
                   <Cell label="Wann">

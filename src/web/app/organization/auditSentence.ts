@@ -33,7 +33,7 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
 };
 
 /** What was done, as German words; who and when stand beside it. */
-export const toSentence = ({ action, subject }: AuditEntry): string => sentences[action](subject);
+export const toAuditSentence = ({ action, subject }: AuditEntry): string => sentences[action](subject);
 
 const toTexts = (count: Subject[string] | undefined): string =>
   count === 1 ? 'ein Alternativtext' : `${count} Alternativtexte`;

@@ -17,7 +17,7 @@ import { OrganizationPanel } from './organizationPanel.tsx';
 const tabIds = ['organization', 'users', 'api'];
 
 /** specification, app 2: tabs organization, users, api */
-export function Organization() {
+export function OrganizationScreen() {
   useTitle('Organisation');
   const query = useQuery(meQuery);
   return (

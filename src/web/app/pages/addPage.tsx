@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormButtons } from '../../ui/overlay/formButtons.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
 type Props = { websiteId: number; onClose: () => void };
 
 /** A page that the crawl does not find by itself. */
 export function AddPage({ websiteId, onClose }: Props) {
-  const add = useAction<Values, Page>({
+  const add = useAction<FormValues, Page>({
     act: ({ title, url }) => sendJson('POST', `/api/v1/websites/${websiteId}/pages`, { title, url }),
     done: workMessages.pageAdded,
     failed: workMessages.pageNotAdded,
@@ -60,7 +60,7 @@ export function AddPage({ websiteId, onClose }: Props) {
 }
 
 /** specification, app 5: both are required */
-function findFaults({ title = '', url = '' }: Values): Faults {
+function findFaults({ title = '', url = '' }: FormValues): FormFaults {
   const { text } = workMessages.pageIncomplete;
   return { ...(title.trim() ? {} : { title: text }), ...(url.trim() ? {} : { url: text }) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageSort } from '../../../shared/contract/page.ts';
-import { changeItems, type Parts, toItems } from '../queries/listParts.ts';
-import { readView, type SortKey, toNextSort, toSorted } from './pagesView.ts';
+import { changeItems, type LoadedParts, toItems } from '../queries/listParts.ts';
+import { readPagesView, type SortKey, toNextSort, toSorted } from './pagesView.ts';
 import { toWcagBadges } from './wcagBadges.ts';
 
 const toCounts = ([valid, invalid, na, unchecked]: number[]) => ({
@@ -47,7 +47,7 @@ test.each([
   ],
   ['status=x&sort=;drop', { search: '', status: null, sort: 'path' }],
 ])('the address ?%s shows %o', (query, view) => {
-  expect(readView(new URLSearchParams(query))).toEqual(view);
+  expect(readPagesView(new URLSearchParams(query))).toEqual(view);
 });
 
 test.each<[PageSort, SortKey, PageSort, string]>([
@@ -61,7 +61,7 @@ test.each<[PageSort, SortKey, PageSort, string]>([
   expect([toNextSort(sort, key), toSorted(sort, key)]).toEqual([next, sorted]);
 });
 
-const toParts = (...parts: number[][]): Parts<{ id: number }> => ({
+const toParts = (...parts: number[][]): LoadedParts<{ id: number }> => ({
   pageParams: parts.map(() => null),
   pages: parts.map((ids, i) => ({
     items: ids.map((id) => ({ id })),

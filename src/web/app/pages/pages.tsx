@@ -15,13 +15,13 @@ import { AddPage } from './addPage.tsx';
 import { PagesList } from './pagesList.tsx';
 import { pagesQuery } from './pagesQueries.ts';
 import { PagesTools } from './pagesTools.tsx';
-import { readView } from './pagesView.ts';
+import { readPagesView } from './pagesView.ts';
 
 export function Pages() {
   const id = useWebsiteId();
   const isMember = useSession() !== null;
   const [isAdding, setIsAdding] = useState(false);
-  const { view, typed, setTyped, change, reset } = useListView(readView);
+  const { view, typed, setTyped, change, reset } = useListView(readPagesView);
   const list = useInfiniteQuery(pagesQuery(id, view));
   useTitle(list.data ? null : 'Seiten');
   return (

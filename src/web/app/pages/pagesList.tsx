@@ -5,7 +5,7 @@ import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Shape } from '../../ui/sign/badge.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
-import { type Parts, type ReadList, toItems } from '../queries/listParts.ts';
+import { type LoadedParts, type ReadList, toItems } from '../queries/listParts.ts';
 import { focusSection } from '../view/focusSection.ts';
 import { ListFault } from '../view/listFault.tsx';
 import { DeletePages } from './deletePages.tsx';
@@ -18,7 +18,7 @@ import { wcagWords } from './wcagBadges.ts';
 type Props = {
   websiteId: number;
   list: ReadList;
-  parts: Parts<Page>;
+  parts: LoadedParts<Page>;
   view: PagesView;
   isMember: boolean;
   onSort: (sort: PageSort) => void;

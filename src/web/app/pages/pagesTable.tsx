@@ -5,8 +5,8 @@ import { type Column, LongTable, SortButton } from '../../ui/table/longTable.tsx
 import { useVirtualRows } from '../../ui/table/useVirtualRows.ts';
 import type { ReadList } from '../queries/listParts.ts';
 import { useNextParts } from '../view/useNextParts.ts';
-import { PageRow } from './pageRow.tsx';
 import { type SortKey, toNextSort, toSorted } from './pagesView.ts';
+import { PageTableRow } from './pageTableRow.tsx';
 import type { Selection } from './useSelection.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function PagesTable({ pages, total, list, isMember, selection, ...props }
         const page = pages[index];
         if (!page) return <WaitingRow index={index} columns={columns.length} />;
         return (
-          <PageRow
+          <PageTableRow
             ref={virtual.measure}
             page={page}
             index={index}

@@ -22,7 +22,7 @@ export const sortLabels: { [sort in PageSort]?: string } = {
 };
 
 /** The view of an address; what makes no sense is the default. */
-export const readView = (params: URLSearchParams): PagesView => ({
+export const readPagesView = (params: URLSearchParams): PagesView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   status: pageFilters.find((known) => known === params.get('status')) ?? null,
   sort: pageSorts.find((known) => known === params.get('sort')) ?? 'path',

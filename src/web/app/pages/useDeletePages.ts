@@ -5,8 +5,8 @@ import { toNumber } from '../../../shared/text/format.ts';
 import { sendJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
-import { toFailure } from '../form/useAction.ts';
-import { changeItems, type Parts } from '../queries/listParts.ts';
+import { toFailureMessage } from '../form/useAction.ts';
+import { changeItems, type LoadedParts } from '../queries/listParts.ts';
 
 /** Takes pages out of the lists at once, and has the lists read anew when the server could not delete them. */
 export function useDeletePages(websiteId: number) {
@@ -17,7 +17,7 @@ export function useDeletePages(websiteId: number) {
     onMutate: async (pages) => {
       const ids = new Set(pages.map(({ id }) => id));
       await client.cancelQueries(lists);
-      client.setQueriesData<Parts<Page>>(lists, (parts) =>
+      client.setQueriesData<LoadedParts<Page>>(lists, (parts) =>
         changeItems(parts, (page) => (ids.has(page.id) ? null : page)),
       );
     },
@@ -28,8 +28,8 @@ export function useDeletePages(websiteId: number) {
       void refreshOthers(client, websiteId);
     },
     onError: (error) => {
-      showToast(toFailure(error, workMessages.pageNotDeleted), 'bad');
-      client.setQueriesData<Parts<Page>>(lists, forgetAge);
+      showToast(toFailureMessage(error, workMessages.pageNotDeleted), 'bad');
+      client.setQueriesData<LoadedParts<Page>>(lists, forgetAge);
       void client.invalidateQueries(lists);
     },
   });
@@ -52,5 +52,5 @@ const refreshOthers = (client: QueryClient, websiteId: number) =>
     predicate: ({ queryKey }) => queryKey[2] !== 'pages',
   });
 
-const forgetAge = (parts: Parts<Page> | undefined) =>
+const forgetAge = (parts: LoadedParts<Page> | undefined) =>
   parts && { ...parts, pages: parts.pages.map((part) => ({ ...part, read_at: 0 })) };

@@ -1,11 +1,11 @@
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 
 /** What can be done and where one can go; `websiteId` 0 and an empty host where no website is chosen. */
-export function toActions(websiteId: number, host: string): Entry[] {
+export function toActions(websiteId: number, host: string): PaletteEntry[] {
   return [...(websiteId > 0 ? toWebsiteActions(websiteId, host) : []), ...everywhere];
 }
 
-function toWebsiteActions(websiteId: number, detail: string): Entry[] {
+function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {
   const path = `/app/websites/${websiteId}`;
   return [
     {
@@ -52,7 +52,7 @@ function toWebsiteActions(websiteId: number, detail: string): Entry[] {
   ];
 }
 
-const everywhere: Entry[] = [
+const everywhere: PaletteEntry[] = [
   {
     id: 'add-website',
     words: 'Website hinzufügen',

@@ -1,5 +1,5 @@
 import { type Criterion, criteria } from '../../../shared/standards/wcag.ts';
-import { type Entry, findEntries } from './entry.ts';
+import { findEntries, type PaletteEntry } from './entry.ts';
 
 /** How many are offered at once. */
 const shown = 8;
@@ -8,7 +8,7 @@ const shown = 8;
  * Criteria by number (`1.4` finds all that begin so) or by words of their German or English name. With a website they
  * lead to its findings, without one to the W3C; a criterion that is found alone offers both.
  */
-export function findCriteria(text: string, websiteId: number): Entry[] {
+export function findCriteria(text: string, websiteId: number): PaletteEntry[] {
   const found = isNumber(text) ? findByNumber(text.trim()) : findByName(text);
   if (websiteId === 0) return found.map(toExplanation);
   const own = found.map((criterion) => toFindings(criterion, websiteId));
@@ -24,21 +24,25 @@ const findByNumber = (wanted: string): Criterion[] =>
     .filter(({ num }) => `${num}.`.startsWith(wanted.endsWith('.') ? wanted : `${wanted}.`))
     .slice(0, shown);
 
-const named: Entry[] = listed.map(({ num, nameDe, nameEn }) => ({ id: num, words: nameDe, alias: nameEn }));
+const named: PaletteEntry[] = listed.map(({ num, nameDe, nameEn }) => ({
+  id: num,
+  words: nameDe,
+  alias: nameEn,
+}));
 
 function findByName(text: string): Criterion[] {
   const nums = findEntries(named, text, shown).map(({ id }) => id);
   return nums.flatMap((num) => listed.filter((criterion) => criterion.num === num));
 }
 
-const toFindings = ({ num, nameDe }: Criterion, websiteId: number): Entry => ({
+const toFindings = ({ num, nameDe }: Criterion, websiteId: number): PaletteEntry => ({
   id: `criterion:${num}`,
   words: `${num} ${nameDe}`,
   detail: 'Befunde',
   to: `/app/websites/${websiteId}?criterion=${num}`,
 });
 
-const toExplanation = ({ num, nameDe, slug }: Criterion): Entry => ({
+const toExplanation = ({ num, nameDe, slug }: Criterion): PaletteEntry => ({
   id: `w3c:${num}`,
   words: `${num} ${nameDe}`,
   detail: 'Erklärung des W3C, neuer Tab',

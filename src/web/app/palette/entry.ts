@@ -1,7 +1,7 @@
 import type { ShortcutId } from '../shortcuts/shortcuts.ts';
 
 /** Something that the search offers: a screen of ours (`to`), an address elsewhere (`href`), or a deed (`deed`). */
-export type Entry = {
+export type PaletteEntry = {
   id: string;
   words: string;
   /** Whose it is, where it lies. */
@@ -23,7 +23,7 @@ export const toPlain = (text: string): string =>
  * The entries in which every word of the search stands, the best first: where the name begins with it, then where a word
  * of the name does, then the rest in their own order.
  */
-export function findEntries(entries: Entry[], text: string, limit: number): Entry[] {
+export function findEntries(entries: PaletteEntry[], text: string, limit: number): PaletteEntry[] {
   const wanted = toPlain(text.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Website } from '../../../shared/contract/website.ts';
 import { toNextOption, toNextTab } from '../../ui/form/nextOption.ts';
 import { findCriteria } from './criteria.ts';
-import { type Entry, findEntries, toPlain } from './entry.ts';
-import { toGroups } from './usePalette.ts';
+import { findEntries, type PaletteEntry, toPlain } from './entry.ts';
+import { toPaletteGroups } from './usePalette.ts';
 
-const entry = (id: string, words: string, more: Partial<Entry> = {}): Entry => ({ id, words, ...more });
-const ids = (entries: Entry[]) => entries.map(({ id }) => id);
+const entry = (id: string, words: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id,
+  words,
+  ...more,
+});
+const ids = (entries: PaletteEntry[]) => entries.map(({ id }) => id);
 
 test('accents, capitals and ß do not matter', () => {
   expect(toPlain('ÜBERSICHT Größe')).toBe('ubersicht grosse');
@@ -68,7 +72,8 @@ describe('the groups of the search', () => {
     websites: [],
     pages: [{ id: 3, website_id: 7, url: 'https://www.beispiel.de/shop', title: '' }],
   };
-  const groups = (text: string, chosen: Website | null = null) => toGroups({ text, websites, chosen, found });
+  const groups = (text: string, chosen: Website | null = null) =>
+    toPaletteGroups({ text, websites, chosen, found });
 
   test('offer every action before anything is typed, a website’s own only where one is chosen', () => {
     const [, actions] = groups('');

@@ -9,7 +9,7 @@ import { readKeyChoice, toKeys } from '../shortcuts/keyMap.ts';
 import { toKeyWords } from '../shortcuts/stroke.ts';
 import { showOverlay } from '../view/overlay.ts';
 import { useRescan } from '../website/useScanActions.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import { EntryIcon } from './entryIcon.tsx';
 import { addRecent } from './recent.ts';
 import { usePalette } from './usePalette.ts';
@@ -67,7 +67,7 @@ function Foot({ isFailed }: { isFailed: boolean }) {
   );
 }
 
-function toOption({ id, words, detail, shortcut, ...entry }: Entry) {
+function toOption({ id, words, detail, shortcut, ...entry }: PaletteEntry) {
   const keys = shortcut ? toKeys(readKeyChoice(), shortcut) : null;
   return {
     id,
@@ -90,7 +90,7 @@ function toOption({ id, words, detail, shortcut, ...entry }: Entry) {
 function useChoose(chosen: Website | null, onClose: () => void) {
   const navigate = useNavigate();
   const rescan = useRescan(chosen ?? noWebsite);
-  return (entry: Entry, isNewTab: boolean): void => {
+  return (entry: PaletteEntry, isNewTab: boolean): void => {
     onClose();
     if (isThing.test(entry.id)) addRecent({ ...entry, id: entry.id.replace(/^recent:/, '') });
     const { to, href, state, deed } = entry;

@@ -1,10 +1,10 @@
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 
 const storageKey = 'stufenlos-recent';
 const maxItems = 5;
 
 /** What was chosen last in the search, newest first; forgotten with the session. */
-export function listRecent(): Entry[] {
+export function listRecent(): PaletteEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
@@ -13,7 +13,7 @@ export function listRecent(): Entry[] {
   }
 }
 
-export function addRecent(entry: Entry): void {
+export function addRecent(entry: PaletteEntry): void {
   const items = [entry, ...listRecent().filter(({ id }) => id !== entry.id)].slice(0, maxItems);
   try {
     localStorage.setItem(storageKey, JSON.stringify(items));
@@ -30,5 +30,5 @@ export function forgetRecent(): void {
   }
 }
 
-const isEntry = (item: Partial<Entry> | null): item is Entry =>
+const isEntry = (item: Partial<PaletteEntry> | null): item is PaletteEntry =>
   typeof item?.id === 'string' && typeof item.words === 'string';

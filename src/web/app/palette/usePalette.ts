@@ -8,10 +8,10 @@ import { toHost } from '../queries/toHost.ts';
 import { useChosenWebsite } from '../queries/useChosenWebsite.ts';
 import { toActions } from './actions.ts';
 import { findCriteria } from './criteria.ts';
-import { type Entry, findEntries } from './entry.ts';
+import { findEntries, type PaletteEntry } from './entry.ts';
 import { listRecent } from './recent.ts';
 
-export type EntryGroup = { label: string; entries: Entry[] };
+export type PaletteGroup = { label: string; entries: PaletteEntry[] };
 
 /** How long the typing has to pause before the server is asked. */
 const pauseMs = 120;
@@ -36,13 +36,13 @@ export function usePalette(text: string) {
   const found = text.trim() === '' ? undefined : query.data;
   return {
     chosen,
-    groups: toGroups({ text, websites, chosen, found }),
+    groups: toPaletteGroups({ text, websites, chosen, found }),
     isSettled: asked === text.trim() && !query.isFetching,
     isFailed: query.isError,
   };
 }
 
-type Known = {
+type SearchState = {
   text: string;
   websites: Website[];
   chosen: Website | null;
@@ -51,7 +51,7 @@ type Known = {
 };
 
 /** The entries in their groups. Answers of the server stand last, so that nothing moves under the hand when they come. */
-export function toGroups({ text, websites, chosen, found }: Known): EntryGroup[] {
+export function toPaletteGroups({ text, websites, chosen, found }: SearchState): PaletteGroup[] {
   const actions = toActions(chosen?.id ?? 0, chosen ? toHost(chosen.url) : '');
   if (text.trim() === '')
     return [
@@ -66,13 +66,13 @@ export function toGroups({ text, websites, chosen, found }: Known): EntryGroup[]
   ];
 }
 
-const toWebsiteEntry = ({ id, url }: { id: number; url: string }): Entry => ({
+const toWebsiteEntry = ({ id, url }: { id: number; url: string }): PaletteEntry => ({
   id: `website:${id}`,
   words: toHost(url),
   to: `/app/websites/${id}`,
 });
 
-const toPageEntry = ({ id, website_id, url, title }: SearchResult['pages'][number]): Entry => ({
+const toPageEntry = ({ id, website_id, url, title }: SearchResult['pages'][number]): PaletteEntry => ({
   id: `page:${id}`,
   words: title || toHost(url),
   detail: toHost(url),

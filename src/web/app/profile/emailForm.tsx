@@ -9,7 +9,7 @@ import { accountMessages } from '../../words/accountMessages.ts';
 import { toAuthMessage } from '../../words/authMessages.ts';
 import { checkEmail } from '../auth/checks.ts';
 import { orThrow, useAction } from '../form/useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
 /** The new address counts only when the old one and the new one were both confirmed. */
 export function EmailForm({ email }: { email: string }) {
@@ -51,7 +51,7 @@ export function EmailForm({ email }: { email: string }) {
   );
 }
 
-function checkNew(values: Values, current: string): Faults {
+function checkNew(values: FormValues, current: string): FormFaults {
   const isCurrent = (values.email ?? '').trim().toLowerCase() === current.toLowerCase();
   return isCurrent ? { email: 'Das ist Ihre bisherige Adresse.' } : checkEmail(values);
 }

@@ -13,7 +13,7 @@ import { Loaded } from '../view/loaded.tsx';
 import { passkeysQuery } from './factorQueries.ts';
 import { PasskeyDialog } from './passkeyDialog.tsx';
 
-type Asked = { about: 'name' | 'removal'; passkey: PasskeyListItem };
+type PasskeyDialogState = { about: 'name' | 'removal'; passkey: PasskeyListItem };
 
 /** Not there where the browser cannot. */
 export function Passkeys() {
@@ -31,9 +31,9 @@ export function Passkeys() {
 
 function PasskeyList() {
   const query = useQuery(passkeysQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PasskeyDialogState | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <SettingsCard>
       <Loaded query={query}>
@@ -46,7 +46,7 @@ function PasskeyList() {
                 <PasskeyItem
                   key={passkey.id}
                   passkey={passkey}
-                  onAsk={(about) => setAsked({ about, passkey })}
+                  onAsk={(about) => setDialog({ about, passkey })}
                 />
               ))}
             </ul>
@@ -59,13 +59,13 @@ function PasskeyList() {
         </Button>
       </div>
       {isAdding && <PasskeyDialog passkey={null} onClose={() => setIsAdding(false)} />}
-      {asked?.about === 'name' && <PasskeyDialog passkey={asked.passkey} onClose={close} />}
-      {asked?.about === 'removal' && <Remove passkey={asked.passkey} onClose={close} />}
+      {dialog?.about === 'name' && <PasskeyDialog passkey={dialog.passkey} onClose={close} />}
+      {dialog?.about === 'removal' && <Remove passkey={dialog.passkey} onClose={close} />}
     </SettingsCard>
   );
 }
 
-type ItemProps = { passkey: PasskeyListItem; onAsk: (about: Asked['about']) => void };
+type ItemProps = { passkey: PasskeyListItem; onAsk: (about: PasskeyDialogState['about']) => void };
 
 function PasskeyItem({ passkey, onAsk }: ItemProps) {
   const name = passkey.friendly_name || 'Passkey';

@@ -9,9 +9,9 @@ import { CodeField } from '../../ui/form/textField.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { toAuthMessage } from '../../words/authMessages.ts';
-import { checkCode, checkNewPassword, passwordRule, toDigits } from '../auth/checks.ts';
+import { checkChosenPassword, checkCode, passwordRule, toDigits } from '../auth/checks.ts';
 import { orThrow, useAction } from '../form/useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
 /** How the person proves who they are: the old password, a mailed code, or a fresh sign-in alone. */
 type Proof = 'password' | 'code' | 'none';
@@ -25,7 +25,7 @@ export function PasswordForm({ account }: { account: Me['account'] }) {
     onDone: () => setProof('code'),
   });
   const save = useAction({
-    act: (values: Values) => orThrow(auth.updateUser(toChange(values))),
+    act: (values: FormValues) => orThrow(auth.updateUser(toChange(values))),
     done: accountMessages.passwordSaved,
     failed: accountMessages.passwordNotSaved,
     refresh: [['me']],
@@ -42,7 +42,7 @@ export function PasswordForm({ account }: { account: Me['account'] }) {
     },
   });
   const { bind, faults, setFaults, reset } = useCheckedForm({
-    check: (values) => ({ ...checkProof(values, proof), ...checkNewPassword(values) }),
+    check: (values) => ({ ...checkProof(values, proof), ...checkChosenPassword(values) }),
     send: (values) => !save.isPending && save.mutate(values),
   });
   return (
@@ -91,7 +91,7 @@ export function PasswordForm({ account }: { account: Me['account'] }) {
   );
 }
 
-function toChange({ password = '', current, code }: Values) {
+function toChange({ password = '', current, code }: FormValues) {
   return {
     password,
     ...(current && { current_password: current }),
@@ -99,14 +99,14 @@ function toChange({ password = '', current, code }: Values) {
   };
 }
 
-function checkProof(values: Values, proof: Proof): Faults {
+function checkProof(values: FormValues, proof: Proof): FormFaults {
   if (proof === 'code') return checkCode(values);
   return proof === 'password' && !values.current
     ? { current: 'Bitte geben Sie Ihr bisheriges Passwort ein.' }
     : {};
 }
 
-function toFaults(error: Error, code: string): Faults {
+function toFaults(error: Error, code: string): FormFaults {
   if (code === 'invalid_credentials') return { current: 'Das Passwort ist falsch.' };
   if (code === 'reauthentication_not_valid') return { code: toAuthMessage(error) };
   return code === 'weak_password' || code === 'same_password' ? { password: toAuthMessage(error) } : {};

@@ -5,14 +5,14 @@ import { TextField } from '../../ui/form/textField.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { orThrow, useAction } from '../form/useAction.ts';
-import { useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
 /** specification, app 2 */
 const unset = 'Noch nicht eingestellt';
 
 export function PersonForm({ account }: { account: Me['account'] }) {
   const save = useAction({
-    act: ({ name = '', company = '' }: Values) =>
+    act: ({ name = '', company = '' }: FormValues) =>
       orThrow(auth.updateUser({ data: { name: name.trim() || null, company: company.trim() || null } })),
     done: accountMessages.profileSaved,
     failed: accountMessages.profileNotSaved,

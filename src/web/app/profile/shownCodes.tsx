@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { CopyButton } from '../form/copy.tsx';
-import { saveFile } from '../form/download.tsx';
+import { downloadFile } from '../form/download.tsx';
 
 const intro = 'Wiederherstellungscodes für Stufenlos. Jeder Code gilt einmal.';
 
@@ -11,7 +11,7 @@ const intro = 'Wiederherstellungscodes für Stufenlos. Jeder Code gilt einmal.';
 export function ShownCodes({ codes: made, onClose }: { codes: string[]; onClose: () => void }) {
   const codes = made.map(toReadable);
   const save = () =>
-    saveFile(
+    downloadFile(
       new Blob([`${intro}\n\n${codes.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }),
       'stufenlos-wiederherstellungscodes.txt',
     );

@@ -11,7 +11,7 @@ import { websiteQuery } from './queries.ts';
 import { isRunning } from './scanState.ts';
 
 /** One part of a long list; `total` stands in the first one only. `query` and `read_at`: what was asked for, and when. */
-export type Part<T> = {
+export type LoadedPart<T> = {
   items: T[];
   next_cursor: string | null;
   total?: number;
@@ -19,7 +19,7 @@ export type Part<T> = {
   read_at: number;
 };
 type Query = { [name: string]: string };
-export type Parts<T> = InfiniteData<Part<T>, unknown>;
+export type LoadedParts<T> = InfiniteData<LoadedPart<T>, unknown>;
 
 /** What the screen needs to know of a list that is read part after part. */
 export type ReadList = Pick<
@@ -38,7 +38,7 @@ type List = { websiteId: number; name: string; query: Query };
  * A list of a website that comes in parts, under `['website', id, name, query]`. While the next answer is on its way the
  * one before stays on the screen.
  */
-export const listInParts = <T, P extends Part<T> = Part<T>>({ websiteId, name, query }: List) =>
+export const listInParts = <T, P extends LoadedPart<T> = LoadedPart<T>>({ websiteId, name, query }: List) =>
   infiniteQueryOptions({
     queryKey: ['website', websiteId, name, query] as const,
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
@@ -55,11 +55,11 @@ export const listInParts = <T, P extends Part<T> = Part<T>>({ websiteId, name, q
     placeholderData: keepPreviousData,
   });
 
-type Kept = { client: QueryClient; websiteId: number; queryKey: QueryKey };
+type CachedList = { client: QueryClient; websiteId: number; queryKey: QueryKey };
 
 /** The part that a list of many keeps while its website is scanned; undefined: it is to be read. */
 export function findCalm<P extends { read_at: number }>(
-  { client, websiteId, queryKey }: Kept,
+  { client, websiteId, queryKey }: CachedList,
   cursor: string | null,
 ): P | undefined {
   const isScanned = isRunning(client.getQueryData(websiteQuery(websiteId).queryKey)?.last_scan);
@@ -70,7 +70,7 @@ export function findCalm<P extends { read_at: number }>(
 }
 
 /** All items that are loaded; one that moved from part to part while they were read stands once. */
-export function toItems<T extends { id: number }>(parts: Parts<T>): T[] {
+export function toItems<T extends { id: number }>(parts: LoadedParts<T>): T[] {
   const byId = new Map<number, T>();
   for (const { items } of parts.pages)
     for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
@@ -79,9 +79,9 @@ export function toItems<T extends { id: number }>(parts: Parts<T>): T[] {
 
 /** The parts with every item changed, or left out where `change` gives null; the total follows. */
 export function changeItems<T>(
-  parts: Parts<T> | undefined,
+  parts: LoadedParts<T> | undefined,
   change: (item: T) => T | null,
-): Parts<T> | undefined {
+): LoadedParts<T> | undefined {
   if (!parts) return parts;
   const pages = parts.pages.map((part) => ({
     ...part,

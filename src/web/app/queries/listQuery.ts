@@ -2,13 +2,13 @@ import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } 
 import { getJson } from '../../server/request.ts';
 import { findCalm } from './listParts.ts';
 
-export type Part<T> = { items: T[]; next_cursor: string | null };
+export type ListPart<T> = { items: T[]; next_cursor: string | null };
 export type Listed<T> = UseInfiniteQueryResult<InfiniteData<T>>;
 
 type Age = { read_at: number };
 
 /** A list read part by part; every part records when the server answered. */
-export const listQuery = <T extends Part<unknown>>(queryKey: unknown[], path: string) =>
+export const listQuery = <T extends ListPart<unknown>>(queryKey: unknown[], path: string) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {

@@ -2,12 +2,13 @@ import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ScanDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { getJson } from '../../server/request.ts';
-import { type Listed, listQuery, type Part } from './listQuery.ts';
+import { type Listed, type ListPart, listQuery } from './listQuery.ts';
 
-export const useScans = (websiteId: number): Listed<Part<Scan>> => useInfiniteQuery(scansQuery(websiteId));
+export const useScans = (websiteId: number): Listed<ListPart<Scan>> =>
+  useInfiniteQuery(scansQuery(websiteId));
 
 export const scansQuery = (websiteId: number) =>
-  listQuery<Part<Scan>>(['website', websiteId, 'scans'], `/api/v1/websites/${websiteId}/scans?limit=10`);
+  listQuery<ListPart<Scan>>(['website', websiteId, 'scans'], `/api/v1/websites/${websiteId}/scans?limit=10`);
 
 export const scanQuery = (websiteId: number, id: number) =>
   queryOptions({

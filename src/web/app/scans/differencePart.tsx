@@ -10,12 +10,12 @@ import {
   classWords,
   isOutside,
   statusWords,
+  toCauseTitle,
   toClass,
   toCriterionName,
   toExample,
-  toReach,
   toReachChange,
-  toTitle,
+  toReachText,
 } from '../causes/causeWords.ts';
 import { websiteQuery } from '../queries/queries.ts';
 
@@ -96,7 +96,7 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
   return (
     <li className="relative border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">
       <Link to={`/app/websites/${websiteId}/causes/${cause.id}`} className="row-link font-semibold">
-        {toTitle(cause.message)}
+        {toCauseTitle(cause.message)}
       </Link>
       {example && <code className="mt-0.5 block truncate text-muted">{example}</code>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted">
@@ -125,6 +125,6 @@ const isChanged = (cause: CauseDifference): boolean =>
 export function toNumbers(cause: CauseDifference): string {
   const { finding_count_before, page_count_before } = cause;
   if (cause.finding_count === 0)
-    return toReach({ finding_count: finding_count_before, page_count: page_count_before });
-  return finding_count_before === 0 ? toReach(cause) : toReachChange(cause);
+    return toReachText({ finding_count: finding_count_before, page_count: page_count_before });
+  return finding_count_before === 0 ? toReachText(cause) : toReachChange(cause);
 }

@@ -47,7 +47,7 @@ export function toDraft(settings: StoredSettings): Draft {
   };
 }
 
-export function toSettings(draft: Draft): CrawlSettings {
+export function toWebsiteSettings(draft: Draft): CrawlSettings {
   const { hasLogin, viewports, catalogue, schedule } = draft;
   return {
     user_agent: draft.user_agent.trim() || null,
@@ -71,13 +71,13 @@ export const toLogin = ({ fields, ...login }: Draft['login']): Login => ({
 /** What is wrong with the form, by field; the server decides the same way again. */
 export function findDraftFaults(draft: Draft, known: { url: string; known: Login | null }): SettingsFaults {
   const { fault } = toHeaders(draft.headers);
-  return { ...findSettingsFaults(toSettings(draft), known), ...(fault ? { headers: fault } : {}) };
+  return { ...findSettingsFaults(toWebsiteSettings(draft), known), ...(fault ? { headers: fault } : {}) };
 }
 
 /** Whether the two would be saved differently. */
 export const isChanged = (one: Draft, other: Draft): boolean =>
-  JSON.stringify([toSettings(one), one.headers.trim()]) !==
-  JSON.stringify([toSettings(other), other.headers.trim()]);
+  JSON.stringify([toWebsiteSettings(one), one.headers.trim()]) !==
+  JSON.stringify([toWebsiteSettings(other), other.headers.trim()]);
 
 type Field = keyof Draft;
 

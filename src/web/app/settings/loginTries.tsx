@@ -7,8 +7,8 @@ import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { type Draft, type DraftField, toLogin, withKeys } from './draft.ts';
-import { LoginSight } from './loginSight.tsx';
-import { isOver, loginTestQuery } from './settingsQueries.ts';
+import { LoginSightView } from './loginSightView.tsx';
+import { isTrialOver, loginTestQuery } from './settingsQueries.ts';
 
 type Props = {
   websiteId: number;
@@ -36,10 +36,10 @@ export function LoginTries({ children, ...props }: Props) {
   return (
     <>
       {toButton('detect', 'Felder erkennen')}
-      <LoginSight test={kind === 'detect' ? test : null} isBusy={isBusy && kind === 'detect'} />
+      <LoginSightView test={kind === 'detect' ? test : null} isBusy={isBusy && kind === 'detect'} />
       {children}
       {toButton('test', 'Anmeldung testen')}
-      <LoginSight test={kind === 'test' ? test : null} isBusy={isBusy && kind === 'test'} />
+      <LoginSightView test={kind === 'test' ? test : null} isBusy={isBusy && kind === 'test'} />
     </>
   );
 }
@@ -75,8 +75,8 @@ function useLoginTest({ websiteId, login, onFound, onFaults }: Omit<Props, 'chil
       setWanted(kind);
       begin.mutate(kind);
     },
-    test: test && isOver(test) ? test : null,
-    isBusy: begin.isPending || (asked !== null && !query.isError && !isOver(test ?? undefined)),
+    test: test && isTrialOver(test) ? test : null,
+    isBusy: begin.isPending || (asked !== null && !query.isError && !isTrialOver(test ?? undefined)),
     kind: wanted,
   };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { findDraftFaults, isChanged, listDifferences, mergeDrafts, toDraft, toSettings } from './draft.ts';
+import {
+  findDraftFaults,
+  isChanged,
+  listDifferences,
+  mergeDrafts,
+  toDraft,
+  toWebsiteSettings,
+} from './draft.ts';
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
 const empty: StoredSettings = {
@@ -40,14 +47,14 @@ test.each([
   ['full', full],
 ])('%s settings go into the form and come out unchanged', (_name, settings) => {
   const { next_scan_at: _, version: __, ...expected } = settings;
-  expect(toSettings(toDraft(settings))).toEqual(expected);
+  expect(toWebsiteSettings(toDraft(settings))).toEqual(expected);
   expect(isChanged(toDraft(settings), toDraft(settings))).toBe(false);
   expect(findDraftFaults(toDraft(settings), known)).toEqual({});
 });
 
 test('the default window alone is saved as none; a login that was switched off is saved as none', () => {
   expect(toDraft(empty).viewports).toEqual(['1280x720']);
-  expect(toSettings({ ...toDraft(full), hasLogin: false }).login).toBeNull();
+  expect(toWebsiteSettings({ ...toDraft(full), hasLogin: false }).login).toBeNull();
 });
 
 test('only what would be saved differently counts as a change', () => {
@@ -74,7 +81,11 @@ describe('what somebody else has saved meanwhile', () => {
     const mine = { ...base, cookies: '{"b":"2"}', max_pages: '7' };
     expect(listDifferences(base, newer)).toEqual(['Zeitplan', 'Cookies']);
     const merged = mergeDrafts({ base, mine, newer });
-    expect(toSettings(merged)).toEqual({ ...toSettings(newer), cookies: '{"b":"2"}', max_pages: 7 });
+    expect(toWebsiteSettings(merged)).toEqual({
+      ...toWebsiteSettings(newer),
+      cookies: '{"b":"2"}',
+      max_pages: 7,
+    });
   });
 
   test('a login counts as one part, however its rows are keyed', () => {

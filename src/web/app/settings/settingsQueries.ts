@@ -20,11 +20,11 @@ export const loginTestQuery = (id: number | null) =>
     queryKey: ['login-test', id],
     queryFn: ({ signal }) => getJson<LoginTest>(`/api/v1/login-tests/${id}`, signal),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : pollMs),
+    refetchInterval: ({ state }) => (isTrialOver(state.data) ? false : pollMs),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const isOver = (test: LoginTest | undefined): boolean =>
+export const isTrialOver = (test: LoginTest | undefined): boolean =>
   test?.status === 'passed' || test?.status === 'failed';
 
 /** The picture as a data address: an image element could not say who asks. */

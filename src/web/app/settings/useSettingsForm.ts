@@ -6,7 +6,7 @@ import { RequestError, sendJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
-import { type Draft, findDraftFaults, isChanged, mergeDrafts, toDraft, toSettings } from './draft.ts';
+import { type Draft, findDraftFaults, isChanged, mergeDrafts, toDraft, toWebsiteSettings } from './draft.ts';
 import { settingsQuery } from './settingsQueries.ts';
 import { useConflict } from './useConflict.ts';
 
@@ -98,7 +98,7 @@ function useSave(websiteId: number, { version, onSaved, refuse, onChanged }: Sav
   const client = useQueryClient();
   const path = `/api/v1/websites/${websiteId}/settings`;
   return useAction({
-    act: (draft: Draft) => sendJson<StoredSettings>('PUT', path, { ...toSettings(draft), version }),
+    act: (draft: Draft) => sendJson<StoredSettings>('PUT', path, { ...toWebsiteSettings(draft), version }),
     done: workMessages.settingsSaved,
     failed: workMessages.settingsNotSaved,
     refresh: [['websites']],

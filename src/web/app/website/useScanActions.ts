@@ -10,14 +10,14 @@ import { toQueuedScan } from '../queries/scanState.ts';
 type Started = { success: boolean; scanId: number };
 
 /** Asks the server for a new scan of a website. Throws RequestError. */
-export const startScan = (website: Website): Promise<Started> =>
+export const requestScan = (website: Website): Promise<Started> =>
   sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url });
 
 /** Starts a new scan of a website. */
 export function useRescan(website: Website) {
   const client = useQueryClient();
   return useAction<void, Started>({
-    act: () => startScan(website),
+    act: () => requestScan(website),
     done: messages.rescanStarted,
     failed: messages.rescanFailed,
     onDone: ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),

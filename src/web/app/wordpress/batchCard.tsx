@@ -6,7 +6,7 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { Progress } from '../../ui/sign/progress.tsx';
 import { AskDialog } from './askDialog.tsx';
 import { Changes } from './changes.tsx';
-import { isOpen } from './cmsQueries.ts';
+import { isBatchOpen } from './cmsQueries.ts';
 import { kindNames, toOutcome, toTexts } from './cmsWords.ts';
 import { useCmsActions } from './useCmsActions.ts';
 
@@ -14,7 +14,7 @@ type Props = { batch: CmsBatch; isAdmin: boolean; host: string };
 
 /** The newest batch: how far it is, how it ended, what can be done with it, and what it did to each image. */
 export function BatchCard({ batch, isAdmin, host }: Props) {
-  const isRunning = isOpen(batch);
+  const isRunning = isBatchOpen(batch);
   return (
     <section aria-labelledby="vorgang" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <h3 id="vorgang" className="title-3">

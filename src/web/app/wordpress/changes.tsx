@@ -7,7 +7,7 @@ import { Badge } from '../../ui/sign/badge.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { toFileName } from '../../ui/sign/fileName.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
-import { Thumbnail } from '../media/thumbnail.tsx';
+import { MediaThumbnail } from '../media/mediaThumbnail.tsx';
 import { Loaded, More } from '../view/loaded.tsx';
 import { type ChangeStatus, changesQuery } from './cmsQueries.ts';
 import { cmsMessages, toChangeWord } from './cmsWords.ts';
@@ -73,7 +73,7 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
             <Breakable>{toFileName(change.url)}</Breakable>
           </a>
           <span className="shrink-0">
-            <Thumbnail item={{ kind: 'image', url: change.url }} />
+            <MediaThumbnail item={{ kind: 'image', url: change.url }} />
           </span>
         </span>
       </HeadCell>

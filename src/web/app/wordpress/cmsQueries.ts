@@ -11,11 +11,11 @@ export const cmsQuery = (websiteId: number) =>
   queryOptions({
     queryKey: toCmsKey(websiteId),
     queryFn: ({ signal }) => getJson<CmsState>(`/api/v1/websites/${websiteId}/cms`, signal),
-    refetchInterval: ({ state }) => (state.data?.batches.some(isOpen) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isBatchOpen) ? pollMs : false),
   });
 
 /** Whether it waits or runs. */
-export const isOpen = ({ status }: Pick<CmsBatch, 'status'>): boolean =>
+export const isBatchOpen = ({ status }: Pick<CmsBatch, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
 export type ChangeStatus = CmsChange['status'];

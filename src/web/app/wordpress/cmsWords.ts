@@ -46,13 +46,13 @@ type Outcome = { tone: Tone; title: string; text: string };
 
 /** How a batch ended, in one sentence. */
 export function toOutcome(batch: CmsBatch): Outcome {
-  if (batch.status === 'failed') return toFailure(batch);
+  if (batch.status === 'failed') return toFailureMessage(batch);
   return batch.kind === 'plan' ? toPlanned(batch.counts) : toDone(batch);
 }
 
 type Counts = CmsBatch['counts'];
 
-function toFailure({ kind, message, counts }: CmsBatch): Outcome {
+function toFailureMessage({ kind, message, counts }: CmsBatch): Outcome {
   const words = kind === 'plan' ? [message] : [message, `${toDeed(kind, counts)}.`, toRest(counts)];
   return { tone: 'bad', title: `${kindNames[kind]} nicht abgeschlossen`, text: toText(words) };
 }

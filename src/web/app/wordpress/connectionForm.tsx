@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/form/passwordField.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
 import { SettingsCard } from '../../ui/sign/settings.tsx';
 import { useAction } from '../form/useAction.ts';
-import { type Faults, useCheckedForm, type Values } from '../form/useCheckedForm.ts';
+import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 import { websiteQuery } from '../queries/queries.ts';
 import { toCmsKey } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
@@ -102,11 +102,11 @@ function Help() {
   );
 }
 
-type SaveOptions = { onDone: () => void; onFaults: (faults: Faults) => void };
+type SaveOptions = { onDone: () => void; onFaults: (faults: FormFaults) => void };
 
 function useSave(websiteId: number, { onDone, onFaults }: SaveOptions) {
   return useAction({
-    act: async ({ url = '', user_name = '', password = '' }: Values) => {
+    act: async ({ url = '', user_name = '', password = '' }: FormValues) => {
       const path = `/api/v1/websites/${websiteId}`;
       await sendJson<CmsConnection>('PUT', `${path}/cms`, { url, user_name, password });
       await sendJson('POST', `${path}/cms-batches`, { kind: 'plan' });
@@ -123,7 +123,10 @@ function useSave(websiteId: number, { onDone, onFaults }: SaveOptions) {
   });
 }
 
-function check({ url = '', user_name = '', password = '' }: Values, known: CmsConnection | null): Faults {
+function check(
+  { url = '', user_name = '', password = '' }: FormValues,
+  known: CmsConnection | null,
+): FormFaults {
   const isKept = known !== null && known.url === url.trim() && known.user_name === user_name.trim();
   return {
     ...(url.trim() === '' && { url: 'Bitte geben Sie die Adresse ein.' }),

@@ -9,12 +9,12 @@ import { Loaded } from '../view/loaded.tsx';
 import { useTitle } from '../view/useTitle.ts';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { BatchCard } from './batchCard.tsx';
-import { cmsQuery, isOpen } from './cmsQueries.ts';
+import { cmsQuery, isBatchOpen } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
 import { Connection } from './connection.tsx';
 import { History } from './history.tsx';
-import { Limits } from './limits.tsx';
 import { PlanStart } from './planStart.tsx';
+import { WordpressLimits } from './wordpressLimits.tsx';
 
 /** Confirmed texts on their way to the website's WordPress: connection, dry run, writing, taking back. */
 export function WordpressScreen() {
@@ -44,7 +44,7 @@ type Props = { websiteId: number; cms: CmsState; isAdmin: boolean };
 function Sections({ websiteId, cms, isAdmin }: Props) {
   const { connection, batches } = cms;
   const [newest, ...older] = batches;
-  const isBusy = batches.some(isOpen);
+  const isBusy = batches.some(isBatchOpen);
   return (
     <>
       <SettingsSection
@@ -65,7 +65,7 @@ function Sections({ websiteId, cms, isAdmin }: Props) {
             <PlanStart websiteId={websiteId} isBusy={isBusy} hasPlan={newest !== undefined} />
           )}
           {newest && <BatchCard batch={newest} isAdmin={isAdmin} host={connection?.url ?? ''} />}
-          <Limits />
+          <WordpressLimits />
         </SettingsSection>
       )}
       {older.length > 0 && (

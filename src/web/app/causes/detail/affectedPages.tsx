@@ -8,7 +8,7 @@ import { toPath } from '../../../ui/sign/fileName.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { causeFindingsQuery } from '../causeQueries.ts';
-import { toReach, toReasons } from '../causeWords.ts';
+import { toReachText, toReasons } from '../causeWords.ts';
 import { UnsteadyBadge, UnsteadyNote } from '../unsteady.tsx';
 import { groupByPage } from './groupByPage.ts';
 
@@ -27,7 +27,7 @@ export function AffectedPages({ cause }: { cause: CauseDetail }) {
             return <p className="mt-2">Der letzte Scan hat diese Ursache auf keiner Seite mehr gefunden.</p>;
           return (
             <>
-              <p className="mt-1 text-muted">{toReach(cause)}</p>
+              <p className="mt-1 text-muted">{toReachText(cause)}</p>
               {!cause.is_unsteady && findings.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
               <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
                 {groupByPage(findings).map((group) => (

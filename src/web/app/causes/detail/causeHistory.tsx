@@ -11,7 +11,7 @@ import { useAction } from '../../form/useAction.ts';
 import { useCheckedForm } from '../../form/useCheckedForm.ts';
 import { toKeyWords } from '../../shortcuts/stroke.ts';
 import { causeQuery } from '../causeQueries.ts';
-import { isAutomatic, toAuthor, toSentence } from './eventSentence.ts';
+import { isAutomatic, toAuthor, toEventSentence } from './eventSentence.ts';
 
 /** What happened to it so far, and the place to add to it. */
 export function CauseHistory({ cause }: { cause: CauseDetail }) {
@@ -37,7 +37,7 @@ function Entry({ event }: { event: CauseEvent }) {
   return (
     <li className="border-l-2 border-hair pl-4">
       <p className="text-[0.9375rem] text-muted">
-        <strong className="text-ink">{toAuthor(event)}</strong> {toSentence(event)}
+        <strong className="text-ink">{toAuthor(event)}</strong> {toEventSentence(event)}
         {' · '}
         <time dateTime={event.created_at}>{toDateTime(event.created_at)}</time>
       </p>

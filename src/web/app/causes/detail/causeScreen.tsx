@@ -12,7 +12,7 @@ import { useWebsiteId } from '../../queries/useWebsiteId.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { useTitle } from '../../view/useTitle.ts';
 import { causeQuery } from '../causeQueries.ts';
-import { classWords, isOutside, toClass, toImpactWord, toReach, toTitle } from '../causeWords.ts';
+import { classWords, isOutside, toCauseTitle, toClass, toImpactWord, toReachText } from '../causeWords.ts';
 import { UnsteadyBadge, unsteadyText } from '../unsteady.tsx';
 import { AffectedPages } from './affectedPages.tsx';
 import { CauseCriteria } from './causeCriteria.tsx';
@@ -28,7 +28,7 @@ export function CauseScreen() {
   const { causeId = '' } = useParams();
   const id = /^\d{1,15}$/.test(causeId) ? Number(causeId) : 0;
   const query = useQuery(causeQuery(websiteId, id));
-  useTitle(query.data ? toTitle(query.data.message) : 'Befund');
+  useTitle(query.data ? toCauseTitle(query.data.message) : 'Befund');
   return (
     <>
       <Path websiteId={websiteId} causeId={id} />
@@ -88,13 +88,13 @@ function Head({ cause }: { cause: CauseDetail }) {
   const { first_seen, last_seen } = cause;
   return (
     <header>
-      <h1 className="title-1 max-w-4xl">{toTitle(cause.message)}</h1>
+      <h1 className="title-1 max-w-4xl">{toCauseTitle(cause.message)}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={tone}>{word}</Badge>
         {cause.is_unsteady && <UnsteadyBadge />}
         {website && isOutside(cause.criteria, website.catalogue) && <Badge>nicht im Prüfkatalog</Badge>}
         {cause.impact && <span>Auswirkung: {toImpactWord(cause.impact)}</span>}
-        <span className="tabular-nums">{toReach(cause)}</span>
+        <span className="tabular-nums">{toReachText(cause)}</span>
         {cause.key_page_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
             <Star className="size-4 shrink-0" aria-hidden="true" />

@@ -17,7 +17,7 @@ const statusSentences: { [status in CauseStatus]: string } = {
 };
 
 /** What happened, as the rest of a sentence that begins with who did it. */
-export function toSentence(event: CauseEvent): string {
+export function toEventSentence(event: CauseEvent): string {
   const { kind, status, text } = event;
   if (kind === 'comment') return 'hat kommentiert';
   if (kind === 'assignee')

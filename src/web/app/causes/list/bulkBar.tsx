@@ -4,13 +4,13 @@ import { toNumber } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { AssignDialog } from '../assignDialog.tsx';
 import type { CauseFilter } from '../causeFilter.ts';
-import type { Change } from '../causeState.ts';
+import type { CausesChange } from '../causeState.ts';
 import { IgnoreDialog } from '../ignoreDialog.tsx';
 
 type Props = {
   ids: number[];
   status: CauseFilter['status'];
-  onChange: (change: Change) => void;
+  onChange: (change: CausesChange) => void;
   onClear: () => void;
 };
 

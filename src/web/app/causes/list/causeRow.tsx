@@ -7,11 +7,11 @@ import { Badge } from '../../../ui/sign/badge.tsx';
 import {
   classWords,
   statusWords,
+  toCauseTitle,
   toClass,
   toCriterionName,
   toExample,
   toImpactWord,
-  toTitle,
 } from '../causeWords.ts';
 import { UnsteadyBadge } from '../unsteady.tsx';
 
@@ -29,7 +29,7 @@ type Props = {
 /** A cause in one or two lines; the whole row leads to it. */
 export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
   const { word, tone } = classWords[toClass(cause)];
-  const title = toTitle(cause.message);
+  const title = toCauseTitle(cause.message);
   const example = toExample(cause);
   return (
     <li className="relative flex gap-3 border-b border-hair px-4 py-3 last:border-0 hover:bg-tint sm:px-5">

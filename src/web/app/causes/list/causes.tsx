@@ -6,8 +6,8 @@ import { Loaded } from '../../view/loaded.tsx';
 import { useAddressParams } from '../../view/useAddressParams.ts';
 import { type CauseFilter, readFilter, writeFilter } from '../causeFilter.ts';
 import { useCauses } from '../causeQueries.ts';
+import { CauseFilterBar } from './causeFilterBar.tsx';
 import { CauseList } from './causeList.tsx';
-import { FilterBar } from './filterBar.tsx';
 import { NoCauses } from './noCauses.tsx';
 
 type Props = { websiteId: number; running: boolean; children?: ReactNode };
@@ -32,7 +32,7 @@ export function Causes({ websiteId, running, children }: Props) {
       </p>
       {children}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FilterBar websiteId={websiteId} filter={filter} counts={first?.counts} onFilter={change} />
+        <CauseFilterBar websiteId={websiteId} filter={filter} counts={first?.counts} onFilter={change} />
         <Loaded query={list} failed={workMessages.causesNotLoaded}>
           {({ pages }) =>
             pages.every(({ items }) => items.length === 0) ? (

@@ -8,8 +8,8 @@ import { membersQuery } from '../../queries/accountQueries.ts';
 import type { CauseFilter } from '../causeFilter.ts';
 import { toEngineWord } from '../causeWords.ts';
 import type { FilterProps } from './filterProps.ts';
-import { PageFilter } from './pageFilter.tsx';
-import { SelectField } from './selectField.tsx';
+import { FilterSelect } from './filterSelect.tsx';
+import { PagePicker } from './pagePicker.tsx';
 
 export function MoreFilters(props: FilterProps) {
   const { filter, counts, onFilter } = props;
@@ -20,16 +20,16 @@ export function MoreFilters(props: FilterProps) {
     <>
       <TextFilter value={filter.search ?? ''} onChange={(search) => onFilter({ search })} />
       <CriterionFilter {...props} />
-      <PageFilter {...props} />
+      <PagePicker {...props} />
       {engines.length > 1 && (
-        <SelectField label="Engine" value={filter.engine ?? ''} onChange={(engine) => onFilter({ engine })}>
+        <FilterSelect label="Engine" value={filter.engine ?? ''} onChange={(engine) => onFilter({ engine })}>
           <option value="">Alle</option>
           {engines.map((engine) => (
             <option key={engine} value={engine}>
               {toEngineWord(engine)} ({toNumber(counts?.engine[engine] ?? 0)})
             </option>
           ))}
-        </SelectField>
+        </FilterSelect>
       )}
       <AssigneeFilter {...props} />
     </>
@@ -62,7 +62,7 @@ function CriterionFilter({ filter, counts, onFilter }: FilterProps) {
   const isOffered =
     !criterion || found.some(({ num, guideline }) => num === criterion || guideline === criterion);
   return (
-    <SelectField label="Kriterium" value={criterion} onChange={(num) => onFilter({ criterion: num })}>
+    <FilterSelect label="Kriterium" value={criterion} onChange={(num) => onFilter({ criterion: num })}>
       <option value="">Alle</option>
       {!isOffered && <option value={criterion}>{criterion}</option>}
       {guidelines.map(([guideline, name]) => (
@@ -77,7 +77,7 @@ function CriterionFilter({ filter, counts, onFilter }: FilterProps) {
             ))}
         </optgroup>
       ))}
-    </SelectField>
+    </FilterSelect>
   );
 }
 
@@ -90,7 +90,7 @@ function AssigneeFilter({ filter, onFilter }: FilterProps) {
     onFilter({ assignee } satisfies Partial<CauseFilter>);
   };
   return (
-    <SelectField label="Zuständig" value={String(filter.assignee ?? '')} onChange={choose}>
+    <FilterSelect label="Zuständig" value={String(filter.assignee ?? '')} onChange={choose}>
       <option value="">Alle</option>
       <option value="me">Ich</option>
       <option value="none">Niemand</option>
@@ -101,6 +101,6 @@ function AssigneeFilter({ filter, onFilter }: FilterProps) {
             {name || email}
           </option>
         ))}
-    </SelectField>
+    </FilterSelect>
   );
 }

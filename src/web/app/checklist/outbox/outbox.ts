@@ -58,13 +58,13 @@ export function toNextBatch({ waiting }: Outbox): UnsentCheck[] {
 }
 
 /** The server's answer to a batch; `self`: email address of the sender. */
-export type Answer = Pick<SavedChecks, 'items' | 'conflicts'> & { self: string | null };
+export type BatchAnswer = Pick<SavedChecks, 'items' | 'conflicts'> & { self: string | null };
 
 /**
  * Removes sent checks; those that another member changed first become conflicts. A newer wish made meanwhile still
  * waits, with the saved check as its base. Without `answer` the server refused the batch: it is dropped.
  */
-export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: Answer): Outbox {
+export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: BatchAnswer): Outbox {
   const { items = [], conflicts: refused = [], self = null } = answer ?? {};
   const found: Conflict[] = [];
   const waiting = box.waiting.flatMap((entry): UnsentCheck[] => {
@@ -126,7 +126,7 @@ export function toOutbox(text: string | null): Outbox {
   }
 }
 
-export type Shown = {
+export type ShownCheck = {
   status: CheckStatus | null;
   note: string | null;
   set_by: Check['set_by'] | null;
@@ -134,7 +134,7 @@ export type Shown = {
 };
 
 /** Returns what a criterion shows: the unsent wish, else the saved check. */
-export function toShown(check: Check | undefined, wish: Wish | undefined): Shown {
+export function toShown(check: Check | undefined, wish: Wish | undefined): ShownCheck {
   if (!wish)
     return {
       status: check?.status ?? null,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Checklist, SavedChecks } from '../../../../shared/contract/check.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
-import { toFailure } from '../../form/useAction.ts';
+import { toFailureMessage } from '../../form/useAction.ts';
 import { checklistKey } from './checklistQueries.ts';
 import type { OutboxScreen } from './createOutbox.ts';
 
@@ -18,7 +18,7 @@ export function toOutboxScreen(client: QueryClient): OutboxScreen {
       clearTimeout(toast);
       toast = setTimeout(() => showToast(workMessages.checksSaved), toastAfterMs);
     },
-    sayRefused: (error) => showToast(toFailure(error, workMessages.checksNotSaved), 'bad'),
+    sayRefused: (error) => showToast(toFailureMessage(error, workMessages.checksNotSaved), 'bad'),
     readAgain(gone) {
       for (const { website_id, page_id } of gone)
         void client.invalidateQueries({ queryKey: checklistKey(website_id, page_id) });

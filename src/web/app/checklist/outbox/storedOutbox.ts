@@ -21,18 +21,21 @@ export type StoredOutboxParts = {
 };
 
 /** `stored`: content of the storage when this tab last read or wrote it. */
-type Kept = { state: OutboxState; stored: Outbox };
+type UserOutbox = { state: OutboxState; stored: Outbox };
 
-const nothing: Kept = { state: { ...emptyOutbox, isHeldUp: false, isOnlyHere: false }, stored: emptyOutbox };
+const nothing: UserOutbox = {
+  state: { ...emptyOutbox, isHeldUp: false, isOnlyHere: false },
+  stored: emptyOutbox,
+};
 
 /** Opens the signed-in user's outbox, which all tabs of the browser share. */
 export function openStoredOutbox({ storage, readOwner, onGone, onSwitch }: StoredOutboxParts) {
   let owner: string | null = null;
   let kept = nothing;
   /** Unsent checks of other users of this page that the browser could not store. */
-  const ofOthers = new Map<string, Kept>();
+  const ofOthers = new Map<string, UserOutbox>();
   const listeners = new Set<() => void>();
-  const set = (next: Kept) => {
+  const set = (next: UserOutbox) => {
     kept = next;
     for (const listener of listeners) listener();
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Check, Checklist, PageFinding } from '../../../../shared/contract/check.ts';
 import { toCatalogueLine } from '../catalogueLine.ts';
 import { addWish, emptyOutbox } from '../outbox/outbox.ts';
-import { isWanted, toCounts, toEntries, toGroups } from './criterionEntries.ts';
+import { isWanted, toCounts, toCriterionEntries, toCriterionGroups } from './criterionEntries.ts';
 import { findFault } from './useEvidence.ts';
 import { toWho } from './whoAndWhen.tsx';
 
@@ -18,7 +18,7 @@ const checklist = {
 const wish = { website_id: 1, page_id: 7, criteria: '1.2.1', status: 'na', base: null } as const;
 
 describe('a page’s criteria', () => {
-  const entries = toEntries(checklist, addWish(emptyOutbox, wish));
+  const entries = toCriterionEntries(checklist, addWish(emptyOutbox, wish));
 
   test('count with what still waits to be saved', () => {
     expect(entries).toHaveLength(41);
@@ -26,7 +26,7 @@ describe('a page’s criteria', () => {
   });
 
   test('of another page do not wait here', () => {
-    const other = toEntries(checklist, addWish(emptyOutbox, { ...wish, page_id: 8 }));
+    const other = toCriterionEntries(checklist, addWish(emptyOutbox, { ...wish, page_id: 8 }));
     expect(toCounts(other).na).toBe(0);
   });
 
@@ -40,7 +40,7 @@ describe('a page’s criteria', () => {
   });
 
   test('stand in four principles and twelve guidelines, in order', () => {
-    const groups = toGroups(entries);
+    const groups = toCriterionGroups(entries);
     expect(groups.map(({ principle, id }) => [principle, id])).toEqual([
       ['Wahrnehmbar', 'perceivable'],
       ['Bedienbar', 'operable'],

@@ -1,12 +1,12 @@
 import type { Check, Checklist, Evidence, PageFinding } from '../../../../shared/contract/check.ts';
 import type { CheckCounts } from '../../../../shared/score/score.ts';
 import { type Criterion, catalogues } from '../../../../shared/standards/wcag.ts';
-import type { Conflict, Outbox, Shown, UnsentCheck } from '../outbox/outbox.ts';
+import type { Conflict, Outbox, ShownCheck, UnsentCheck } from '../outbox/outbox.ts';
 import { toShown } from '../outbox/outbox.ts';
 import { keepAlike } from './keepAlike.ts';
 
 /** A criterion of the catalogue with everything about it on one page. */
-export type Entry = {
+export type CriterionEntry = {
   criterion: Criterion;
   check: Check | undefined;
   wish: UnsentCheck | undefined;
@@ -15,7 +15,11 @@ export type Entry = {
   evidence: Evidence[];
 };
 
-export type EntryGroup = { principle: string; id: string; guidelines: { name: string; entries: Entry[] }[] };
+export type CriterionGroup = {
+  principle: string;
+  id: string;
+  guidelines: { name: string; entries: CriterionEntry[] }[];
+};
 
 export const filters = {
   all: 'Alle',
@@ -29,7 +33,11 @@ export type Filter = keyof typeof filters;
  * Returns the criteria of the website's catalogue in their order. An entry of `before` in which nothing has changed
  * stays the same object, so that its row is not drawn again.
  */
-export function toEntries(checklist: Checklist, box: Outbox, before: Entry[] = []): Entry[] {
+export function toCriterionEntries(
+  checklist: Checklist,
+  box: Outbox,
+  before: CriterionEntry[] = [],
+): CriterionEntry[] {
   const { page, catalogue, items, evidence, findings } = checklist;
   return catalogues[catalogue].map((criterion) => {
     const { num } = criterion;
@@ -50,18 +58,18 @@ export function toEntries(checklist: Checklist, box: Outbox, before: Entry[] = [
   });
 }
 
-export const toEntryShown = ({ check, wish }: Entry): Shown => toShown(check, wish);
+export const toEntryShown = ({ check, wish }: CriterionEntry): ShownCheck => toShown(check, wish);
 
-export const findFirstUnchecked = (entries: Entry[]): Entry | undefined =>
+export const findFirstUnchecked = (entries: CriterionEntry[]): CriterionEntry | undefined =>
   entries.find((entry) => toEntryShown(entry).status === null);
 
-export function isWanted(entry: Entry, filter: Filter): boolean {
+export function isWanted(entry: CriterionEntry, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'found') return entry.findings.length > 0;
   return toEntryShown(entry).status === (filter === 'failed' ? 'fail' : null);
 }
 
-export function toCounts(entries: Entry[]): CheckCounts {
+export function toCounts(entries: CriterionEntry[]): CheckCounts {
   const counts = { valid: 0, invalid: 0, na: 0, unchecked: 0 };
   const names = { pass: 'valid', fail: 'invalid', na: 'na' } as const;
   for (const entry of entries) {
@@ -72,8 +80,8 @@ export function toCounts(entries: Entry[]): CheckCounts {
 }
 
 /** Principles with their guidelines, in the order of the catalogue. */
-export function toGroups(entries: Entry[]): EntryGroup[] {
-  const groups: EntryGroup[] = [];
+export function toCriterionGroups(entries: CriterionEntry[]): CriterionGroup[] {
+  const groups: CriterionGroup[] = [];
   for (const entry of entries) {
     const { principle, principleEn, guideline, guidelineDe } = entry.criterion;
     const name = `${guideline} ${guidelineDe}`;

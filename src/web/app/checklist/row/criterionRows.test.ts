@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Check, Checklist, Evidence, PageFinding } from '../../../../shared/contract/check.ts';
 import { addWish, emptyOutbox, type Outbox } from '../outbox/outbox.ts';
-import { type Entry, toEntries } from './criterionEntries.ts';
+import { type CriterionEntry, toCriterionEntries } from './criterionEntries.ts';
 import { toRows } from './criterionRows.ts';
 import type { TakingOver } from './useTakeOver.ts';
 
@@ -22,7 +22,10 @@ const list = {
   current: '1.1.1',
   open: new Set(['1.2.1 note']),
   isHeldUp: false,
-  takeOver: { at: (_: string): TakingOver => still, isOffered: ({ check }: Entry) => check !== undefined },
+  takeOver: {
+    at: (_: string): TakingOver => still,
+    isOffered: ({ check }: CriterionEntry) => check !== undefined,
+  },
 };
 
 /** Draws the list before and after a change; returns the criteria whose row is another object. */
@@ -30,9 +33,9 @@ function findChanged(
   [before, after]: [Partial<typeof list>, Partial<typeof list>],
   change: { checklist?: Checklist; box?: Outbox } = {},
 ): string[] {
-  const entries = toEntries(checklist, emptyOutbox);
+  const entries = toCriterionEntries(checklist, emptyOutbox);
   const old = toRows({ ...list, ...before, entries });
-  const next = toEntries(change.checklist ?? checklist, change.box ?? emptyOutbox, entries);
+  const next = toCriterionEntries(change.checklist ?? checklist, change.box ?? emptyOutbox, entries);
   const rows = toRows({ ...list, ...after, entries: next }, old);
   expect(rows.size).toBe(41);
   return [...rows].filter(([num, row]) => row !== old.get(num)).map(([num]) => num);
@@ -65,7 +68,7 @@ describe('a row is drawn again only when something about it changes:', () => {
 
   test('the one that waits, when the server cannot be reached', () => {
     const box = addWish(emptyOutbox, { ...note, criteria: '1.4.3' });
-    const entries = toEntries(checklist, box);
+    const entries = toCriterionEntries(checklist, box);
     const before = toRows({ ...list, entries });
     const after = toRows({ ...list, entries, isHeldUp: true }, before);
     expect([...after].filter(([num, row]) => row !== before.get(num)).map(([num]) => num)).toEqual(['1.4.3']);

@@ -1,6 +1,6 @@
 import type { Checklist } from '../../../../shared/contract/check.ts';
 import type { CheckStatus } from '../../../../shared/score/checklist.ts';
-import type { Entry } from './criterionEntries.ts';
+import type { CriterionEntry } from './criterionEntries.ts';
 import { keepAlike } from './keepAlike.ts';
 import type { Panel } from './panel.ts';
 import type { Written } from './useChoose.ts';
@@ -8,7 +8,7 @@ import type { TakeOver, TakeOverActions, TakingOver } from './useTakeOver.ts';
 
 /** Everything that changes about one row. */
 export type CriterionRowState = {
-  entry: Entry;
+  entry: CriterionEntry;
   /** The criterion's unsent check could not be sent. */
   isHeldUp: boolean;
   isInTabOrder: boolean;
@@ -28,14 +28,14 @@ export type RowBoard = {
 };
 
 export type RowActions = {
-  choose: (entry: Entry, status: CheckStatus) => void;
-  write: (entry: Entry, note: Written) => void;
+  choose: (entry: CriterionEntry, status: CheckStatus) => void;
+  write: (entry: CriterionEntry, note: Written) => void;
   toggle: (num: string, panel: Panel) => void;
   enter: (num: string) => void;
 };
 
 type ListState = {
-  entries: Entry[];
+  entries: CriterionEntry[];
   /** Number of the criterion that the Tab key reaches. */
   current: string | undefined;
   /** Number and panel: `1.1.1 note`. */

@@ -1,12 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import { checkLimits } from '../../../../shared/limits/work.ts';
 import { controlClass } from '../../../ui/form/field.tsx';
-import type { Shown } from '../outbox/outbox.ts';
-import type { Entry } from './criterionEntries.ts';
+import type { ShownCheck } from '../outbox/outbox.ts';
+import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 import { useNoteDraft } from './useNoteDraft.ts';
 
-type Props = { entry: Entry; shown: Shown; onWrite: (entry: Entry, note: Written) => void };
+type Props = {
+  entry: CriterionEntry;
+  shown: ShownCheck;
+  onWrite: (entry: CriterionEntry, note: Written) => void;
+};
 
 /** A note belongs to a result. It is saved while it is written. */
 export function RowNote({ entry, shown, onWrite }: Props) {
@@ -44,7 +48,7 @@ export function RowNote({ entry, shown, onWrite }: Props) {
   );
 }
 
-function toHelp({ status, set_by }: Shown): string {
+function toHelp({ status, set_by }: ShownCheck): string {
   if (status === null) return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
   const saving = 'Wird beim Schreiben gespeichert. Mit Escape verwerfen Sie Änderungen.';
   return set_by === 'scan' ? `${saving} Mit einer Notiz übernehmen Sie das Ergebnis des Scans.` : saving;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CheckStatus } from '../../../../shared/score/checklist.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
-import { type Entry, toEntryShown } from './criterionEntries.ts';
+import { type CriterionEntry, toEntryShown } from './criterionEntries.ts';
 
 /** A note, with the result and the state of the check that stood there when somebody began to write. */
 export type Written = { text: string; status: CheckStatus | null; base: string | null; isDraft: boolean };
@@ -11,7 +11,7 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
   return useMemo(() => {
     /** Notes of results that were taken back: whoever pressed by mistake gets them again. */
     const kept = new Map<string, string>();
-    const send = (entry: Entry, wanted: { status: CheckStatus | null; note?: string | null }) =>
+    const send = (entry: CriterionEntry, wanted: { status: CheckStatus | null; note?: string | null }) =>
       pageOutbox.add({
         website_id,
         page_id: id,
@@ -21,7 +21,7 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
       });
     return {
       /** Pressed once more, a person's result is taken back; a scan's is confirmed. Gives what it is now. */
-      status(entry: Entry, pressed: CheckStatus): CheckStatus | null {
+      status(entry: CriterionEntry, pressed: CheckStatus): CheckStatus | null {
         const { num } = entry.criterion;
         const shown = toEntryShown(entry);
         const isOwn = shown.set_by === 'person';
@@ -34,7 +34,7 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
         send(entry, { status: pressed, ...(note ? { note } : {}) });
         return pressed;
       },
-      note({ criterion }: Entry, { text, status, base, isDraft }: Written): void {
+      note({ criterion }: CriterionEntry, { text, status, base, isDraft }: Written): void {
         if (status === null) return;
         const note = text.trim() || null;
         const draft = isDraft ? { isDraft } : {};

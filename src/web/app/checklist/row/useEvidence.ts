@@ -5,7 +5,7 @@ import { checkLimits } from '../../../../shared/limits/work.ts';
 import { toDateTime } from '../../../../shared/text/format.ts';
 import { send, sendJson } from '../../../server/request.ts';
 import { workMessages } from '../../../words/workMessages.ts';
-import { saveFile } from '../../form/download.tsx';
+import { downloadFile } from '../../form/download.tsx';
 import { toDataUrl } from '../../form/toDataUrl.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
@@ -34,7 +34,7 @@ export function useEvidence({ page, criteria }: CriterionOnPage) {
     act: (file: Evidence) => load(file),
     failed: workMessages.evidenceNotLoaded,
     onDone: (blob, file) => {
-      if (!file.media_type.startsWith('image/')) return saveFile(blob, file.file_name);
+      if (!file.media_type.startsWith('image/')) return downloadFile(blob, file.file_name);
       void toDataUrl(blob).then((src) => setPicture({ ...file, src }));
     },
   });

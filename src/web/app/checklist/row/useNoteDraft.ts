@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Shown } from '../outbox/outbox.ts';
-import type { Entry } from './criterionEntries.ts';
+import type { ShownCheck } from '../outbox/outbox.ts';
+import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 
 /** After so long a pause, what has been written is kept. */
 const pauseMs = 1_000;
 
-type Props = { entry: Entry; shown: Shown; onWrite: (entry: Entry, note: Written) => void };
+type Props = {
+  entry: CriterionEntry;
+  shown: ShownCheck;
+  onWrite: (entry: CriterionEntry, note: Written) => void;
+};
 
 /** What stood there when somebody began to write, and what of their text is already kept. */
 type Start = { note: string; kept: string; isOver: boolean } & Pick<Written, 'status' | 'base'>;

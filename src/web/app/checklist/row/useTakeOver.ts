@@ -7,7 +7,7 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { checklistKey } from '../outbox/checklistQueries.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
-import type { Entry } from './criterionEntries.ts';
+import type { CriterionEntry } from './criterionEntries.ts';
 
 export type TakeOver = ReturnType<typeof useTakeOver>;
 
@@ -84,7 +84,7 @@ function useTakenOver({ id, website_id }: Checklist['page']) {
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
   return {
     done,
-    isOffered: ({ check }: Entry): boolean =>
+    isOffered: ({ check }: CriterionEntry): boolean =>
       check?.set_by === 'person' && taken.get(check.criteria) !== check.updated_at,
     add: (place: string, batch: TakenOverChecks) => {
       setDone((was) => new Map(was).set(place, batch));

@@ -1,10 +1,10 @@
 import type { Check } from '../../../../shared/contract/check.ts';
 import { toDate, toDateTime } from '../../../../shared/text/format.ts';
-import type { Shown } from '../outbox/outbox.ts';
-import type { Entry } from './criterionEntries.ts';
+import type { ShownCheck } from '../outbox/outbox.ts';
+import type { CriterionEntry } from './criterionEntries.ts';
 import { toStatusWord } from './statusButtons.tsx';
 
-type Props = { id: string; entry: Entry; shown: Shown; self: string | null; isHeldUp: boolean };
+type Props = { id: string; entry: CriterionEntry; shown: ShownCheck; self: string | null; isHeldUp: boolean };
 
 /** Who has decided a criterion, and when: "Scan, 21.11.2026". A wish counts at once, unless it cannot be sent. */
 export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Props) {
@@ -24,7 +24,7 @@ export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Prop
   );
 }
 
-function toText({ status, isWaiting }: Shown, isHeldUp: boolean): string | null {
+function toText({ status, isWaiting }: ShownCheck, isHeldUp: boolean): string | null {
   if (isWaiting && isHeldUp) return 'Noch nicht gespeichert';
   if (status === null) return 'Ungeprüft';
   return isWaiting ? `Sie, ${toDate(new Date().toISOString())}` : null;

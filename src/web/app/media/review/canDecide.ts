@@ -1,8 +1,8 @@
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
-import type { Choice } from './useDecide.ts';
+import type { AltTextChoice } from './useDecide.ts';
 
 /** Accepting and discarding need a proposal, and each a text that does not stand like that already. */
-export function canDecide(item: AltTextItem, action: Choice['action']): boolean {
+export function canDecide(item: AltTextItem, action: AltTextChoice['action']): boolean {
   const { alt_text, alt_text_status: status, alt_text_source: source } = item;
   const isProposal = status !== null && source !== 'person';
   if (action === 'accept') return isProposal && status !== 'accepted';

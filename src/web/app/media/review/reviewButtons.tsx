@@ -5,11 +5,11 @@ import { useKeys } from '../../shortcuts/keyMap.ts';
 import { Keys } from '../../shortcuts/keys.tsx';
 import type { ShortcutId } from '../../shortcuts/shortcuts.ts';
 import { canDecide } from './canDecide.ts';
-import type { Choice } from './useDecide.ts';
+import type { AltTextChoice } from './useDecide.ts';
 
 type Props = {
   item: AltTextItem;
-  onDecide: (action: Exclude<Choice['action'], 'edit'>) => void;
+  onDecide: (action: Exclude<AltTextChoice['action'], 'edit'>) => void;
   onEdit: () => void;
   onMove: (step: 1 | -1) => void;
   /** null: nothing to take back. */

@@ -9,14 +9,14 @@ import { ImagePlace } from './imagePlace.tsx';
 import { ReviewButtons } from './reviewButtons.tsx';
 import { ReviewDraft } from './reviewDraft.tsx';
 import { ReviewPicture } from './reviewPicture.tsx';
-import type { Choice } from './useDecide.ts';
+import type { AltTextChoice } from './useDecide.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 
 type Props = {
   item: AltTextItem;
   /** It took the place of one that was decided or skipped: it gets the focus. */
   isArrival: boolean;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: AltTextChoice) => void;
   onMove: (step: 1 | -1) => void;
   onUndo: (() => void) | null;
 };
@@ -31,9 +31,9 @@ export function ReviewCard({ item, isArrival, onDecide, onMove, onUndo }: Props)
   useEffect(() => {
     if (isArrival) heading.current?.focus();
   }, [isArrival]);
-  const choose = (choice: Omit<Choice, 'is_everywhere'>) =>
+  const choose = (choice: Omit<AltTextChoice, 'is_everywhere'>) =>
     onDecide({ ...choice, is_everywhere: isEverywhere && item.same.total > 0 });
-  const decide = (action: Exclude<Choice['action'], 'edit'>) => {
+  const decide = (action: Exclude<AltTextChoice['action'], 'edit'>) => {
     if (canDecide(item, action)) choose({ action });
   };
   useReviewKeys({

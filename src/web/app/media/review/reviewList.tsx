@@ -8,7 +8,7 @@ import { TickAll, useTicked } from '../../view/ticked.tsx';
 import { AllOfFilter } from './allOfFilter.tsx';
 import { ReviewRow } from './reviewRow.tsx';
 import type { ReviewView } from './reviewView.ts';
-import { type Choice, useDecide } from './useDecide.ts';
+import { type AltTextChoice, useDecide } from './useDecide.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid
     selectAll(false);
     focusSection('review-title');
   };
-  const decide = (action: Choice['action']) => {
+  const decide = (action: AltTextChoice['action']) => {
     if (chosen.length === 0) return;
     mutate({ items: chosen, choice: { action, is_everywhere: true } });
     onSaid(`${toCount(chosen.length, 'Bild', 'Bilder')} entschieden.`);
@@ -70,7 +70,7 @@ export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid
 type BarProps = {
   count: number;
   state: ReviewView['state'];
-  onDecide: (action: Choice['action']) => void;
+  onDecide: (action: AltTextChoice['action']) => void;
   onClear: () => void;
 };
 

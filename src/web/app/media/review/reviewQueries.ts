@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AltTextItem, AltTextReview } from '../../../../shared/contract/altTextReview.ts';
 import { followEvents } from '../../../server/eventStream.ts';
 import { getJson } from '../../../server/request.ts';
-import { listInParts, type Parts } from '../../queries/listParts.ts';
+import { type LoadedParts, listInParts } from '../../queries/listParts.ts';
 import { type ReviewView, toReviewQuery } from './reviewView.ts';
 
 export const reviewQuery = (websiteId: number) =>
@@ -47,7 +47,7 @@ async function follow(client: QueryClient, websiteId: number, signal: AbortSigna
     onEvent: ({ data }) => {
       const review = JSON.parse(data) as AltTextReview;
       client.setQueryData(reviewQuery(websiteId).queryKey, review);
-      const lists = client.getQueriesData<Parts<AltTextItem>>({ queryKey: key, type: 'active' });
+      const lists = client.getQueriesData<LoadedParts<AltTextItem>>({ queryKey: key, type: 'active' });
       if (lists.some(([, parts]) => countItems(parts) < enough) && client.isFetching({ queryKey: key }) === 0)
         void client.invalidateQueries({ queryKey: key });
       return !isGoingOn(review);
@@ -61,5 +61,5 @@ async function follow(client: QueryClient, websiteId: number, signal: AbortSigna
   );
 }
 
-const countItems = (parts: Parts<AltTextItem> | undefined): number =>
+const countItems = (parts: LoadedParts<AltTextItem> | undefined): number =>
   parts?.pages.reduce((count, { items }) => count + items.length, 0) ?? 0;

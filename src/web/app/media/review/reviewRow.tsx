@@ -4,7 +4,7 @@ import { toCount } from '../../../../shared/text/format.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toFileName, toPath } from '../../../ui/sign/fileName.ts';
 import { toSourceWords } from '../../../words/altTextWords.ts';
-import { Thumbnail } from '../thumbnail.tsx';
+import { MediaThumbnail } from '../mediaThumbnail.tsx';
 import { DraftText, StateBadge } from './reviewDraft.tsx';
 
 type Props = {
@@ -31,7 +31,7 @@ export const ReviewRow = memo(function ReviewRow({ item, isSelected, onSelect, o
           className="size-5"
         />
       </label>
-      <Thumbnail item={item} />
+      <MediaThumbnail item={item} />
       <div className="min-w-0 pl-2">
         <p className="font-semibold wrap-anywhere">
           <DraftText item={item} />

@@ -4,7 +4,7 @@ import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { useNextParts } from '../../view/useNextParts.ts';
 import { ReviewCard } from './reviewCard.tsx';
-import { type Choice, useDecide } from './useDecide.ts';
+import { type AltTextChoice, useDecide } from './useDecide.ts';
 
 type Props = {
   websiteId: number;
@@ -42,7 +42,7 @@ export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo 
     setHasMoved(true);
     setCurrentId(next?.id ?? null);
   };
-  const decide = (choice: Choice) => {
+  const decide = (choice: AltTextChoice) => {
     const next = items[at + 1] ?? items[at - 1];
     onSaid(`${said[choice.action]}${next ? '' : ' Das war das letzte Bild dieser Auswahl.'}`);
     goTo(next);

@@ -11,24 +11,24 @@ import { toCount } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
-import { toFailure, useAction } from '../../form/useAction.ts';
-import { changeItems, type Parts } from '../../queries/listParts.ts';
+import { toFailureMessage, useAction } from '../../form/useAction.ts';
+import { changeItems, type LoadedParts } from '../../queries/listParts.ts';
 import { mediaKey, proposalsKey, reviewQuery } from './reviewQueries.ts';
 
-export type Choice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;
+export type AltTextChoice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;
 
 /** Decides on images that are shown: gone from the screen at once, and back when the server refuses. */
 export function useDecide(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: proposalsKey(websiteId) };
   return useMutation({
-    mutationFn: ({ items, choice }: { items: AltTextItem[]; choice: Choice }) =>
+    mutationFn: ({ items, choice }: { items: AltTextItem[]; choice: AltTextChoice }) =>
       decideAll(websiteId, { ...choice, ids: items.map(({ id }) => id) }),
     scope: { id: `decide ${websiteId}` },
     onMutate: async ({ items }) => {
       await client.cancelQueries(lists);
       const ids = new Set(items.map(({ id }) => id));
-      client.setQueriesData<Parts<AltTextItem>>(lists, (parts) =>
+      client.setQueriesData<LoadedParts<AltTextItem>>(lists, (parts) =>
         changeItems(parts, (item) => (ids.has(item.id) ? null : item)),
       );
     },
@@ -39,7 +39,7 @@ export function useDecide(websiteId: number) {
       void client.invalidateQueries({ queryKey: mediaKey(websiteId) });
     },
     onError: (error) => {
-      showToast(toFailure(error, workMessages.altTextNotSaved), 'bad');
+      showToast(toFailureMessage(error, workMessages.altTextNotSaved), 'bad');
       void client.invalidateQueries(lists);
     },
   });
@@ -47,7 +47,7 @@ export function useDecide(websiteId: number) {
 
 /** Decides on everything that a filter finds, however much it is. */
 export function useDecideFilter(websiteId: number, onDone: () => void) {
-  return useAction<{ filter: AltTextFilter; choice: Choice }, { changed: number }>({
+  return useAction<{ filter: AltTextFilter; choice: AltTextChoice }, { changed: number }>({
     act: async ({ filter, choice }) => {
       let changed = 0;
       let batch_id: number | undefined;
@@ -71,7 +71,7 @@ export function useDecideFilter(websiteId: number, onDone: () => void) {
 /** One request changes only so many; all of them are one batch. */
 async function decideAll(
   websiteId: number,
-  { ids, ...choice }: Choice & { ids: number[] },
+  { ids, ...choice }: AltTextChoice & { ids: number[] },
 ): Promise<AltTextDecided> {
   let decided: AltTextDecided = { batch_id: null, changed: 0, left: 0 };
   for (let start = 0; start < ids.length; start += altTextLimits.changesAtOnce) {

@@ -1,8 +1,8 @@
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
-import type { Choice } from './useDecide.ts';
+import type { AltTextChoice } from './useDecide.ts';
 
 type Keys = {
-  decide: (action: Exclude<Choice['action'], 'edit'>) => void;
+  decide: (action: Exclude<AltTextChoice['action'], 'edit'>) => void;
   edit: () => void;
   move: (step: 1 | -1) => void;
   undo: () => void;

@@ -9,13 +9,13 @@ import { apiKeysQuery } from '../../queries/accountQueries.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { Loaded } from '../../view/loaded.tsx';
 import { AltTagDocs } from './altTagDocs.tsx';
-import { AltTagTest } from './altTagTest.tsx';
 import { AltTextUsageCard } from './altTextUsage.tsx';
 import { ApiDocs } from './apiDocs.tsx';
 import { KeysTable } from './keysTable.tsx';
-import { KeyTest } from './keyTest.tsx';
 import { NewKeyDialog } from './newKeyDialog.tsx';
 import { ShownKey } from './shownKey.tsx';
+import { TryAltTag } from './tryAltTag.tsx';
+import { TryKey } from './tryKey.tsx';
 
 /** Keys of the organization, tests for them, what alternative texts have cost, and how it is all used. */
 export function ApiPanel({ role }: { role: MemberRole }) {
@@ -53,7 +53,7 @@ export function ApiPanel({ role }: { role: MemberRole }) {
           title="Schlüssel prüfen"
           intro="Zeigt, ob ein Schlüssel gilt und was er darf."
         >
-          <KeyTest keys={query.data} />
+          <TryKey keys={query.data} />
         </SettingsSection>
       )}
       <SettingsSection
@@ -64,7 +64,7 @@ export function ApiPanel({ role }: { role: MemberRole }) {
         {query.data?.length === 0 ? (
           <p className="text-muted">Dafür braucht es einen API-Schlüssel.</p>
         ) : (
-          query.data && <AltTagTest keys={query.data} />
+          query.data && <TryAltTag keys={query.data} />
         )}
       </SettingsSection>
       <SettingsSection

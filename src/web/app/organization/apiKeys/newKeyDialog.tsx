@@ -12,12 +12,12 @@ import { accountMessages } from '../../../words/accountMessages.ts';
 import { scopes } from '../../../words/roles.ts';
 import { useAction } from '../../form/useAction.ts';
 
-type Faults = { name?: string; scopes?: string };
+type KeyFaults = { name?: string; scopes?: string };
 type Props = { onMade: (key: NewApiKey) => void; onClose: () => void };
 
 export function NewKeyDialog({ onMade, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<KeyFaults>({});
   const create = useAction({
     act: (body: object) => sendJson<NewApiKey>('POST', '/api/v1/api-keys', body),
     done: accountMessages.keyCreated,
@@ -71,7 +71,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
   );
 }
 
-function findFaults(wanted: { name: string; scopes: unknown[] }): Faults {
+function findFaults(wanted: { name: string; scopes: unknown[] }): KeyFaults {
   return {
     ...(wanted.name === '' && { name: appErrors.API_KEY_NAME_REQUIRED[2] }),
     ...(wanted.scopes.length === 0 && { scopes: 'Bitte wählen Sie mindestens eine Berechtigung.' }),

@@ -9,11 +9,11 @@ import { mayAs, toRoleName } from '../../../words/roles.ts';
 import { RemoveMember } from './removeMember.tsx';
 import { RoleDialog } from './roleDialog.tsx';
 
-type Asked = { about: 'role' | 'removal'; member: Member };
+type MemberDialogState = { about: 'role' | 'removal'; member: Member };
 
 export function MembersTable({ members, role }: { members: Member[]; role: MemberRole }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<MemberDialogState | null>(null);
+  const close = () => setDialog(null);
   const isAdmin = mayAs(role, 'admin');
   const columns = ['E-Mail', 'Name', 'Rolle', 'Dabei seit', ...(isAdmin ? ['Aktionen'] : [])];
   return (
@@ -30,20 +30,26 @@ export function MembersTable({ members, role }: { members: Member[]; role: Membe
             {isAdmin && (
               <Cell label="Aktionen" hidesLabel>
                 {!member.is_self && mayAs(role, member.role) && (
-                  <MemberActions member={member} onAsk={(about) => setAsked({ about, member })} />
+                  <MemberActions member={member} onAsk={(about) => setDialog({ about, member })} />
                 )}
               </Cell>
             )}
           </Row>
         ))}
       </Table>
-      {asked?.about === 'role' && <RoleDialog member={asked.member} own={role} onClose={close} />}
-      {asked?.about === 'removal' && <RemoveMember member={asked.member} onClose={close} />}
+      {dialog?.about === 'role' && <RoleDialog member={dialog.member} own={role} onClose={close} />}
+      {dialog?.about === 'removal' && <RemoveMember member={dialog.member} onClose={close} />}
     </>
   );
 }
 
-function MemberActions({ member, onAsk }: { member: Member; onAsk: (about: Asked['about']) => void }) {
+function MemberActions({
+  member,
+  onAsk,
+}: {
+  member: Member;
+  onAsk: (about: MemberDialogState['about']) => void;
+}) {
   return (
     <span className="flex flex-wrap gap-2">
       <Button look="secondary" className="px-3!" onClick={() => onAsk('role')}>

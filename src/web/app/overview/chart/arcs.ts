@@ -1,22 +1,22 @@
-import type { PrincipleStanding, Standing } from './criteriaProgress.ts';
+import type { CriteriaProgress, PrincipleProgress } from './criteriaProgress.ts';
 
 /** Turns are parts of the circle: 0 at the top, 0.25 at the right. */
 type Turns = { from: number; to: number };
 export type Ring = { inner: number; outer: number };
-export type Segment = { standing: Standing; isPrinciple: boolean; from: number; to: number };
+export type Segment = { progress: CriteriaProgress; isPrinciple: boolean; from: number; to: number };
 
 /** Every guideline gets the same share of the circle; a principle spans those of its guidelines. */
-export function toSegments(principles: PrincipleStanding[]): Segment[] {
+export function toSegments(principles: PrincipleProgress[]): Segment[] {
   const share = 1 / principles.reduce((sum, { guidelines }) => sum + guidelines.length, 0);
   let from = 0;
   return principles.flatMap((principle) => {
     const start = from;
-    const guidelines = principle.guidelines.map((standing) => {
-      const segment = { standing, isPrinciple: false, from, to: from + share };
+    const guidelines = principle.guidelines.map((progress) => {
+      const segment = { progress, isPrinciple: false, from, to: from + share };
       from = segment.to;
       return segment;
     });
-    return [{ standing: principle, isPrinciple: true, from: start, to: from }, ...guidelines];
+    return [{ progress: principle, isPrinciple: true, from: start, to: from }, ...guidelines];
   });
 }
 

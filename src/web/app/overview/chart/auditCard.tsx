@@ -7,10 +7,10 @@ import { workMessages } from '../../../words/workMessages.ts';
 import { criteriaQuery } from '../../queries/queries.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { Loaded } from '../../view/loaded.tsx';
-import { type PrincipleStanding, toPrinciples } from './criteriaProgress.ts';
+import { type PrincipleProgress, toPrinciples } from './criteriaProgress.ts';
 import { Legend } from './legend.tsx';
+import { ProgressTable } from './progressTable.tsx';
 import { Rings } from './rings.tsx';
-import { StandingTable } from './standingTable.tsx';
 import { toCountsText, toValueText } from './words.ts';
 
 /** specification, app 2: radial chart per principle and guideline, its legend, and the same as a table */
@@ -63,7 +63,7 @@ function Audit({ criteria: { items, pages_count } }: { criteria: WebsiteCriteria
           </div>
           <Detail principles={principles} shown={shown} />
         </div>
-        <StandingTable
+        <ProgressTable
           principles={principles}
           shown={shown}
           onShow={setShown}
@@ -88,20 +88,20 @@ function useCausesOf() {
 }
 
 /** What the segment says that is pointed at or focused; screen readers hear it as its name. */
-function Detail({ principles, shown }: { principles: PrincipleStanding[]; shown: string | null }) {
+function Detail({ principles, shown }: { principles: PrincipleProgress[]; shown: string | null }) {
   const all = principles.flatMap((principle) => [principle, ...principle.guidelines]);
-  const standing = all.find(({ num }) => num === shown);
+  const progress = all.find(({ num }) => num === shown);
   return (
     <div
       aria-hidden="true"
       className="mx-auto mt-4 min-h-19 max-w-100 rounded-control bg-tint px-4 py-2.5 text-center text-[0.9375rem]"
     >
-      {standing ? (
+      {progress ? (
         <>
           <p className="font-semibold">
-            {standing.num} {standing.name}: {toValueText(standing)}
+            {progress.num} {progress.name}: {toValueText(progress)}
           </p>
-          <p className="text-muted tabular-nums">{toCountsText(standing)}</p>
+          <p className="text-muted tabular-nums">{toCountsText(progress)}</p>
         </>
       ) : (
         <p className="text-muted">

@@ -27,7 +27,7 @@ describe('the rings of the chart', () => {
       for (const [index, { to }] of ring.slice(0, -1).entries())
         expect(ring[index + 1]!.from).toBeCloseTo(to);
     }
-    expect(segments[0]).toMatchObject({ standing: { num: '1' }, isPrinciple: true, from: 0 });
+    expect(segments[0]).toMatchObject({ progress: { num: '1' }, isPrinciple: true, from: 0 });
     expect(segments[0]!.to).toBeCloseTo(4 / 12);
   });
 

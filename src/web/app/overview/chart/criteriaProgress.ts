@@ -3,11 +3,11 @@ import { type CheckCounts, toPercentValid } from '../../../../shared/score/score
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 
 /** How a principle (`1`) or guideline (`1.4`) stands on a website's pages; `percent` valid, 0 to 100, not rounded. */
-export type Standing = { num: string; name: string; counts: CheckCounts; percent: number };
-export type PrincipleStanding = Standing & { guidelines: Standing[] };
+export type CriteriaProgress = { num: string; name: string; counts: CheckCounts; percent: number };
+export type PrincipleProgress = CriteriaProgress & { guidelines: CriteriaProgress[] };
 
 /** Criteria in the catalogue's order → principles with their guidelines, in the same order. */
-export function toPrinciples(items: CriterionCounts[]): PrincipleStanding[] {
+export function toPrinciples(items: CriterionCounts[]): PrincipleProgress[] {
   return groupBy(items, (criterion) => criterion.principle, 1).map(({ items: inside, ...principle }) => ({
     ...principle,
     guidelines: groupBy(inside, (criterion) => criterion.guidelineDe, 2).map(
@@ -35,7 +35,7 @@ export const isUndecided = ({ valid, invalid, unchecked }: CheckCounts): boolean
   valid + invalid === 0 && unchecked > 0;
 
 /** The legend of the chart: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
-export function toLevel({ counts, percent }: Pick<Standing, 'counts' | 'percent'>): Level {
+export function toLevel({ counts, percent }: Pick<CriteriaProgress, 'counts' | 'percent'>): Level {
   if (isUndecided(counts)) return 'undecided';
   if (percent < 25) return 'belowQuarter';
   if (percent < 50) return 'belowHalf';
@@ -43,7 +43,7 @@ export function toLevel({ counts, percent }: Pick<Standing, 'counts' | 'percent'
 }
 
 type Naming = (criterion: NonNullable<ReturnType<typeof findCriterion>>) => string;
-type Group = Standing & { items: CriterionCounts[] };
+type Group = CriteriaProgress & { items: CriterionCounts[] };
 
 /** Groups by the first `parts` numbers of the criterion. */
 function groupBy(items: CriterionCounts[], toName: Naming, parts: number): Group[] {

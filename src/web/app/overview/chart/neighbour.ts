@@ -1,13 +1,13 @@
-import type { PrincipleStanding } from './criteriaProgress.ts';
+import type { PrincipleProgress } from './criteriaProgress.ts';
 
 /**
  * Where an arrow key leads from the segment `num`: left and right along its ring, up from a principle to its first
  * guideline, down to a guideline's principle, Home and End to the ring's ends. null for other keys.
  */
-export function findNeighbour(principles: PrincipleStanding[], num: string, key: string): string | null {
+export function findNeighbour(principles: PrincipleProgress[], num: string, key: string): string | null {
   const isPrinciple = !num.includes('.');
   const guidelines = principles.flatMap((principle) => principle.guidelines);
-  const ring = (isPrinciple ? principles : guidelines).map((standing) => standing.num);
+  const ring = (isPrinciple ? principles : guidelines).map((progress) => progress.num);
   const place = ring.indexOf(num);
   switch (key) {
     case 'ArrowRight':

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Segment, toArcPath, toFilled, toPoint, toSegments } from './arcs.ts';
-import { type PrincipleStanding, type Standing, toCentreScore, toLevel } from './criteriaProgress.ts';
+import { type CriteriaProgress, type PrincipleProgress, toCentreScore, toLevel } from './criteriaProgress.ts';
 import { LevelPatterns } from './levelPattern.tsx';
 import { findNeighbour } from './neighbour.ts';
 import { toValueText } from './words.ts';
@@ -12,7 +12,7 @@ const rings = {
 const labelRadius = 163;
 
 type Props = {
-  principles: PrincipleStanding[];
+  principles: PrincipleProgress[];
   /** The segment that is pointed at or focused. */
   shown: string | null;
   onShow: (num: string | null) => void;
@@ -37,14 +37,14 @@ export function Rings({ principles, shown, onShow, onChoose }: Props) {
       <g role="toolbar" aria-label="Erfüllung je Prinzip und Richtlinie, Pfeiltasten wechseln">
         {toSegments(principles).map((segment) => (
           <RingSegment
-            key={segment.standing.num}
+            key={segment.progress.num}
             segment={segment}
             prefix={prefix}
-            isShown={shown === segment.standing.num}
-            isCurrent={current === segment.standing.num}
+            isShown={shown === segment.progress.num}
+            isCurrent={current === segment.progress.num}
             onFocus={() => {
-              setCurrent(segment.standing.num);
-              onShow(segment.standing.num);
+              setCurrent(segment.progress.num);
+              onShow(segment.progress.num);
             }}
             onShow={onShow}
             onChoose={onChoose}
@@ -78,47 +78,47 @@ function RingSegment({
   onChoose,
   onKey,
 }: SegmentProps) {
-  const { standing, isPrinciple } = segment;
+  const { progress, isPrinciple } = segment;
   const ring = isPrinciple ? rings.principle : rings.guideline;
-  const level = toLevel(standing);
+  const level = toLevel(progress);
   const track = toArcPath(segment, ring, 1.5);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing knows no button element
     <g
       role="button"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${standing.num} ${standing.name}: ${toValueText(standing)}. Befunde zeigen`}
-      data-num={standing.num}
+      aria-label={`${progress.num} ${progress.name}: ${toValueText(progress)}. Befunde zeigen`}
+      data-num={progress.num}
       data-shown={isShown || undefined}
       className={`ring-segment level-${level}`}
       onFocus={onFocus}
       onBlur={() => onShow(null)}
-      onPointerEnter={() => onShow(standing.num)}
+      onPointerEnter={() => onShow(progress.num)}
       onPointerLeave={() => onShow(null)}
-      onClick={() => onChoose(standing.num)}
+      onClick={() => onChoose(progress.num)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return onKey(event, standing.num);
+        if (event.key !== 'Enter' && event.key !== ' ') return onKey(event, progress.num);
         event.preventDefault();
-        onChoose(standing.num);
+        onChoose(progress.num);
       }}
     >
       <path d={track} className="ring-track" />
       {level === 'undecided' && <path d={track} fill={`url(#${prefix}-${level})`} className="ring-open" />}
-      {standing.percent > 0 && (
+      {progress.percent > 0 && (
         <path
-          d={toArcPath(segment, toFilled(ring, standing.percent), 1.5)}
+          d={toArcPath(segment, toFilled(ring, progress.percent), 1.5)}
           fill={`url(#${prefix}-${level})`}
           className="ring-fill"
         />
       )}
       <path d={track} className="ring-focus" />
-      <Label standing={standing} segment={segment} />
+      <Label progress={progress} segment={segment} />
     </g>
   );
 }
 
 /** A number outside its guideline, or on a plate in the middle of its principle. */
-function Label({ standing, segment }: { standing: Standing; segment: Segment }) {
+function Label({ progress, segment }: { progress: CriteriaProgress; segment: Segment }) {
   const { inner, outer } = rings.principle;
   const middle = (segment.from + segment.to) / 2;
   const [x, y] = toPoint(middle, segment.isPrinciple ? (inner + outer) / 2 : labelRadius);
@@ -126,7 +126,7 @@ function Label({ standing, segment }: { standing: Standing; segment: Segment }) 
     <g>
       {segment.isPrinciple && <circle cx={x} cy={y} r="12" className="ring-plate" />}
       <text x={x} y={y} className="ring-label" fontSize={segment.isPrinciple ? 16 : 14} fontWeight="600">
-        {standing.num}
+        {progress.num}
       </text>
     </g>
   );

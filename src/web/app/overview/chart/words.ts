@@ -1,21 +1,21 @@
 import { toNumber } from '../../../../shared/text/format.ts';
-import { isUndecided, type Standing } from './criteriaProgress.ts';
+import { type CriteriaProgress, isUndecided } from './criteriaProgress.ts';
 
 /** Rounded down: what is not fulfilled must not read 100 %, and no number stands in another level than its pattern. */
 export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;
 
 /** `45 % erfüllt`, or that nothing applies or is decided. */
-export function toValueText({ counts, percent }: Standing): string {
+export function toValueText({ counts, percent }: CriteriaProgress): string {
   if (isUndecided(counts)) return 'ungeprüft';
   return isEmpty({ counts }) ? 'nichts anwendbar' : `${toPercentText(percent)} erfüllt`;
 }
 
 /** Nothing of it applies to any page: there is nothing to fulfil. */
-export const isEmpty = ({ counts }: Pick<Standing, 'counts'>): boolean =>
+export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
   counts.valid + counts.invalid + counts.unchecked === 0;
 
 /** `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft`: what there is of it. */
-export function toCountsText({ counts }: Standing): string {
+export function toCountsText({ counts }: CriteriaProgress): string {
   const parts: [count: number, word: string][] = [
     [counts.valid, 'bestanden'],
     [counts.invalid, 'nicht bestanden'],

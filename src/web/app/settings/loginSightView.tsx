@@ -4,7 +4,7 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { screenshotQuery } from './settingsQueries.ts';
 
 /** What the browser saw: in words, and as a picture. */
-export function LoginSight({ test, isBusy }: { test: LoginTest | null; isBusy: boolean }) {
+export function LoginSightView({ test, isBusy }: { test: LoginTest | null; isBusy: boolean }) {
   return (
     <div className="grid min-w-0 gap-3 empty:hidden">
       <div role="status">

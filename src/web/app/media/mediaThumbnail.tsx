@@ -8,7 +8,7 @@ const failed = new Set<string>();
 const icons = { video: Video, audio: Music, document: FileText };
 
 /** A small picture of the item; one that fails to load is hidden, the words beside it tell what it is. */
-export function Thumbnail({ item: { kind, url } }: { item: Pick<MediaItem, 'kind' | 'url'> }) {
+export function MediaThumbnail({ item: { kind, url } }: { item: Pick<MediaItem, 'kind' | 'url'> }) {
   const [isFailed, setIsFailed] = useState(failed.has(url));
   const frame = 'size-14 rounded-control border border-hair bg-paper';
   if (kind !== 'image') {

@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/sign/notice.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
 import { toScopeNames } from '../../../words/roles.ts';
-import { toFailure, useAction } from '../../form/useAction.ts';
+import { toFailureMessage, useAction } from '../../form/useAction.ts';
 import { KeyOptions } from './keyOptions.tsx';
 
-export function KeyTest({ keys }: { keys: ApiKey[] }) {
+export function TryKey({ keys }: { keys: ApiKey[] }) {
   const select = useRef<HTMLSelectElement>(null);
   const test = useAction({
     act: (id: number) =>
@@ -49,7 +49,7 @@ export function KeyTest({ keys }: { keys: ApiKey[] }) {
         )}
         {test.error && (
           <Notice tone="bad" title="Der Schlüssel gilt nicht">
-            <p>{toFailure(test.error, accountMessages.keyNotTested).text}</p>
+            <p>{toFailureMessage(test.error, accountMessages.keyNotTested).text}</p>
           </Notice>
         )}
       </div>

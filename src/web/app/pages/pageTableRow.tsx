@@ -22,7 +22,7 @@ type Props = {
   ref?: Ref<HTMLTableRowElement>;
 };
 
-export const PageRow = memo(function PageRow({ page, index, isMember, ...props }: Props) {
+export const PageTableRow = memo(function PageTableRow({ page, index, isMember, ...props }: Props) {
   const name = toName(page);
   return (
     <LongRow

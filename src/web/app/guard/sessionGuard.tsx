@@ -23,7 +23,7 @@ const readableByGuests =
   /^\/app\/websites\/(\d+)(?:\/(?:pages|media|(?:causes|scans)\/\d+|page\/\d+\/wcag-checklist))?\/?$/;
 
 /** Lets members in and sends guests to sign in, except those who come from an analysis or with an access key. */
-export function Guard() {
+export function SessionGuard() {
   const session = useSession();
   const place = useLocation();
   const stored = readStoredSignUpFlag();

@@ -11,17 +11,17 @@ import { Notice } from '../../../ui/sign/notice.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
 import { toDataUrl } from '../../form/toDataUrl.ts';
-import { toFailure, useAction } from '../../form/useAction.ts';
+import { toFailureMessage, useAction } from '../../form/useAction.ts';
 import { ShownAnswer } from './altTagAnswer.tsx';
 import { KeyOptions } from './keyOptions.tsx';
 
 type Chosen = { image: File; key: string };
-type Faults = { image?: string; apiKeyId?: string };
+type AltTagFaults = { image?: string; apiKeyId?: string };
 
 /** specification, app 5: an image and a key, the way a program sends them. */
-export function AltTagTest({ keys }: { keys: ApiKey[] }) {
+export function TryAltTag({ keys }: { keys: ApiKey[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<AltTagFaults>({});
   const test = useAction({
     act: ask,
     failed: accountMessages.altTextNotMade,
@@ -36,7 +36,7 @@ export function AltTagTest({ keys }: { keys: ApiKey[] }) {
     if (test.isPending) return;
     const values = new FormData(event.currentTarget);
     const chosen = { image: values.get('image') as File, key: String(values.get('apiKeyId')) };
-    const found = findFaults(chosen);
+    const found = findAltTagFaults(chosen);
     setFaults(found);
     const [first] = Object.keys(found);
     if (!first) return test.mutate(chosen);
@@ -79,7 +79,7 @@ export function AltTagTest({ keys }: { keys: ApiKey[] }) {
         {test.data && <ShownAnswer {...test.data} />}
         {test.error && (
           <Notice tone="bad" title="Es gibt keinen Vorschlag">
-            <p>{toFailure(test.error, accountMessages.altTextNotMade).text}</p>
+            <p>{toFailureMessage(test.error, accountMessages.altTextNotMade).text}</p>
           </Notice>
         )}
       </div>
@@ -100,7 +100,7 @@ const isImage = ({ size, type }: File): boolean => size > 0 && type.startsWith('
 const isIncomplete = ({ image, key }: Chosen): boolean => !isImage(image) || key === '';
 
 /** The server looks at the content; this only spares a long wait. */
-export function findFaults(chosen: Chosen): Faults {
+export function findAltTagFaults(chosen: Chosen): AltTagFaults {
   const { image, key } = chosen;
   const isLarge = image.size > altTextLimits.maxImageBytes;
   return {

@@ -7,8 +7,8 @@ import { Breakable } from '../../ui/sign/breakable.tsx';
 import { toFileName, toPath } from '../../ui/sign/fileName.ts';
 import { LongCell, LongHeadCell, LongRow } from '../../ui/table/longRow.tsx';
 import { AltTextCell } from './altTextCell.tsx';
+import { MediaThumbnail } from './mediaThumbnail.tsx';
 import { kindLabels } from './mediaView.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 type Props = {
   item: MediaItem;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** On small screens everything stands below the name, beside the picture. */
-export const MediaRow = memo(function MediaRow({ item, index, isMember, onChange, ref }: Props) {
+export const MediaTableRow = memo(function MediaTableRow({ item, index, isMember, onChange, ref }: Props) {
   const fileName = toFileName(item.url);
   const name = item.title || fileName;
   const size = item.file_size === null ? 'Größe unbekannt' : toFileSize(item.file_size);
@@ -30,7 +30,7 @@ export const MediaRow = memo(function MediaRow({ item, index, isMember, onChange
       card="@max-3xl:grid-cols-[3.5rem_minmax(0,1fr)] @max-3xl:[&>:not(:first-child)]:col-start-2"
     >
       <LongCell className="@max-3xl:row-span-3">
-        <Thumbnail item={item} />
+        <MediaThumbnail item={item} />
       </LongCell>
       <LongCell from="wide" className="text-muted">
         {kindLabels[item.kind]}

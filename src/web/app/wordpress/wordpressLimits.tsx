@@ -1,5 +1,5 @@
 /** What writing to the media library does not change; said before anybody wonders. */
-export function Limits() {
+export function WordpressLimits() {
   return (
     <details className="max-w-3xl rounded-card border border-hair bg-surface px-5 py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">

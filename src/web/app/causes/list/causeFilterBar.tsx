@@ -10,7 +10,7 @@ import type { FilterProps } from './filterProps.ts';
 import { MoreFilters } from './moreFilters.tsx';
 
 /** What the list shows. Status and kind are always there, the rest opens where there is little room. */
-export function FilterBar(props: FilterProps) {
+export function CauseFilterBar(props: FilterProps) {
   const { filter, counts, onFilter } = props;
   const [isOpen, setIsOpen] = useState(() => countFilters(filter) > (filter.class ? 1 : 0));
   const sum = (found: { [name: string]: number } | undefined) =>

@@ -12,7 +12,7 @@ import { foundPagesQuery, pageQuery } from '../causeQueries.ts';
 import type { FilterProps } from './filterProps.ts';
 
 /** One page of possibly thousands: chosen by searching for it. */
-export function PageFilter({ websiteId, filter, onFilter }: FilterProps) {
+export function PagePicker({ websiteId, filter, onFilter }: FilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: page, isError } = useQuery({
     ...pageQuery(websiteId, filter.page ?? 0),

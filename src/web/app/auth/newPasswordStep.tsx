@@ -4,8 +4,9 @@ import { PasswordField } from '../../ui/form/passwordField.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { toAuthMessage } from '../../words/authMessages.ts';
 import { messages } from '../../words/messages.ts';
-import { AuthForm, type Values } from './authForm.tsx';
-import { checkNewPassword, passwordRule } from './checks.ts';
+import type { FormValues } from '../form/useCheckedForm.ts';
+import { AuthForm } from './authForm.tsx';
+import { checkChosenPassword, passwordRule } from './checks.ts';
 import { useIsFirstPassword } from './missingPassword.ts';
 import { StepHead, StepLink } from './stepHead.tsx';
 
@@ -13,12 +14,12 @@ const firstText =
   'Die Registrierung wurde mehrmals begonnen. Damit nur Sie das Passwort kennen, wählen Sie es bitte jetzt.';
 
 /** After the mailed link or code: whoever got here is signed in and only needs a new password. */
-export function NewPassword({ session, target }: { session: Session; target: string }) {
+export function NewPasswordStep({ session, target }: { session: Session; target: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isFirst = useIsFirstPassword();
   const goOn = () => navigate(isFirst ? { pathname: '/auth', search } : target, { replace: true });
-  const save = async ({ password = '' }: Values) => {
+  const save = async ({ password = '' }: FormValues) => {
     const { error } = await auth.updateUser({ password });
     if (error) return toAuthMessage(error);
     showToast(messages.newPasswordSaved);
@@ -33,7 +34,7 @@ export function NewPassword({ session, target }: { session: Session; target: str
           {isFirst ? firstText : 'Andere Sitzungen werden damit beendet.'}
         </p>
       </StepHead>
-      <AuthForm submit="Passwort speichern" check={checkNewPassword} act={save}>
+      <AuthForm submit="Passwort speichern" check={checkChosenPassword} act={save}>
         {(faults) => (
           <>
             <input type="hidden" autoComplete="username" value={session.user.email} readOnly />

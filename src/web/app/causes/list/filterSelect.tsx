@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx';
 type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
 
 /** A native choice from a list, with its label. */
-export function SelectField({ label, value, onChange, children }: Props) {
+export function FilterSelect({ label, value, onChange, children }: Props) {
   return (
     <Field label={label}>
       {(control) => (

@@ -2,18 +2,24 @@ import { toCount } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { pageOutbox } from './outbox/pageOutbox.ts';
 import type { OutboxState } from './outbox/storedOutbox.ts';
-import { type Entry, type EntryGroup, type Filter, filters, isWanted } from './row/criterionEntries.ts';
+import {
+  type CriterionEntry,
+  type CriterionGroup,
+  type Filter,
+  filters,
+  isWanted,
+} from './row/criterionEntries.ts';
 
 type Props = {
-  entries: Entry[];
-  groups: EntryGroup[];
+  entries: CriterionEntry[];
+  groups: CriterionGroup[];
   filter: Filter;
   onChoose: (filter: Filter) => void;
   outbox: OutboxState;
 };
 
 /** What of the list is shown, and the way to its parts; stays in sight on screens with room. */
-export function FilterBar({ entries, groups, filter, onChoose, outbox }: Props) {
+export function ChecklistFilterBar({ entries, groups, filter, onChoose, outbox }: Props) {
   return (
     <div className="z-10 -mx-2 mt-5 bg-paper px-2 py-3 md:sticky md:top-14 [@media(max-height:40rem)]:static">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { toNumber } from '../../../../shared/text/format.ts';
-import { type PrincipleStanding, type Standing, toLevel } from './criteriaProgress.ts';
+import { type CriteriaProgress, type PrincipleProgress, toLevel } from './criteriaProgress.ts';
 import { Swatch } from './legend.tsx';
 import { isEmpty, toPercentText } from './words.ts';
 
@@ -8,7 +8,7 @@ const columns = ['Bestanden', 'Nicht bestanden', 'Nicht anwendbar', 'Ungeprüft'
 const numberCell = 'px-2 py-1 text-right whitespace-nowrap tabular-nums';
 
 type Props = {
-  principles: PrincipleStanding[];
+  principles: PrincipleProgress[];
   shown: string | null;
   onShow: (num: string | null) => void;
   toAddress: (num: string) => string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The chart in numbers; every name leads to the findings of its principle or guideline. */
-export function StandingTable({ principles, ...row }: Props) {
+export function ProgressTable({ principles, ...row }: Props) {
   return (
     <div className="@container min-w-0">
       <table className="w-full text-[0.9375rem]">
@@ -44,9 +44,9 @@ export function StandingTable({ principles, ...row }: Props) {
         </thead>
         {principles.map((principle) => (
           <tbody key={principle.num} className="border-b border-hair last:border-0">
-            <StandingRow standing={principle} isPrinciple {...row} />
+            <ProgressRow progress={principle} isPrinciple {...row} />
             {principle.guidelines.map((guideline) => (
-              <StandingRow key={guideline.num} standing={guideline} isPrinciple={false} {...row} />
+              <ProgressRow key={guideline.num} progress={guideline} isPrinciple={false} {...row} />
             ))}
           </tbody>
         ))}
@@ -55,11 +55,11 @@ export function StandingTable({ principles, ...row }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'principles'> & { standing: Standing; isPrinciple: boolean };
+type RowProps = Omit<Props, 'principles'> & { progress: CriteriaProgress; isPrinciple: boolean };
 
-function StandingRow({ standing, isPrinciple, shown, onShow, toAddress, onChoose }: RowProps) {
-  const { num, name, counts, percent } = standing;
-  const level = toLevel(standing);
+function ProgressRow({ progress, isPrinciple, shown, onShow, toAddress, onChoose }: RowProps) {
+  const { num, name, counts, percent } = progress;
+  const level = toLevel(progress);
   const numbers = [counts.valid, counts.invalid, counts.na, counts.unchecked];
   return (
     <tr
@@ -80,7 +80,7 @@ function StandingRow({ standing, isPrinciple, shown, onShow, toAddress, onChoose
       </th>
       <td className={numberCell}>
         <span className="inline-flex items-center gap-2">
-          {isEmpty(standing) ? (
+          {isEmpty(progress) ? (
             <span className="text-muted">entfällt</span>
           ) : (
             <>
