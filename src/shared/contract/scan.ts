@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { FoundMedia, PageAudit } from '../work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../work/fingerprint.ts';
+import { stepNames } from './stepNames.ts';
 
-/** Steps of a scan before it audits pages, in this order (specification, public 4). */
-export const stepNames = ['connectivity', 'favicon', 'robots', 'sitemaps', 'media'] as const;
-export const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
+const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
 
 const stepMediaSchema = z.object({
   type: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepNames } from '../../../shared/contract/scan.ts';
+import { stepNames } from '../../../shared/contract/stepNames.ts';
 import { type Analysis, idle, reduce, type StepName } from './analysis.ts';
 
 const started = reduce(idle, { type: 'start', url: 'https://beispiel.de/' });

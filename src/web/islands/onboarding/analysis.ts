@@ -1,5 +1,5 @@
 import type { Complete, Progress, StepData } from '../../../shared/contract/scan.ts';
-import { stepNames } from '../../../shared/contract/scan.ts';
+import { stepNames } from '../../../shared/contract/stepNames.ts';
 import { onboarding } from './steps.ts';
 
 export type StepName = Progress['step'];

@@ -1,4 +1,4 @@
-import { stepNames } from '../../../shared/contract/scan.ts';
+import { stepNames } from '../../../shared/contract/stepNames.ts';
 import type { Analysis } from './analysis.ts';
 import { stepWords } from './stepCard.tsx';
 

@@ -1,4 +1,4 @@
-import { stepNames } from '../../../shared/contract/scan.ts';
+import { stepNames } from '../../../shared/contract/stepNames.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { Progress } from '../../ui/sign/progress.tsx';
 import type { Analysis } from './analysis.ts';
