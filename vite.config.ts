@@ -24,7 +24,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'base',
-                  test: /src\/(shared\/(errors|limits)\/\w+|web\/(words\/(messages|messageStore)|server\/request|ui\/\w+\/(messageWords|badge|button|notice|spinner|toast|useSwipe)))\.tsx?$/,
+                  test: /src\/(shared\/(errors|limits)\/\w+|web\/(words\/(messages|messageStore)|server\/request|islands\/parts\/keptToasts|ui\/\w+\/(messageWords|badge|button|notice|spinner|toast|useSwipe)))\.tsx?$/,
                 },
               ],
             },
