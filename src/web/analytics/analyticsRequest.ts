@@ -1,16 +1,16 @@
 /** What is counted: an event, or null for a page view. */
-export type Counted = { action: string; category: string; label?: string; value?: number } | null;
+export type CountedEvent = { action: string; category: string; label?: string; value?: number } | null;
 
 /** The page a visitor is on, as far as it is anybody's business. */
 type Visit = { url: URL; title: string; referrer: string; language: string; screen: string };
 
 type Body = { path: string; body: string | URLSearchParams; type?: string };
-type ToBody = (site: string, visit: Visit, counted: Counted) => Body;
+type ToBody = (site: string, visit: Visit, counted: CountedEvent) => Body;
 
 const providers: { [name: string]: ToBody } = { plausible, umami, matomo };
 
 /** The request that counts something; `setting`: `provider url site`, as `<html data-analytics>` has it. */
-export function toRequest(setting: string, counted: Counted): RequestInit & { url: string } {
+export function toRequest(setting: string, counted: CountedEvent): RequestInit & { url: string } {
   const [provider = '', url = '', site = ''] = setting.split(' ');
   const toBody = providers[provider];
   if (!toBody) throw new Error(`There is no analytics provider ${provider}`);
@@ -40,14 +40,14 @@ function readVisit(): Visit {
 }
 
 /** https://plausible.io/docs/events-api; as plain text it needs no question beforehand (CORS). */
-function plausible(domain: string, { url, referrer }: Visit, counted: Counted): Body {
+function plausible(domain: string, { url, referrer }: Visit, counted: CountedEvent): Body {
   const { action = 'pageview', ...props } = counted ?? {};
   const event = { name: action, url: url.href, domain, referrer, ...(counted && { props }) };
   return { path: '/api/event', body: JSON.stringify(event), type: 'text/plain' };
 }
 
 /** https://umami.is/docs/api/sending-stats; without a name it is a page view. */
-function umami(website: string, { url, ...visit }: Visit, counted: Counted): Body {
+function umami(website: string, { url, ...visit }: Visit, counted: CountedEvent): Body {
   const { action, ...data } = counted ?? {};
   const payload = {
     website,
@@ -60,7 +60,11 @@ function umami(website: string, { url, ...visit }: Visit, counted: Counted): Bod
 }
 
 /** https://developer.matomo.org/api-reference/tracking-api; no visitor id and no cookie. */
-function matomo(idsite: string, { url, title, referrer, language, screen }: Visit, counted: Counted): Body {
+function matomo(
+  idsite: string,
+  { url, title, referrer, language, screen }: Visit,
+  counted: CountedEvent,
+): Body {
   const body = new URLSearchParams({
     idsite,
     rec: '1',

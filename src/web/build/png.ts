@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Finished pixels, four bytes each: red, green, blue, opacity. */
-export type Pixels = { width: number; height: number; data: Uint8Array };
+type Pixels = { width: number; height: number; data: Uint8Array };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const maxColours = 256;

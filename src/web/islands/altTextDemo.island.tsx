@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Notice } from '../ui/sign/notice.tsx';
 import { Spinner } from '../ui/sign/spinner.tsx';
 import { messages } from '../words/messages.ts';
-import { AddressForm } from './altTextDemo/addressForm.tsx';
+import { DemoAddressForm } from './altTextDemo/addressForm.tsx';
 import { Before } from './altTextDemo/before.tsx';
-import { announce } from './altTextDemo/demo.ts';
-import { Result } from './altTextDemo/result.tsx';
+import { announceImages } from './altTextDemo/demo.ts';
+import { DemoResult } from './altTextDemo/result.tsx';
 import { forgetArrived } from './parts/arrivedUrl.ts';
 import { KeptToasts } from './parts/keptToasts.tsx';
 import { useToolRun } from './toolRun/useToolRun.ts';
@@ -27,17 +27,17 @@ export default function AltTextDemo() {
       {/* First, for what the form has to say when it becomes live. */}
       <KeptToasts />
       <p role="status" className="sr-only">
-        {announce(state)}
+        {announceImages(state)}
       </p>
       {state.phase === 'shown' ? (
-        <Result shown={state} onReset={goBack} />
+        <DemoResult shown={state} onReset={goBack} />
       ) : (
         <>
-          <AddressForm isRunning={state.phase === 'running'} hasFocus={isBack} onStart={start} />
+          <DemoAddressForm isRunning={state.phase === 'running'} hasFocus={isBack} onStart={start} />
           {state.phase === 'running' && (
             <p aria-hidden="true" className="mt-6 flex items-center gap-3">
               <Spinner />
-              {announce(state)}
+              {announceImages(state)}
             </p>
           )}
           {state.phase === 'failed' && (

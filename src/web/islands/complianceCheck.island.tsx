@@ -5,8 +5,8 @@ import {
   findBfsgQuestion,
   listBfsgQuestions,
 } from '../site/checker/bfsgCheck.ts';
-import { Question } from './complianceCheck/question.tsx';
-import { Result } from './complianceCheck/result.tsx';
+import { CheckQuestion } from './complianceCheck/question.tsx';
+import { CheckResult } from './complianceCheck/result.tsx';
 import { goToAnswers, useBfsgAnswers } from './complianceCheck/useBfsgAnswers.ts';
 
 /** One question after the other, then the estimate. Hidden where no script can run it: the page explains the questions. */
@@ -31,7 +31,7 @@ export default function ComplianceCheck() {
   return (
     <div ref={area} className="max-w-3xl noscript:hidden">
       {question ? (
-        <Question
+        <CheckQuestion
           key={question}
           question={question}
           number={number + 1}
@@ -40,7 +40,7 @@ export default function ComplianceCheck() {
           onBack={previous ? () => goTo(previous) : null}
         />
       ) : (
-        <Result answers={answers} onChange={goTo} onAgain={() => goToAnswers({})} />
+        <CheckResult answers={answers} onChange={goTo} onAgain={() => goToAnswers({})} />
       )}
     </div>
   );

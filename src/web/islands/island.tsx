@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 const islands = import.meta.glob<ComponentType>('./*.island.tsx', { eager: true, import: 'default' });
 
 /** When the browser makes an island live; the first focus or touch inside it does so in any case. */
-export type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction';
+type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction';
 
 /**
  * A part of a prerendered page that becomes live: `name` is the file `islands/{name}.island.tsx`. It is rendered as

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { announce } from './onboarding/announce.ts';
-import { Result } from './onboarding/result.tsx';
+import { announceSteps } from './onboarding/announce.ts';
+import { AnalysisResult } from './onboarding/result.tsx';
 import { Running } from './onboarding/running.tsx';
 import { UrlForm } from './onboarding/urlForm.tsx';
 import { useAnalysis } from './onboarding/useAnalysis.ts';
@@ -17,7 +17,7 @@ export default function Onboarding() {
       <KeptToasts />
       <div className="mx-auto max-w-3xl">
         {phase === 'done' && summary ? (
-          <Result url={analysis.url} summary={summary} say={say} />
+          <AnalysisResult url={analysis.url} summary={summary} say={say} />
         ) : (
           <>
             <UrlForm running={phase === 'running'} onStart={start} />
@@ -27,7 +27,7 @@ export default function Onboarding() {
       </div>
       {/* The only one: steps and results are told here, one at a time. */}
       <p role="status" className="sr-only">
-        {phase === 'done' ? said : announce(analysis)}
+        {phase === 'done' ? said : announceSteps(analysis)}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { Spinner } from '../ui/sign/spinner.tsx';
 import { messages } from '../words/messages.ts';
 import { KeptToasts } from './parts/keptToasts.tsx';
 import { AddressField } from './simulator/addressField.tsx';
-import { defaults, toSettings } from './simulator/frame/settings.ts';
+import { defaults, readSettings } from './simulator/frame/settings.ts';
 import { type ToolState, toWaitingText } from './toolRun/toolState.ts';
 import { useToolRun } from './toolRun/useToolRun.ts';
 
@@ -20,7 +20,7 @@ const doing = 'Wir öffnen die Seite in einem Browser und nehmen sie auf.';
 export default function Simulator() {
   const { state, start } = useToolRun<'preview'>(tool);
   const [settings, setSettings] = useState(defaults);
-  useEffect(() => setSettings(toSettings(new URLSearchParams(location.search))), []);
+  useEffect(() => setSettings(readSettings(new URLSearchParams(location.search))), []);
   return (
     <div className="wrap-wide pb-16 md:pb-24">
       {/* First, for what the form has to say when it becomes live. */}

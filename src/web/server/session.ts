@@ -17,9 +17,9 @@ export const auth = new GoTrueClient({
   experimental: { recoveryCodes: true },
 });
 
-type Known = Session | null | 'loading';
+type SessionState = Session | null | 'loading';
 
-let known: Known = 'loading';
+let known: SessionState = 'loading';
 const listeners = new Set<() => void>();
 
 auth.onAuthStateChange((_event, session) => {
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The session of this browser: `null` signed out, `'loading'` until the stored one was read. */
-export function useSession(): Session | null | 'loading' {
+export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
     () => known,

@@ -4,7 +4,7 @@ import { plans } from '../../shared/plans.ts';
 import { bfsgReasons } from './checker/reasons.ts';
 import type { PageAssets } from './document.tsx';
 import { faqEntries } from './faq/entries.tsx';
-import { toPlainText } from './faq/plainText.ts';
+import { toNodeText } from './faq/plainText.ts';
 import { steps } from './guidelines/steps.tsx';
 import { pages, renderPage } from './render.tsx';
 
@@ -73,7 +73,7 @@ test('/ and the checker ask to analyse only websites that one may', () => {
 });
 
 test('the FAQ names the seven steps of the guide, in their order', () => {
-  const answer = toPlainText(faqEntries.find(({ id }) => id === 'wie-beginnen')?.answer);
+  const answer = toNodeText(faqEntries.find(({ id }) => id === 'wie-beginnen')?.answer);
   const places = steps.map(({ title }) => answer.indexOf(`${title}.`));
   expect(places).toHaveLength(7);
   expect(Math.min(...places)).toBeGreaterThan(0);

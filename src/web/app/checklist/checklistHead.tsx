@@ -6,7 +6,7 @@ import { toCount } from '../../../shared/text/format.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { toPath } from '../../ui/sign/fileName.ts';
-import { Progress } from '../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { UnchangedSince } from '../pages/unchangedSince.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
@@ -56,7 +56,7 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
         className="mt-4 grid gap-x-10 gap-y-5 rounded-card border border-hair bg-surface p-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="grid content-start gap-3">
-          <Progress
+          <ProgressBar
             label="Fortschritt"
             value={total === 0 ? 0 : (done / total) * 100}
             text={`${done} von ${total} geprüft`}

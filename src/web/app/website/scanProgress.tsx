@@ -1,13 +1,13 @@
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
-import { Progress } from '../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { isStopping } from '../queries/scanState.ts';
 
 /** A running scan in counts. */
 export function ScanProgress({ scan }: { scan: Scan }) {
   const done = scan.pages_done + scan.pages_failed;
   const value = scan.pages_found === 0 ? 0 : (done / scan.pages_found) * 100;
-  return <Progress label={toLabel(scan)} value={value} text={toText(scan, done)} />;
+  return <ProgressBar label={toLabel(scan)} value={value} text={toText(scan, done)} />;
 }
 
 function toLabel(scan: Scan): string {

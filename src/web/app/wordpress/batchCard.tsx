@@ -3,7 +3,7 @@ import type { CmsBatch } from '../../../shared/contract/cms.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
-import { Progress } from '../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { AskDialog } from './askDialog.tsx';
 import { Changes } from './changes.tsx';
 import { isBatchOpen } from './cmsQueries.ts';
@@ -52,7 +52,7 @@ function Running({ batch, isAdmin }: Omit<Props, 'host'>) {
   const { done, total } = batch;
   return (
     <div className="grid max-w-3xl gap-4">
-      <Progress
+      <ProgressBar
         label={doings[batch.kind]}
         value={total > 0 ? (done / total) * 100 : 0}
         text={total > 0 ? `${toNumber(done)} von ${toNumber(total)} Bildern` : 'Verbindung wird aufgebaut'}

@@ -14,7 +14,7 @@ type Props = {
 const invalidUrl = 'Bitte geben Sie eine gültige URL ein';
 
 /** The address of the page. Before it is live it is a plain form that comes back to this page with `?url=`. */
-export function AddressForm({ isRunning, hasFocus, onStart }: Props) {
+export function DemoAddressForm({ isRunning, hasFocus, onStart }: Props) {
   const { input, isWrong, check, submit } = useCheckedUrl(onStart);
   useEffect(() => {
     if (hasFocus) input.current?.focus();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImageList } from '../../../shared/contract/imageList.ts';
 import type { ToolState } from '../toolRun/toolState.ts';
-import { announce, toImageName, toRateWords, toStateNote } from './demo.ts';
+import { announceImages, toImageName, toRateWords, toStateNote } from './demo.ts';
 import { toFullUrl } from './fullUrl.ts';
 
 const url = 'https://beispiel.de/';
@@ -55,7 +55,7 @@ test.each<[ToolState<'images'>, string]>([
     '9 Bilder, davon 2 ohne Alternativtext. Die Vorschläge werden erstellt.',
   ],
   [{ phase: 'failed', url, reason: 'x' }, ''],
-])('%o is said as “%s”', (state, words) => expect(announce(state)).toBe(words));
+])('%o is said as “%s”', (state, words) => expect(announceImages(state)).toBe(words));
 
 describe('in words', () => {
   test.each([

@@ -6,7 +6,7 @@ import { type ToolState, toWaitingText } from '../toolRun/toolState.ts';
 const doing = 'Wir öffnen die Seite in einem Browser und sammeln ihre Bilder.';
 
 /** What the live region says; why it failed is said by a toast. */
-export function announce(state: ToolState<'images'>): string {
+export function announceImages(state: ToolState<'images'>): string {
   if (state.phase === 'running') return toWaitingText(state, doing);
   if (state.phase !== 'shown') return '';
   const { totalImages, missingAltCount } = state.result;

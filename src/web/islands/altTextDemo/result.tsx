@@ -6,14 +6,14 @@ import { Button, toButtonClass } from '../../ui/form/button.tsx';
 import { Shape } from '../../ui/sign/badge.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
-import type { Shown } from '../toolRun/toolState.ts';
+import type { ShownTool } from '../toolRun/toolState.ts';
 import { Comparison } from './comparison.tsx';
 import { toRateWords } from './demo.ts';
 import { ImageTable } from './imageTable.tsx';
 
-type Props = { shown: Shown<'images'>; onReset: () => void };
+type Props = { shown: ShownTool<'images'>; onReset: () => void };
 
-export function Result({ shown: { url, result: list, isWhole }, onReset }: Props) {
+export function DemoResult({ shown: { url, result: list, isWhole }, onReset }: Props) {
   return (
     <>
       <Heading url={url} />

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** One question on its own: before it is live, a plain form of the same address. */
-export function Question({ question, number, chosen, onAnswer, onBack }: Props) {
+export function CheckQuestion({ question, number, chosen, onAnswer, onBack }: Props) {
   const { title, help } = bfsgQuestions[question];
   const form = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);

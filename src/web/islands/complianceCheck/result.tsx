@@ -16,7 +16,7 @@ import { Why } from './why.tsx';
 
 type Props = { answers: BfsgAnswers; onChange: (question: BfsgQuestion) => void; onAgain: () => void };
 
-export function Result({ answers, onChange, onAgain }: Props) {
+export function CheckResult({ answers, onChange, onAgain }: Props) {
   const result = decideBfsg(answers);
   return (
     <div className="space-y-12">

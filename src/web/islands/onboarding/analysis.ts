@@ -1,11 +1,11 @@
 import type { Complete, Progress, StepData } from '../../../shared/contract/scan.ts';
 import { stepNames } from '../../../shared/contract/stepNames.ts';
-import { onboarding } from './steps.ts';
+import { onboardingLimits } from './steps.ts';
 
 export type StepName = Progress['step'];
 export type StepStatus = Progress['status'];
 export type Step = { name: StepName; status: StepStatus; message: string; data: StepData };
-export type Summary = Complete['summary'];
+export type AnalysisSummary = Complete['summary'];
 
 /** `running` until 2.5 s after the end, `stopped`: ended without a result. */
 export type Analysis = {
@@ -15,7 +15,7 @@ export type Analysis = {
   /** Steps in the order in which they ended. */
   seen: StepName[];
   percent: number;
-  summary: Summary | null;
+  summary: AnalysisSummary | null;
   /** Why it ended without a result. */
   fault: string | null;
 };
@@ -70,7 +70,7 @@ const toFault = (complete: Complete): string | null => (complete.success ? null 
 function setProgress(analysis: Analysis, { step, status, message, data }: Progress): Analysis {
   const seen = analysis.seen.includes(step) ? analysis.seen : [...analysis.seen, step];
   const share = Math.round((seen.length / stepNames.length) * 100);
-  const percent = Math.max(analysis.percent, Math.min(share, onboarding.percentCap));
+  const percent = Math.max(analysis.percent, Math.min(share, onboardingLimits.percentCap));
   return { ...setStep(analysis, { name: step, status, message, data: data ?? {} }), seen, percent };
 }
 

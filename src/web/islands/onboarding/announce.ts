@@ -3,7 +3,7 @@ import type { Analysis } from './analysis.ts';
 import { stepWords } from './stepCard.tsx';
 
 /** What the live region says: the step that ended last, or how it all ended. */
-export function announce({ phase, percent, steps, seen }: Analysis): string {
+export function announceSteps({ phase, percent, steps, seen }: Analysis): string {
   if (phase === 'idle') return '';
   if (phase === 'done') return ''; // the heading of the result says so: it has the focus
   if (phase === 'stopped') return ''; // a toast says why

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
-import { Progress } from '../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { Spinner } from '../../ui/sign/spinner.tsx';
-import { onboarding } from './steps.ts';
+import { onboardingLimits } from './steps.ts';
 
 type Props = {
   title: string;
@@ -31,7 +31,7 @@ export function FoundCard({ title, more, progress, rows, empty, say }: Props) {
       <h2 id={id} className="title-3 mb-4">
         {title}
       </h2>
-      <Progress {...progress} />
+      <ProgressBar {...progress} />
       {rows.length === 0 && <p className="mt-5 text-base text-muted">{empty}</p>}
       <ul id={`${id}-list`} className="mt-4 divide-y divide-hair">
         {shown.map(({ key, row }) => (
@@ -40,7 +40,7 @@ export function FoundCard({ title, more, progress, rows, empty, say }: Props) {
           </li>
         ))}
       </ul>
-      {rows.length > onboarding.thumbnailsInResult && (
+      {rows.length > onboardingLimits.thumbnailsInResult && (
         <div className="mt-2 flex flex-wrap gap-3">
           <Button
             ref={toggler}
@@ -65,7 +65,7 @@ export function FoundCard({ title, more, progress, rows, empty, say }: Props) {
 
 /** specification, public 9: four more after 1.2 s */
 function useGrowing(tell: (count: number) => void) {
-  const { thumbnailsInResult: few, loadMore, loadMoreDelayMs } = onboarding;
+  const { thumbnailsInResult: few, loadMore, loadMoreDelayMs } = onboardingLimits;
   const [visible, setVisible] = useState<number>(few);
   const [waiting, setWaiting] = useState(false);
   const open = visible > few;

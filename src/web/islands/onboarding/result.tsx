@@ -5,22 +5,22 @@ import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { storeSignUpFlag } from '../../server/signUpFlag.ts';
 import { readStoredUser } from '../../server/storedSession.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
-import type { Summary } from './analysis.ts';
+import type { AnalysisSummary } from './analysis.ts';
 import { FoundCard } from './foundCard.tsx';
-import { MediaRow, PageRow } from './rows.tsx';
+import { FoundMediaRow, FoundPageRow } from './rows.tsx';
 import { type Crawl, useCrawl, useFound } from './useCrawl.ts';
 
 /** specification, public 9: bars stay below their end until the crawl has really ended */
 const caps = { media: 95, pages: 90 };
 
 /** `say`: tells it whoever listens to the page. */
-export function Result({
+export function AnalysisResult({
   url,
   summary,
   say,
 }: {
   url: string;
-  summary: Summary;
+  summary: AnalysisSummary;
   say: (text: string) => void;
 }) {
   const crawl = useCrawl(summary);
@@ -77,7 +77,7 @@ export function Result({
             value: toPercent(crawl, caps.media),
             text: `${toNumber(mediaTotal)} gefunden`,
           }}
-          rows={media.items.map((item) => ({ key: item.id, row: <MediaRow item={item} /> }))}
+          rows={media.items.map((item) => ({ key: item.id, row: <FoundMediaRow item={item} /> }))}
           empty={crawl.running ? 'Die ersten Medien werden gerade erfasst.' : 'Keine Medien gefunden.'}
         />
         <FoundCard
@@ -89,7 +89,7 @@ export function Result({
             value: toPercent(crawl, caps.pages),
             text: toPagesText(crawl, found),
           }}
-          rows={pages.items.map((page) => ({ key: page.id, row: <PageRow page={page} /> }))}
+          rows={pages.items.map((page) => ({ key: page.id, row: <FoundPageRow page={page} /> }))}
           empty="Die ersten Seiten werden gerade geprüft."
         />
       </div>

@@ -4,13 +4,13 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { toFileName } from '../../ui/sign/fileName.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { WebsiteImage } from './thumbnail.tsx';
 
-export function MediaRow({ item }: { item: MediaItem }) {
+export function FoundMediaRow({ item }: { item: MediaItem }) {
   return (
     <div className="grid grid-cols-[3.5rem_1fr] items-center gap-4 text-base">
       {item.kind === 'image' ? (
-        <Thumbnail url={item.url} className="size-14" />
+        <WebsiteImage url={item.url} className="size-14" />
       ) : (
         <FileText className="size-8 justify-self-center text-muted" aria-hidden="true" />
       )}
@@ -29,7 +29,7 @@ function AltState({ item }: { item: MediaItem }) {
   return <p className="truncate text-muted">Alternativtext: {item.alt}</p>;
 }
 
-export function PageRow({ page }: { page: Page }) {
+export function FoundPageRow({ page }: { page: Page }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-base">
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { stepNames } from '../../../shared/contract/stepNames.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
-import { Progress } from '../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../ui/sign/progress.tsx';
 import type { Analysis } from './analysis.ts';
 import { StepCard } from './stepCard.tsx';
 
@@ -20,7 +20,7 @@ export function Running({ analysis }: { analysis: Analysis }) {
       {!(stopped && seen.length === 0) && (
         <>
           <div className={fault ? 'mt-8' : ''}>
-            <Progress
+            <ProgressBar
               label="Analysiere Website"
               value={stopped ? toShare(seen.length) : percent}
               text={toStepsText(analysis)}

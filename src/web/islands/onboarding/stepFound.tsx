@@ -1,8 +1,8 @@
 import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import type { Step } from './analysis.ts';
-import { onboarding } from './steps.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { onboardingLimits } from './steps.ts';
+import { WebsiteImage } from './thumbnail.tsx';
 
 /** What a step found: the icon, up to eight pictures with their counts, or the first ten addresses. */
 export function StepFound({ step }: { step: Step }) {
@@ -24,10 +24,10 @@ function FoundIcon({ step: { data } }: { step: Step }) {
 function FoundUrls({ step: { data } }: { step: Step }) {
   const urls = data.urls ?? [];
   if (urls.length === 0) return null;
-  const more = (data.urlCount ?? urls.length) - Math.min(urls.length, onboarding.urlsInCard);
+  const more = (data.urlCount ?? urls.length) - Math.min(urls.length, onboardingLimits.urlsInCard);
   return (
     <ul className="mt-3 space-y-0.5 text-base">
-      {urls.slice(0, onboarding.urlsInCard).map((url) => (
+      {urls.slice(0, onboardingLimits.urlsInCard).map((url) => (
         <li key={url} className="truncate">
           {url}
         </li>
@@ -48,9 +48,9 @@ function FoundMedia({ step: { data } }: { step: Step }) {
     <>
       {images.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {images.slice(0, onboarding.thumbnailsInCard).map((item) => (
+          {images.slice(0, onboardingLimits.thumbnailsInCard).map((item) => (
             <li key={item.url} className="empty:hidden">
-              <Thumbnail url={item.url} className="size-16" />
+              <WebsiteImage url={item.url} className="size-16" />
             </li>
           ))}
         </ul>

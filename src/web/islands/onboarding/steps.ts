@@ -1,5 +1,5 @@
 /** spec, public 4 and 9 */
-export const onboarding = {
+export const onboardingLimits = {
   thumbnailsInCard: 8,
   thumbnailsInResult: 3,
   urlsInCard: 10,

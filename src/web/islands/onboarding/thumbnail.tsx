@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A picture of the analysed website. One that fails to load is hidden; the words beside it tell what it is. */
-export function Thumbnail({ url, className }: { url: string; className: string }) {
+export function WebsiteImage({ url, className }: { url: string; className: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return (

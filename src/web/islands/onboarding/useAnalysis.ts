@@ -8,7 +8,7 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
 import { takeSentHere } from '../parts/arrivedUrl.ts';
 import { type Analysis, type AnalysisEvent, idle, reduce } from './analysis.ts';
-import { onboarding } from './steps.ts';
+import { onboardingLimits } from './steps.ts';
 
 /** Runs an analysis and follows its events, at the pace of the specification. */
 export function useAnalysis(): { analysis: Analysis; start: (url: string) => void } {
@@ -74,7 +74,7 @@ function take(event: EventSourceMessage, dispatch: Dispatch): boolean {
 /** specification, public 4: processing after 200–700 ms, the outcome 800 ms later */
 function pace(progress: Progress, dispatch: Dispatch): void {
   const { step, status, message } = progress;
-  const { stepRandomMinMs, stepRandomMaxMs, stepDelayMs } = onboarding;
+  const { stepRandomMinMs, stepRandomMaxMs, stepDelayMs } = onboardingLimits;
   if (status === 'processing') {
     dispatch({ type: 'processing', step, message });
     return;
@@ -87,13 +87,13 @@ function pace(progress: Progress, dispatch: Dispatch): void {
 function finish(complete: Complete, dispatch: Dispatch): void {
   setTimeout(
     () => dispatch({ type: 'complete', complete }),
-    onboarding.stepRandomMaxMs + onboarding.stepDelayMs,
+    onboardingLimits.stepRandomMaxMs + onboardingLimits.stepDelayMs,
   );
   setTimeout(() => {
     dispatch({ type: 'end', success: complete.success });
     if (complete.success) showToast({ ...messages.analysisDone, text: complete.message });
     else showToast({ title: 'Fehler', text: complete.message }, 'bad');
-  }, onboarding.resultDelayMs);
+  }, onboardingLimits.resultDelayMs);
 }
 
 function toMessage(error: unknown, opened: boolean): { title: string; text: string } {

@@ -5,15 +5,15 @@ import { followEvents } from '../../server/eventStream.ts';
 import { getJson } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
-import type { Summary } from './analysis.ts';
+import type { AnalysisSummary } from './analysis.ts';
 
 type Counts = { pages_found: number; pages_done: number; pages_failed: number };
 /** `isLost`: it runs on, but the server cannot be reached any more. */
 export type Crawl = Counts & { running: boolean; isLost: boolean };
-export type Found<T> = { items: T[]; total: number };
+type Found<T> = { items: T[]; total: number };
 
 /** Counts of the crawl that goes on in the background, as they come. */
-export function useCrawl(summary: Summary): Crawl {
+export function useCrawl(summary: AnalysisSummary): Crawl {
   const [crawl, setCrawl] = useState<Crawl>({
     pages_found: summary.urlCount,
     pages_done: 0,

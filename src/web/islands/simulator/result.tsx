@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { trackEvent } from '../../analytics/analytics.ts';
 import { Tabs } from '../../ui/table/tabs.tsx';
-import type { Shown } from '../toolRun/toolState.ts';
+import type { ShownTool } from '../toolRun/toolState.ts';
 import { type Settings, type TabId, tabs } from './frame/settings.ts';
 import type { ViewProps } from './frame/viewProps.ts';
 import { toWebsiteHost } from './frame/words.ts';
@@ -14,7 +14,7 @@ import { OriginalTab } from './tabs/originalTab.tsx';
 import { SightTab } from './tabs/sightTab.tsx';
 
 type Props = {
-  shown: Shown<'preview'>;
+  shown: ShownTool<'preview'>;
   settings: Settings;
   onChange: (change: Partial<Settings>) => void;
 };
@@ -37,7 +37,7 @@ const contents: { [tab in TabId]: (props: ViewProps) => React.ReactNode } = {
 };
 
 /** What was seen of the page, in five tabs; scrolled to when it comes. */
-export default function Result({ shown, settings, onChange }: Props) {
+export default function SimulatorResult({ shown, settings, onChange }: Props) {
   const heading = useArrival();
   const { url, result: preview, isWhole } = shown;
   const Chosen = contents[settings.tab];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
-import { type Settings, toQuery } from './frame/settings.ts';
+import { type Settings, toShareQuery } from './frame/settings.ts';
 import { type Drawing, exportPicture } from './sight/exportPicture.ts';
 
 /** A link to this view, and its picture as a file. */
@@ -20,7 +20,7 @@ export function Share({
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const copy = async () => {
-    const address = `${location.origin}${location.pathname}?${toQuery(url, settings)}`;
+    const address = `${location.origin}${location.pathname}?${toShareQuery(url, settings)}`;
     const isCopied = await copyText(address);
     setLink(isCopied ? null : address);
     setSaid(isCopied ? 'Link kopiert.' : 'Hier ist der Link:');

@@ -3,7 +3,7 @@ import type { Preview } from '../../../shared/contract/preview.ts';
 import type { ToolRun } from '../../../shared/contract/toolRun.ts';
 import { RequestError } from '../../server/request.ts';
 import { messages } from '../../words/messages.ts';
-import { toFailure, toToolState, toWaitingText } from './toolState.ts';
+import { toToolFailure, toToolState, toWaitingText } from './toolState.ts';
 
 const url = 'https://www.beispiel.de/';
 const toRun = (over: Partial<ToolRun>): ToolRun =>
@@ -41,18 +41,18 @@ test.each([
 ])('%o is told as “%s”', (state, words) => expect(toWaitingText(state, 'Wir sehen nach.')).toBe(words));
 
 test('a failure has the words of the specification and the reason; too many requests have their own', () => {
-  const { toast, reason } = toFailure(error.message, messages.imagesFailed);
+  const { toast, reason } = toToolFailure(error.message, messages.imagesFailed);
   expect(toast).toEqual({
     title: 'Fehler bei der Analyse',
     text: `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal. ${error.message}`,
   });
   expect(reason).toBe(error.message);
-  expect(toFailure(error.message, messages.previewFailed).toast).toEqual({
+  expect(toToolFailure(error.message, messages.previewFailed).toast).toEqual({
     title: 'Fehler',
     text: `Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut. ${error.message}`,
   });
   const often = new RequestError(429, 'TOOL_BUSY', 'Bitte warten Sie 2 Minuten.');
-  expect(toFailure(often, messages.imagesFailed).toast).toEqual({
+  expect(toToolFailure(often, messages.imagesFailed).toast).toEqual({
     title: 'Gerade sehr viele Anfragen',
     text: 'Bitte warten Sie 2 Minuten.',
   });

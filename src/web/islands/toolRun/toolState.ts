@@ -11,7 +11,7 @@ export type ToolState<T extends ToolName> =
   | { phase: 'running'; url: string; position: number | null; isStarted: boolean }
   | { phase: 'shown'; url: string; result: ToolResults[T]; isWhole: boolean }
   | { phase: 'failed'; url: string; reason: string };
-export type Shown<T extends ToolName> = Extract<ToolState<T>, { phase: 'shown' }>;
+export type ShownTool<T extends ToolName> = Extract<ToolState<T>, { phase: 'shown' }>;
 
 /** The look after the server has told how far it is; a result once shown stays, though the rest of it failed. */
 export function toToolState<T extends ToolName>(url: string, run: ToolRun): ToolState<T> {
@@ -32,7 +32,7 @@ export function toWaitingText({ position, isStarted }: Waiting, doing: string): 
 }
 
 /** The toast of a look that failed: the tool's words and the reason; a refusal for too many requests has its own. */
-export function toFailure(fault: unknown, { title, text }: Message): { toast: Message; reason: string } {
+export function toToolFailure(fault: unknown, { title, text }: Message): { toast: Message; reason: string } {
   const reason = fault instanceof Error ? fault.message : String(fault);
   if (fault instanceof RequestError && fault.status === 429)
     return { toast: { title: fault.title, text: reason }, reason };

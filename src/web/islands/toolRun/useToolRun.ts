@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ToolName } from '../../../shared/contract/toolRun.ts';
 import { followToolRun } from '../../server/toolRun.ts';
 import { hideToast, type Message, showToast } from '../../ui/overlay/toast.tsx';
-import { type ToolState, toFailure, toToolState } from './toolState.ts';
+import { type ToolState, toToolFailure, toToolState } from './toolState.ts';
 
 /** `path`: where the look is asked for; `failed`: what a toast says before the reason. */
 type Tool = { path: string; failed: Message };
@@ -26,7 +26,7 @@ export function useToolRun<T extends ToolName>({ path, failed }: Tool) {
       if (!signal.aborted) setState(next);
     };
     const fail = (fault: unknown) => {
-      const { toast: message, reason } = toFailure(fault, failed);
+      const { toast: message, reason } = toToolFailure(fault, failed);
       if (!signal.aborted) toast.current = showToast(message, 'bad');
       show({ phase: 'failed', url, reason });
     };
@@ -40,10 +40,13 @@ export function useToolRun<T extends ToolName>({ path, failed }: Tool) {
   return { state, start, reset };
 }
 
-type Asked = { path: string; url: string; signal: AbortSignal };
+type ToolRequest = { path: string; url: string; signal: AbortSignal };
 type Ends<T extends ToolName> = { show: (state: ToolState<T>) => void; fail: (fault: unknown) => void };
 
-async function run<T extends ToolName>({ path, url, signal }: Asked, { show, fail }: Ends<T>): Promise<void> {
+async function run<T extends ToolName>(
+  { path, url, signal }: ToolRequest,
+  { show, fail }: Ends<T>,
+): Promise<void> {
   let state = { phase: 'idle' } as ToolState<T>;
   try {
     await followToolRun(path, url, {

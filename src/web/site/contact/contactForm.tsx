@@ -7,7 +7,7 @@ import { EmailTextField } from '../../ui/form/emailTextField.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { messages } from '../../words/messages.ts';
-import { checkFields, type Faults, type Values } from '../forms/checkFields.ts';
+import { checkFields, type FieldFaults, type FieldValues } from '../forms/checkFields.ts';
 import { ChooseField } from '../forms/chooseField.tsx';
 import { AllNeeded, EmptyField, PrivacyLine } from '../forms/formParts.tsx';
 import { useSentForm } from '../forms/useSentForm.ts';
@@ -58,7 +58,7 @@ export function ContactForm() {
   );
 }
 
-function check(values: Values): Faults {
+function check(values: FieldValues): FieldFaults {
   const faults = checkFields(values, needed);
   const { messageMax } = contactLimits;
   const length = values.message?.trim().length ?? 0;
@@ -67,7 +67,7 @@ function check(values: Values): Faults {
   return faults;
 }
 
-function Sender({ faults }: { faults: Faults }) {
+function Sender({ faults }: { faults: FieldFaults }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField

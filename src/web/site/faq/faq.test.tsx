@@ -3,7 +3,7 @@ import type { PageAssets } from '../document.tsx';
 import { faq } from '../pages/faq.tsx';
 import { renderPage } from '../render.tsx';
 import { faqEntries } from './entries.tsx';
-import { toPlainText } from './plainText.ts';
+import { toNodeText } from './plainText.ts';
 
 const assets: PageAssets = { script: '/a.js', preloads: [], font: null, css: '', stylesheets: [] };
 const html = await renderPage(faq, assets);
@@ -51,12 +51,12 @@ test('the ways on of the specification are there', () => {
 
 test('how to begin has seven steps', () => {
   const answer = faqEntries.find(({ id }) => id === 'wie-beginnen')?.answer;
-  expect(toPlainText(answer)).toContain('In sieben Schritten');
+  expect(toNodeText(answer)).toContain('In sieben Schritten');
   expect(/<div id="wie-beginnen".*?<\/ol>/s.exec(html)?.[0].match(/<li>/g)).toHaveLength(7);
 });
 
 test('plain text keeps words apart and characters as they are', () => {
-  const text = toPlainText(
+  const text = toNodeText(
     <>
       <p>Eins &amp; {'<zwei>'}</p>
       <ul>

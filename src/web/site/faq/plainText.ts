@@ -10,7 +10,7 @@ const entities: { [entity: string]: string } = {
 };
 
 /** What a part of a page says, without its elements and places to hyphenate: one line of text. */
-export function toPlainText(node: ReactNode): string {
+export function toNodeText(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replace(/<\/(?:p|li|ul|ol)>/g, ' ')
     .replace(/<[^>]*>/g, '')

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { RequestError, sendJson } from '../../server/request.ts';
 import { hideToast, type Message, showToast } from '../../ui/overlay/toast.tsx';
-import { type Faults, isMissing, type Values } from './checkFields.ts';
+import { type FieldFaults, type FieldValues, isFieldEmpty } from './checkFields.ts';
 
 type Options = {
   path: string;
-  check: (values: Values) => Faults;
-  toBody: (values: Values) => object;
+  check: (values: FieldValues) => FieldFaults;
+  toBody: (values: FieldValues) => object;
   /** Said where something is missing. */
   incomplete: Message;
   /** Said where sending failed; the server's own words, where it gave some, take the place of the text. */
@@ -20,7 +20,7 @@ type Options = {
 /** A form that is sent from the page it stands on: its faults stand at the fields, and the first one gets the focus. */
 export function useSentForm(options: Options) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldFaults>({});
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open');
   useEffect(() => {
     if (Object.keys(faults).length > 0)
@@ -28,7 +28,7 @@ export function useSentForm(options: Options) {
   }, [faults]);
   // What the attempt before had to say.
   const toast = useRef<number | null>(null);
-  const refuse = (message: Message, found: Faults = {}) => {
+  const refuse = (message: Message, found: FieldFaults = {}) => {
     setPhase('open');
     setFaults(found);
     toast.current = showToast(message, 'bad');
@@ -58,12 +58,12 @@ export function useSentForm(options: Options) {
   return { faults, phase, reopen: () => setPhase('open'), bind: { ref: form, onSubmit } };
 }
 
-const readValues = (form: HTMLFormElement): Values =>
+const readValues = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /** Nothing is missing where a field is only wrong: then the toast says what is. */
-function toFaultMessage({ incomplete }: Options, values: Values, found: Faults): Message {
-  const isIncomplete = Object.keys(found).some((name) => isMissing(values, name));
+function toFaultMessage({ incomplete }: Options, values: FieldValues, found: FieldFaults): Message {
+  const isIncomplete = Object.keys(found).some((name) => isFieldEmpty(values, name));
   return isIncomplete ? incomplete : { title: 'Fehler', text: Object.values(found)[0] ?? incomplete.text };
 }
 

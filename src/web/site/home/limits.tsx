@@ -1,5 +1,5 @@
 /** What an automatic check cannot do, said as plainly as what it can. */
-export function Limits() {
+export function AutomationLimits() {
   return (
     <section id="grenzen" aria-labelledby="grenzen-titel">
       <div className="wrap grid gap-x-12 gap-y-6 pb-20 md:grid-cols-2 md:pb-28">

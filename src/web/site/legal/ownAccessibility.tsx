@@ -1,5 +1,5 @@
 import { Fill } from '../frame/fill.tsx';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const Offer = () => (
   <>
@@ -122,7 +122,7 @@ const Law = () => (
   </>
 );
 
-export const ownAccessibility: Part[] = [
+export const ownAccessibility: PagePart[] = [
   { id: 'angebot', title: 'Worum es geht', Body: Offer },
   { id: 'massstab', title: 'Woran wir uns messen', Body: Standard },
   { id: 'pruefung', title: 'Wie wir prüfen', Body: Tests },

@@ -1,7 +1,7 @@
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
 import { Fill } from '../frame/fill.tsx';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const Account = () => (
   <>
@@ -140,7 +140,7 @@ const Contact = () => (
   </p>
 );
 
-export const privacyAccount: Part[] = [
+export const privacyAccount: PagePart[] = [
   { id: 'ihr-konto', title: 'Konto und Anmeldung', Body: Account },
   { id: 'organisation', title: 'Organisation, Einladungen, Protokoll', Body: Organization },
   { id: 'websites', title: 'Arbeit an Websites', Body: Work },

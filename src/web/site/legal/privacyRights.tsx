@@ -1,5 +1,5 @@
 import { Fill } from '../frame/fill.tsx';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 import { retentions } from './retention.ts';
 
 const Recipients = () => (
@@ -88,7 +88,7 @@ const Decisions = () => (
   </p>
 );
 
-export const privacyRights: Part[] = [
+export const privacyRights: PagePart[] = [
   { id: 'empfaenger', title: 'Wer Daten bekommt', Body: Recipients },
   { id: 'dauer', title: 'Wie lange wir speichern', Body: Retentions },
   { id: 'rechte', title: 'Ihre Rechte', Body: Rights },

@@ -1,7 +1,7 @@
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { toolLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
 import { Fill } from '../frame/fill.tsx';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 import { type StoredKey, storedKeys, tabKeys } from './storedKeys.ts';
 
 const Controller = () => (
@@ -176,7 +176,7 @@ const Abuse = () => (
   </p>
 );
 
-export const privacyVisit: Part[] = [
+export const privacyVisit: PagePart[] = [
   { id: 'verantwortlich', title: 'Wer verantwortlich ist', Body: Controller },
   { id: 'kurz', title: 'Das Wichtigste zuerst', Body: Short },
   { id: 'besuch', title: 'Wenn Sie unsere Seiten aufrufen', Body: Visit },

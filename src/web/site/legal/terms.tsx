@@ -4,7 +4,7 @@ import { scanLimits } from '../../../shared/limits/scan.ts';
 import { toolLimits, visitorLimits } from '../../../shared/limits/visitor.ts';
 import { plans } from '../../../shared/plans.ts';
 import { Fill } from '../frame/fill.tsx';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const count = (value: number): string => value.toLocaleString('de-DE');
 
@@ -193,7 +193,7 @@ const Law = () => (
   </>
 );
 
-export const terms: Part[] = [
+export const terms: PagePart[] = [
   { id: 'geltung', title: 'Für wen das gilt', Body: Scope },
   { id: 'angebot', title: 'Was wir anbieten', Body: Offer },
   { id: 'preis', title: 'Was es kostet', Body: Price },

@@ -1,5 +1,5 @@
 import { accuracy, toShare } from '../../../shared/standards/accuracy.ts';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 import { toGermanDate } from '../parts/sourceList.tsx';
 
 const { headline, corpus, versions } = accuracy;
@@ -86,4 +86,6 @@ const Measured = () => (
   </>
 );
 
-export const accuracyParts: Part[] = [{ id: 'genauigkeit', title: 'Gemessene Genauigkeit', Body: Measured }];
+export const accuracyParts: PagePart[] = [
+  { id: 'genauigkeit', title: 'Gemessene Genauigkeit', Body: Measured },
+];

@@ -1,6 +1,6 @@
 import { toShare } from '../../../shared/standards/accuracy.ts';
 import { altTextQuality, type Grades } from '../../../shared/standards/altTextQuality.ts';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 import { toGermanDate } from '../parts/sourceList.tsx';
 
 const { all, held, own, purposeful, decorative, groups, seconds } = altTextQuality;
@@ -101,6 +101,6 @@ const Measured = () => (
   </>
 );
 
-export const altTextParts: Part[] = [
+export const altTextParts: PagePart[] = [
   { id: 'alternativtexte', title: 'Vorschläge für Alternativtexte', Body: Measured },
 ];

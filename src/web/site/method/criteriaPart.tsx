@@ -1,6 +1,6 @@
 import { type Reach, toReach } from '../../../shared/standards/rules.ts';
 import { type Criterion, catalogues } from '../../../shared/standards/wcag.ts';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const words: { [reach in Reach]: string } = {
   failures: 'zum Teil automatisch',
@@ -124,4 +124,6 @@ const Criteria = () => (
   </>
 );
 
-export const criteriaParts: Part[] = [{ id: 'kriterien', title: 'Kriterium für Kriterium', Body: Criteria }];
+export const criteriaParts: PagePart[] = [
+  { id: 'kriterien', title: 'Kriterium für Kriterium', Body: Criteria },
+];

@@ -2,7 +2,7 @@ import { defaultViewport, viewportPresets } from '../../../shared/address/viewpo
 import { scanLimits, timeouts } from '../../../shared/limits/scan.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
 import { engineRules, ruleCounts } from '../../../shared/standards/rules.ts';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const { width, height } = defaultViewport;
 const count = (value: number): string => value.toLocaleString('de-DE');
@@ -131,7 +131,7 @@ const Engines = () => (
   </>
 );
 
-export const howParts: Part[] = [
+export const howParts: PagePart[] = [
   { id: 'kurz', title: 'Das Wichtigste zuerst', Body: Short },
   { id: 'ablauf', title: 'Wie eine Seite geprüft wird', Body: Visit },
   { id: 'regeln', title: 'Mit welchen Regeln', Body: Engines },

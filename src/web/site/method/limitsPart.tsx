@@ -1,6 +1,6 @@
 import { scanLimits, timeouts } from '../../../shared/limits/scan.ts';
 import { productName } from '../../../shared/product.ts';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const Limits = () => (
   <ul>
@@ -75,7 +75,7 @@ const Robot = () => (
   </>
 );
 
-export const limitParts: Part[] = [
+export const limitParts: PagePart[] = [
   { id: 'grenzen', title: 'Was wir nicht sehen', Body: Limits },
   { id: 'falsch', title: 'Wenn ein Befund falsch ist', Body: Wrong },
   { id: 'roboter', title: 'Für Betreiber geprüfter Websites', Body: Robot },

@@ -1,7 +1,7 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import { gradeThresholds, toScore } from '../../../shared/score/score.ts';
 import { ruleVersion } from '../../../shared/standards/ruleRecord.ts';
-import type { Part } from '../parts/longPage.tsx';
+import type { PagePart } from '../parts/longPage.tsx';
 
 const grades = gradeThresholds.map(([grade, from]) => `${grade} ab ${from}`).join(', ');
 const example = toScore({ valid: 12, invalid: 3, na: 2, unchecked: 24 });
@@ -58,7 +58,7 @@ const Repeat = () => (
   </>
 );
 
-export const scoreParts: Part[] = [
+export const scoreParts: PagePart[] = [
   { id: 'score', title: 'Score, Note und Abdeckung', Body: Score },
   { id: 'wiederholbar', title: 'Wiederholbarkeit', Body: Repeat },
 ];

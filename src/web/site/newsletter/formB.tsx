@@ -6,7 +6,7 @@ import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EmailTextField } from '../../ui/form/emailTextField.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
-import type { Faults } from '../forms/checkFields.ts';
+import type { FieldFaults } from '../forms/checkFields.ts';
 import { ChooseField } from '../forms/chooseField.tsx';
 import { EmptyField, PrivacyLine } from '../forms/formParts.tsx';
 import { MailNotice, SignUpFields } from './parts.tsx';
@@ -48,7 +48,7 @@ export function FormB() {
   );
 }
 
-type PersonProps = { faults: Faults; first: React.RefObject<HTMLInputElement | null> };
+type PersonProps = { faults: FieldFaults; first: React.RefObject<HTMLInputElement | null> };
 
 function Person({ faults, first }: PersonProps) {
   const { textMax: maxLength, emailMax } = newsletterLimits;

@@ -1,16 +1,16 @@
 import { trackEvent } from '../../analytics/analytics.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
-import type { Faults, Values } from '../forms/checkFields.ts';
+import type { FieldFaults, FieldValues } from '../forms/checkFields.ts';
 import { checkFields } from '../forms/checkFields.ts';
 import { useSentForm } from '../forms/useSentForm.ts';
 
 type Options = {
   form: 'a' | 'b';
   /** What to say where a field is empty. */
-  needed: Faults;
+  needed: FieldFaults;
   incomplete: Message;
-  toBody: (values: Values) => object;
+  toBody: (values: FieldValues) => object;
   sent?: Message;
 };
 

@@ -1,7 +1,7 @@
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { faqEntries } from '../faq/entries.tsx';
 import { FaqItem } from '../faq/faqItem.tsx';
-import { toPlainText } from '../faq/plainText.ts';
+import { toNodeText } from '../faq/plainText.ts';
 import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../frame/sitePage.ts';
 import { CallToAction } from '../parts/callToAction.tsx';
@@ -23,8 +23,8 @@ export const faq: SitePage = {
       mainEntity: faqEntries.map(({ id, question, answer }) => ({
         '@type': 'Question',
         url: `{{origin}}/faq#${id}`,
-        name: toPlainText(question),
-        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+        name: toNodeText(question),
+        acceptedAnswer: { '@type': 'Answer', text: toNodeText(answer) },
       })),
     },
   ],

@@ -4,7 +4,7 @@ import { Checks } from '../home/checks.tsx';
 import { Features } from '../home/features.tsx';
 import { Hero } from '../home/hero.tsx';
 import { Law } from '../home/law.tsx';
-import { Limits } from '../home/limits.tsx';
+import { AutomationLimits } from '../home/limits.tsx';
 import { People } from '../home/people.tsx';
 import { Start } from '../home/start.tsx';
 import { NewsletterSection, NewsletterShopSection } from './newsletterSections.tsx';
@@ -25,7 +25,7 @@ function Home() {
       <Hero />
       <Features />
       <Checks />
-      <Limits />
+      <AutomationLimits />
       <Start />
       <People />
       <Law />

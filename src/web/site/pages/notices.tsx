@@ -6,7 +6,7 @@ import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../frame/sitePage.ts';
 import { mailComes } from '../newsletter/parts.tsx';
 
-type Way = { title: string; href: string };
+type NoticeLink = { title: string; href: string };
 
 type NoticeText = {
   path: string;
@@ -17,13 +17,13 @@ type NoticeText = {
   /** The button's words, where the page asks for a yes: it is sent to the address that the link in the mail opened. */
   asks?: string;
   /** Where to go from here, the likely way first. */
-  ways: Way[];
+  ways: NoticeLink[];
 };
 
-const toStart: Way = { title: 'Zur Startseite', href: '/' };
-const toSignUp: Way = { title: 'Zur Anmeldung', href: '/#newsletter' };
-const toAnalysis: Way = { title: 'Website analysieren', href: '/onboarding' };
-const toContact: Way = { title: 'Zum Kontaktformular', href: '/kontakt' };
+const toStart: NoticeLink = { title: 'Zur Startseite', href: '/' };
+const toSignUp: NoticeLink = { title: 'Zur Anmeldung', href: '/#newsletter' };
+const toAnalysis: NoticeLink = { title: 'Website analysieren', href: '/onboarding' };
+const toContact: NoticeLink = { title: 'Zum Kontaktformular', href: '/kontakt' };
 
 const keptTyping = (
   <p>

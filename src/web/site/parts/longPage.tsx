@@ -5,14 +5,14 @@ import { PageHead } from './pageHead.tsx';
 import { toGermanDate } from './sourceList.tsx';
 
 /** A part of a long page; `id`: where a link to it leads. */
-export type Part = { id: string; title: string; Body: () => ReactNode };
+export type PagePart = { id: string; title: string; Body: () => ReactNode };
 
 type Props = {
   title: string;
   lead: ReactNode;
   /** When the text was last checked, `2026-11-21`. */
   asOf: string;
-  parts: Part[];
+  parts: PagePart[];
 };
 
 /** A page of running text with its contents: above the text where there is little room, else beside it. */

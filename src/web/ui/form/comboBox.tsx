@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } f
 import { toNextOption } from './nextOption.ts';
 
 /** `words` is the option's name; everything else only helps the eye. */
-export type ComboOption = { id: string; words: ReactNode; icon?: ReactNode; hint?: ReactNode };
-export type ComboGroup = { label: string; options: ComboOption[] };
+type ComboOption = { id: string; words: ReactNode; icon?: ReactNode; hint?: ReactNode };
+type ComboGroup = { label: string; options: ComboOption[] };
 
 type Props = {
   label: string;

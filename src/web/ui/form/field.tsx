@@ -5,7 +5,7 @@ import { Shape } from '../sign/badge.tsx';
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line bg-surface px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad';
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;

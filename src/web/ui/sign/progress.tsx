@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** A bar with its name and its value in words; `value` in percent. */
-export function Progress({ label, value, text }: { label: string; value: number; text: string }) {
+export function ProgressBar({ label, value, text }: { label: string; value: number; text: string }) {
   const id = useId();
   return (
     <div>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import { roles } from './table.tsx';
+import { tableRoles } from './table.tsx';
 import type { VirtualRows } from './useVirtualRows.ts';
 
 export type Column = {
@@ -33,20 +33,20 @@ export function LongTable({ caption, columns, virtual, rowCount, isOld = false, 
       className={`@container overflow-clip rounded-card border bg-surface transition-colors ${isOld ? 'cursor-progress border-accent delay-150' : 'border-hair'}`}
     >
       <table
-        {...roles.table}
+        {...tableRoles.table}
         aria-rowcount={rowCount + 1}
         className="w-full table-fixed text-left text-[0.9375rem] @max-3xl:block [&_:is(a,button,input)]:scroll-mt-28"
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...roles.rowgroup} className="@max-3xl:sr-only">
-          <tr {...roles.row} aria-rowindex={1}>
+        <thead {...tableRoles.rowgroup} className="@max-3xl:sr-only">
+          <tr {...tableRoles.row} aria-rowindex={1}>
             {columns.map((column) => (
               <Head key={column.name} column={column} />
             ))}
           </tr>
         </thead>
         <tbody
-          {...roles.rowgroup}
+          {...tableRoles.rowgroup}
           ref={virtual.body}
           onFocus={virtual.onFocus}
           onBlur={virtual.onBlur}
@@ -71,7 +71,7 @@ export function LongTable({ caption, columns, virtual, rowCount, isOld = false, 
 function Head({ column: { name, className = '', head, sorted } }: { column: Column }) {
   return (
     <th
-      {...roles.columnheader}
+      {...tableRoles.columnheader}
       scope="col"
       aria-sort={sorted}
       className={`sticky top-14 z-10 bg-surface px-3 py-1.5 shadow-[inset_0_-1px_0_var(--line)] first:pl-5 last:pr-5 [@media(max-height:26rem)]:static ${className}`}

@@ -4,7 +4,7 @@ const cell =
   'px-3 py-2.5 align-baseline first:pl-5 last:pr-5 @max-2xl:px-0 @max-2xl:py-0 @max-2xl:first:pl-0';
 
 /** The roles these elements have anyway, until `display` takes them away on small screens. */
-export const roles = {
+export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -25,14 +25,14 @@ type TableProps = {
 export function Table({ caption, columns, numbers = [], children }: TableProps) {
   return (
     <div className="@container overflow-clip rounded-card border border-hair bg-surface">
-      <table {...roles.table} className="w-full text-left text-[0.9375rem] @max-2xl:block">
+      <table {...tableRoles.table} className="w-full text-left text-[0.9375rem] @max-2xl:block">
         <caption className="sr-only">{caption}</caption>
-        <thead {...roles.rowgroup} className="@max-2xl:sr-only">
-          <tr {...roles.row} className="border-b border-line">
+        <thead {...tableRoles.rowgroup} className="@max-2xl:sr-only">
+          <tr {...tableRoles.row} className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column}
-                {...roles.columnheader}
+                {...tableRoles.columnheader}
                 scope="col"
                 className={`${cell} ${numbers.includes(column) ? 'text-right' : ''}`}
               >
@@ -41,7 +41,7 @@ export function Table({ caption, columns, numbers = [], children }: TableProps) 
             ))}
           </tr>
         </thead>
-        <tbody {...roles.rowgroup} className="@max-2xl:block">
+        <tbody {...tableRoles.rowgroup} className="@max-2xl:block">
           {children}
         </tbody>
       </table>
@@ -52,7 +52,7 @@ export function Table({ caption, columns, numbers = [], children }: TableProps) 
 export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
-      {...roles.row}
+      {...tableRoles.row}
       className="border-b border-hair last:border-0 hover:bg-tint @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)] @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-4"
     >
       {children}
@@ -64,7 +64,7 @@ export function Row({ children }: { children: ReactNode }) {
 export function HeadCell({ children }: { children: ReactNode }) {
   return (
     <th
-      {...roles.rowheader}
+      {...tableRoles.rowheader}
       scope="row"
       className={`${cell} min-w-44 font-semibold wrap-anywhere @max-2xl:block`}
     >
@@ -79,7 +79,7 @@ type CellProps = { label: string; hidesLabel?: boolean; isNumber?: boolean; chil
 export function Cell({ label, hidesLabel = false, isNumber = false, children }: CellProps) {
   return (
     <td
-      {...roles.cell}
+      {...tableRoles.cell}
       className={`${cell} @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 ${isNumber ? '@2xl:text-right' : ''}`}
     >
       {!hidesLabel && (

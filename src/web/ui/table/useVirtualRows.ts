@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, 
 /** Up to so many rows are all rendered: the browser's own search finds them, and nothing has to be measured. */
 const plainRows = 200;
 
-export type VirtualRow = {
+type VirtualRow = {
   index: number;
   /** Height in pixels of the rows before it that are not rendered. */
   gapBefore: number;

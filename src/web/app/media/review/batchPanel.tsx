@@ -7,7 +7,7 @@ import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { sendJson } from '../../../server/request.ts';
 import { BusyButton } from '../../../ui/form/busyButton.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
-import { Progress } from '../../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../../ui/sign/progress.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { isGoingOn, reviewQuery } from './reviewQueries.ts';
@@ -33,7 +33,7 @@ export function BatchPanel({ websiteId, review }: Props) {
   if (batch && isGoingOn(review))
     return (
       <Panel>
-        <Progress
+        <ProgressBar
           label={batch.status === 'queued' ? 'Vorschläge warten' : 'Vorschläge entstehen'}
           value={batch.total === 0 ? 0 : (batch.done / batch.total) * 100}
           text={toRunningText(batch)}

@@ -1,6 +1,6 @@
 import type { AltTextCounts } from '../../../../shared/contract/altTextReview.ts';
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
-import { Progress } from '../../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../../ui/sign/progress.tsx';
 
 /** "12 von 80 Bildern entschieden, 10 Texte bestätigt". */
 export function ReviewProgress({ counts }: { counts: AltTextCounts }) {
@@ -9,7 +9,7 @@ export function ReviewProgress({ counts }: { counts: AltTextCounts }) {
   if (total === 0) return null;
   return (
     <div className="mt-5">
-      <Progress
+      <ProgressBar
         label="Entscheidungen"
         value={(decided / total) * 100}
         text={`${toNumber(decided)} von ${toCount(total, 'Bild', 'Bildern')} entschieden, ${toNumber(counts.accepted)} bestätigt`}

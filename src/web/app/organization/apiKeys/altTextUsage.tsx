@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AltTextUsage } from '../../../../shared/contract/altTextApi.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
-import { Progress } from '../../../ui/sign/progress.tsx';
+import { ProgressBar } from '../../../ui/sign/progress.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
 import { accountMessages } from '../../../words/accountMessages.ts';
 import { altTextUsageQuery } from '../../queries/accountQueries.ts';
@@ -33,7 +33,7 @@ function Usage({ usage }: { usage: AltTextUsage }) {
   const part = model.monthly_images === 0 ? 100 : Math.min(100, (images / model.monthly_images) * 100);
   return (
     <>
-      <Progress
+      <ProgressBar
         label={`Bilder im ${toMonthName(usage.month)}`}
         value={part}
         text={`${toNumber(images)} von ${toNumber(model.monthly_images)}`}

@@ -2,7 +2,7 @@ import type { A11yNode } from '../../../../shared/contract/preview.ts';
 import { toRoleWord } from './roleWords.ts';
 
 /** One line of the tree that can be seen. `id`: the positions on the way to it, `0.2.1`; the root is `0`. */
-export type Row = {
+export type TreeRow = {
   id: string;
   node: A11yNode;
   /** The root has 1. */
@@ -16,9 +16,9 @@ export type Row = {
 export const openAtFirst: ReadonlySet<string> = new Set(['0']);
 
 /** What of the tree is open to see, from top to bottom. */
-export function listRows(tree: A11yNode, open: ReadonlySet<string>): Row[] {
-  const rows: Row[] = [];
-  const add = (row: Omit<Row, 'isOpen'>): void => {
+export function listRows(tree: A11yNode, open: ReadonlySet<string>): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const add = (row: Omit<TreeRow, 'isOpen'>): void => {
     const { id, node, level } = row;
     const isOpen = node.children.length > 0 && open.has(id);
     rows.push({ ...row, isOpen });
@@ -35,7 +35,7 @@ export function listRows(tree: A11yNode, open: ReadonlySet<string>): Row[] {
 export type Move = { to?: string; open?: string[]; close?: string };
 
 /** The keys of an ARIA tree; null for every other key. `typed`: what was typed in quick succession. */
-export function toMove(rows: readonly Row[], active: string, key: string): Move | null {
+export function toMove(rows: readonly TreeRow[], active: string, key: string): Move | null {
   const at = rows.findIndex(({ id }) => id === active);
   const row = rows[at];
   if (!row) return null;
@@ -59,7 +59,7 @@ export function toMove(rows: readonly Row[], active: string, key: string): Move 
   }
 }
 
-function toInside({ id, node, isOpen }: Row): Move {
+function toInside({ id, node, isOpen }: TreeRow): Move {
   if (node.children.length === 0) return {};
   return isOpen ? { to: `${id}.0` } : { open: [id] };
 }
@@ -67,13 +67,13 @@ function toInside({ id, node, isOpen }: Row): Move {
 /** The root is its own parent. */
 const toParent = (id: string): string => id.replace(/\.\d+$/, '');
 
-const listSiblings = (rows: readonly Row[], { id, level }: Row): Row[] =>
+const listSiblings = (rows: readonly TreeRow[], { id, level }: TreeRow): TreeRow[] =>
   rows.filter(
     (row) => row.level === level && toParent(row.id) === toParent(id) && row.node.children.length > 0,
   );
 
 /** The next line whose words begin like that, round from the active one; the same letter again goes on to the next. */
-export function findTyped(rows: readonly Row[], active: string, typed: string): string | null {
+export function findTyped(rows: readonly TreeRow[], active: string, typed: string): string | null {
   const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0]);
   const wanted = (isRepeated ? typed[0]! : typed).toLowerCase();
   const from = rows.findIndex(({ id }) => id === active) + (typed.length === 1 || isRepeated ? 1 : 0);

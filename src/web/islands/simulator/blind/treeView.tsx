@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { A11yNode } from '../../../../shared/contract/preview.ts';
 import { toShort } from '../frame/words.ts';
 import { noName, toRoleWord, toStateWord } from './roleWords.ts';
-import type { Row } from './tree.ts';
+import type { TreeRow } from './tree.ts';
 import { useTree } from './useTree.ts';
 
 type Props = {
@@ -51,7 +51,7 @@ function TreeLine({
   isSought,
   onPress,
 }: {
-  row: Row;
+  row: TreeRow;
   isActive: boolean;
   isSought: boolean;
   onPress: () => void;

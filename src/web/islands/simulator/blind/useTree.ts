@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { A11yNode } from '../../../../shared/contract/preview.ts';
-import { findTyped, listAbove, listRows, type Move, openAtFirst, type Row, toMove } from './tree.ts';
+import { findTyped, listAbove, listRows, type Move, openAtFirst, type TreeRow, toMove } from './tree.ts';
 
 /** What of the tree is open, which line has the focus, and what keys do. */
 export function useTree(tree: A11yNode, sought: string | null) {
@@ -26,7 +26,7 @@ export function useTree(tree: A11yNode, sought: string | null) {
     setActive(id);
     area.current?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus();
   };
-  const toggle = ({ id, node, isOpen }: Row) => {
+  const toggle = ({ id, node, isOpen }: TreeRow) => {
     if (node.children.length > 0) change([id], !isOpen);
   };
 

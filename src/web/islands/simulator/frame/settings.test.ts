@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaults, type Settings, toQuery, toSettings } from './settings.ts';
+import { defaults, readSettings, type Settings, toShareQuery } from './settings.ts';
 
 const url = 'https://www.beispiel.de/a?b=1&c=ä';
 
@@ -12,16 +12,16 @@ test('a link carries address, tab, kind and strength there and back', () => {
     { ...defaults, tab: 'motorik', strength: 95 },
   ];
   for (const one of settings) {
-    const query = new URLSearchParams(toQuery(url, one).toString());
+    const query = new URLSearchParams(toShareQuery(url, one).toString());
     expect(query.get('url')).toBe(url);
-    expect(toSettings(query)).toEqual(one);
+    expect(readSettings(query)).toEqual(one);
   }
 });
 
 test('what a link names wrongly is left as it begins, and strengths stay within their range', () => {
   const query = new URLSearchParams('ansicht=motorik&art=fliegen&staerke=1e9&unschaerfe=quatsch');
-  expect(toSettings(query)).toEqual({ ...defaults, tab: 'motorik', strength: 100 });
-  expect(toSettings(new URLSearchParams('ansicht=constructor&unschaerfe=2.3'))).toEqual({
+  expect(readSettings(query)).toEqual({ ...defaults, tab: 'motorik', strength: 100 });
+  expect(readSettings(new URLSearchParams('ansicht=constructor&unschaerfe=2.3'))).toEqual({
     ...defaults,
     blurPx: 2.5,
   });

@@ -5,7 +5,7 @@ export const tabs = ['vorschau', 'sehbehinderung', 'farbenblindheit', 'blindheit
 export type TabId = (typeof tabs)[number];
 
 /** What a tab can show; the first one is what it begins with. */
-export const kinds = {
+const kinds = {
   sehbehinderung: [
     'unschaerfe',
     'grauer-star',
@@ -36,7 +36,7 @@ export const defaults: Settings = {
 };
 
 /** What a link asks for; what it does not name, or names wrongly, stays as it begins. */
-export function toSettings(query: URLSearchParams): Settings {
+export function readSettings(query: URLSearchParams): Settings {
   const tab = pick(tabs, query.get('ansicht'), defaults.tab);
   const kind = query.get('art');
   return {
@@ -60,7 +60,7 @@ function toStep(text: string | null, { min, max, step, default: otherwise }: Ran
 }
 
 /** The query that brings somebody else to the same view of this address. */
-export function toQuery(url: string, settings: Settings): URLSearchParams {
+export function toShareQuery(url: string, settings: Settings): URLSearchParams {
   const { tab, blurPx, strength } = settings;
   const query = new URLSearchParams({ url, ansicht: tab });
   if (tab !== 'vorschau') query.set('art', settings[tab]);

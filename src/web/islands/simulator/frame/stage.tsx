@@ -77,7 +77,7 @@ export function Stage({ picture, alt, children, marks, veil, shown = null, isRea
 }
 
 /** A frame that is seen on every picture: light inside, dark around it. */
-export function Frame({ box, scale }: { box: Box; scale: number }) {
+function Frame({ box, scale }: { box: Box; scale: number }) {
   return (
     <div
       data-frame

@@ -3,12 +3,12 @@ import { type ColourView, paintPixels } from '../vision/colourView.ts';
 /** Rows that are painted in one go: some ms each, so that the page answers in between. */
 const stripRows = 160;
 
-type Wanted = { url: string; view: ColourView | null; blurPx?: number; signal?: AbortSignal };
+type PictureToPaint = { url: string; view: ColourView | null; blurPx?: number; signal?: AbortSignal };
 
 /** Paints a picture of ours as it looks in this view; ends early when it is no longer wanted. */
 export async function paintPicture(
   canvas: HTMLCanvasElement,
-  { url, view, blurPx = 0, signal }: Wanted,
+  { url, view, blurPx = 0, signal }: PictureToPaint,
 ): Promise<void> {
   const image = await loadImage(url);
   if (signal?.aborted) return;

@@ -28,7 +28,7 @@ export type SightView = {
   notes: string[];
 };
 
-type Wanted = Pick<ViewProps, 'preview' | 'isWhole' | 'settings'>;
+type SightInput = Pick<ViewProps, 'preview' | 'isWhole' | 'settings'>;
 
 const lossTitle = 'Was hier verloren geht';
 
@@ -38,14 +38,14 @@ const narrowPx = 320;
 /** A clouded lens also blurs: our assumption, CSS px of the page. */
 const cataractBlurPx = 2;
 
-export function toSightView(kind: Settings['sehbehinderung'], wanted: Wanted): SightView {
+export function toSightView(kind: Settings['sehbehinderung'], wanted: SightInput): SightView {
   const base = { picture: wanted.preview as Picture, missing: '', blurPx: 0, listTitle: lossTitle };
   return { ...base, ...views[kind](wanted) };
 }
 
-type Part = Omit<SightView, 'picture' | 'missing' | 'blurPx' | 'listTitle'> & Partial<SightView>;
+type SightPart = Omit<SightView, 'picture' | 'missing' | 'blurPx' | 'listTitle'> & Partial<SightView>;
 
-const views: { [kind in Settings['sehbehinderung']]: (wanted: Wanted) => Part } = {
+const views: { [kind in Settings['sehbehinderung']]: (wanted: SightInput) => SightPart } = {
   unschaerfe: ({ preview, settings }) => ({
     blurPx: settings.blurPx,
     alt: `unscharf um ${toNumber(settings.blurPx, 1)} Pixel`,

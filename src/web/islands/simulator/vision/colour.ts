@@ -26,8 +26,7 @@ export const toHex = (light: Linear): string =>
   `#${light.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Relative luminance of WCAG 2. */
-export const toLuminance = ([red, green, blue]: Linear): number =>
-  0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const toLuminance = ([red, green, blue]: Linear): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** Contrast ratio of WCAG 2 between two colours `#rrggbb`, 1 to 21. */
 export function toContrast(one: string, other: string): number {

@@ -46,7 +46,7 @@ const recipes: { [view in ColourView]: Recipe } = {
 };
 
 /** A colour in linear light as it looks in this view; may lie outside of what a screen can show. */
-export function toSeen(light: Linear, view: ColourView): Linear {
+function toSeen(light: Linear, view: ColourView): Linear {
   const { matrix, far, normal, veil } = recipes[view];
   const chosen = far && normal && dot(normal, light) < 0 ? far : matrix;
   const { share, light: stray } = veil ?? { share: 0, light: [0, 0, 0] };
