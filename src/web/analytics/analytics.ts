@@ -1,6 +1,6 @@
 import { readConsent } from './consent.ts';
 
-/** specification, public 7: what is counted besides page views */
+/** specification, public 7: events counted besides page views */
 type AnalyticsAction =
   | 'newsletter_subscribe'
   | 'newsletter_error'
@@ -17,18 +17,20 @@ export function trackEvent(
   void send({ action, category, ...more });
 }
 
-/** Counts the page that is open. */
 export function trackPageView(): void {
   void send(null);
 }
 
-/** Counts this page now, and again when the browser brings it back from its memory. */
+/** Counts this page now, and again when the browser restores it from the back-forward cache. */
 export function wireAnalytics(): void {
   trackPageView();
   addEventListener('pageshow', ({ persisted }) => persisted && trackPageView());
 }
 
-/** Consent is read each time, so a withdrawal counts at once; before consent not even the code is fetched. */
+/**
+ * Reads consent each time, so a withdrawal takes effect at once. Without consent not even the code is
+ * fetched.
+ */
 async function send(event: (EventDetails & { action: string; category: string }) | null): Promise<void> {
   const setting = document.documentElement.dataset.analytics;
   if (!setting || !readConsent()?.analytics) return;
@@ -37,6 +39,6 @@ async function send(event: (EventDetails & { action: string; category: string })
     const { url, ...init } = toRequest(setting, event);
     await fetch(url, init);
   } catch {
-    // counting is never worth a fault
+    // counting must never cause an error
   }
 }

@@ -1,7 +1,7 @@
-/** What is counted: an event, or null for a page view. */
+/** Event to count; null is a page view. */
 export type CountedEvent = { action: string; category: string; label?: string; value?: number } | null;
 
-/** The page a visitor is on, as far as it is anybody's business. */
+/** Facts about the visited page that may leave the browser. */
 type Visit = { url: URL; title: string; referrer: string; language: string; screen: string };
 
 type Body = { path: string; body: string | URLSearchParams; type?: string };
@@ -9,7 +9,7 @@ type ToBody = (site: string, visit: Visit, counted: CountedEvent) => Body;
 
 const providers: { [name: string]: ToBody } = { plausible, umami, matomo };
 
-/** The request that counts something; `setting`: `provider url site`, as `<html data-analytics>` has it. */
+/** Request that counts something; `setting`: `provider url site`, from `<html data-analytics>`. */
 export function toRequest(setting: string, counted: CountedEvent): RequestInit & { url: string } {
   const [provider = '', url = '', site = ''] = setting.split(' ');
   const toBody = providers[provider];
@@ -21,12 +21,15 @@ export function toRequest(setting: string, counted: CountedEvent): RequestInit &
     body,
     ...(type && { headers: { 'Content-Type': type } }),
     keepalive: true,
-    credentials: 'omit', // no cookie goes there, and none comes back
+    credentials: 'omit', // neither sends nor accepts cookies
     referrerPolicy: 'strict-origin',
   };
 }
 
-/** Without query and fragment: they can hold a token or what somebody typed; likewise where one came from on our own site. */
+/**
+ * Drops query and fragment: they can hold a token or typed text. Drops those of a referrer on our own site
+ * too.
+ */
 function readVisit(): Visit {
   const { origin, pathname } = location;
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
@@ -39,14 +42,14 @@ function readVisit(): Visit {
   };
 }
 
-/** https://plausible.io/docs/events-api; as plain text it needs no question beforehand (CORS). */
+/** https://plausible.io/docs/events-api; sent as plain text, because that needs no CORS preflight. */
 function plausible(domain: string, { url, referrer }: Visit, counted: CountedEvent): Body {
   const { action = 'pageview', ...props } = counted ?? {};
   const event = { name: action, url: url.href, domain, referrer, ...(counted && { props }) };
   return { path: '/api/event', body: JSON.stringify(event), type: 'text/plain' };
 }
 
-/** https://umami.is/docs/api/sending-stats; without a name it is a page view. */
+/** https://umami.is/docs/api/sending-stats; an entry without a name is a page view. */
 function umami(website: string, { url, ...visit }: Visit, counted: CountedEvent): Body {
   const { action, ...data } = counted ?? {};
   const payload = {
@@ -59,7 +62,7 @@ function umami(website: string, { url, ...visit }: Visit, counted: CountedEvent)
   return { path: '/api/send', body: JSON.stringify({ type: 'event', payload }), type: 'application/json' };
 }
 
-/** https://developer.matomo.org/api-reference/tracking-api; no visitor id and no cookie. */
+/** https://developer.matomo.org/api-reference/tracking-api; neither visitor id nor cookie. */
 function matomo(
   idsite: string,
   { url, title, referrer, language, screen }: Visit,

@@ -1,17 +1,17 @@
 /**
- * specification, public 3: what a visitor allowed; necessary is never asked for. `provider`: for which `<html
- * data-analytics>` it was allowed to count.
+ * Consent of a visitor (specification, public 3); necessary storage needs none. `provider`: value of `<html
+ * data-analytics>` that the visitor allowed to count.
  */
 export type Consent = { necessary: true; functional: boolean; analytics: boolean; provider?: string };
 
 export const consentKey = 'stufenlos-consent';
 
-/** Who would count here: `provider url site`, empty where nobody does. */
+/** Analytics provider of this installation: `provider url site`, or empty. */
 const readProvider = (): string => document.documentElement.dataset.analytics ?? '';
 
 /**
- * The stored choice; null when there is none, or no storage. Whoever accepted everything is asked again where somebody
- * else counts than then; a refusal holds for everybody.
+ * Stored choice; null without one or without storage. A visitor who accepted everything is asked again when
+ * the provider changes. A refusal applies to every provider.
  */
 export function readConsent(): Consent | null {
   try {
@@ -21,18 +21,21 @@ export function readConsent(): Consent | null {
     if (stored.functional && provider && stored.provider !== provider) return null;
     return { necessary: true, functional: stored.functional === true, analytics: stored.analytics };
   } catch {
-    return null; // blocked storage or not ours: whoever said nothing has allowed nothing
+    return null; // blocked storage, or content that is not ours: no answer means no consent
   }
 }
 
-/** Keeps "Alle akzeptieren" or "Nur notwendige Cookies". Analytics stores nothing, so there is nothing to clear. */
+/**
+ * Stores "Alle akzeptieren" or "Nur notwendige Cookies". Analytics stores nothing, so there is nothing to
+ * clear.
+ */
 export function saveConsent(isAll: boolean): void {
   const provider = readProvider();
-  const isCounted = isAll && provider !== ''; // nobody can agree to what does not exist
+  const isCounted = isAll && provider !== ''; // no consent to a provider that does not exist
   const consent: Consent = { necessary: true, functional: isAll, analytics: isCounted };
   try {
     localStorage.setItem(consentKey, JSON.stringify(isCounted ? { ...consent, provider } : consent));
   } catch {
-    // blocked storage: asked again on the next page, and until then nothing is allowed
+    // blocked storage: the next page asks again, and nothing is allowed until then
   }
 }

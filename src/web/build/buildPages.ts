@@ -9,7 +9,10 @@ import { writeMachineFiles } from './machineFiles.ts';
 type Output = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { output: unknown }>['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
-/** `vite build`: bundles for the browser, then every page of the registry as a finished file, then .br and .gz. */
+/**
+ * `vite build`: bundles for the browser, then every page of the registry as a finished file, then .br and
+ * .gz.
+ */
 export function buildPages(): Plugin {
   return {
     name: 'stufenlos:build-pages',
@@ -41,7 +44,7 @@ async function writePages(from: { webDir: string; prerenderDir: string; output: 
   await writeMachineFiles(from.webDir, site);
 }
 
-/** Public pages carry their CSS inside (one request less before the first paint), the app links it. */
+/** Public pages contain their CSS (one request less before the first paint); the app links it. */
 function toAssets(entry: 'site' | 'app', output: Output): PageAssets {
   const chunk = output.find((part): part is Chunk => part.type === 'chunk' && part.name === entry);
   if (!chunk) throw new Error(`The entry ${entry} is missing in the output`);

@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pages and what else carries tokens are packed by the server, which fills them (api/site/siteFiles). */
+/**
+ * Excludes pages and other files with placeholders: the server fills and compresses those
+ * (api/site/siteFiles).
+ */
 const text = '**/*.{js,css,svg,json}';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of a folder that is sent as it is, at the highest level: it is paid once, at build. */
+/**
+ * Writes `.br` and `.gz` beside every text file that is sent unchanged. Uses the highest level, because it
+ * runs only at build.
+ */
 export async function compressFiles(dir: string): Promise<void> {
   for await (const name of glob(text, { cwd: dir })) {
     const path = join(dir, name);

@@ -5,7 +5,7 @@ import { getLastReviewed } from '../site/blog/lastReviewed.ts';
 
 type Entry = Pick<Article, 'title' | 'path' | 'excerpt' | 'date' | 'reviewed' | 'tags' | 'html'>;
 
-/** The blog as Atom (RFC 4287), with whole articles. Its host is filled in by the running server. */
+/** The blog as Atom (RFC 4287), with whole articles. The running server fills in its host. */
 export function toFeed(articles: Entry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
@@ -37,7 +37,7 @@ ${tags.map((tag) => `<category term="${toHtmlText(tag)}"/>`).join('')}
 </entry>`;
 }
 
-/** A reader shows the text elsewhere: its links need their host. */
+/** Adds the host to links, because a feed reader shows the text on another site. */
 function toAbsoluteLinks(html: string, url: string): string {
   return html.replaceAll('href="/', 'href="{{origin}}/').replaceAll('href="#', `href="${url}#`);
 }

@@ -4,7 +4,7 @@ import { toPalettePng } from './png.ts';
 
 const colours = { paper: '#fbfaf6', accent: '#0b5560', sun: '#f6c453' };
 
-/** The icons of browsers and home screens, by name. */
+/** Icons for browsers and home screens, by file name. */
 export function toIcons(): { [name: string]: Buffer } {
   return {
     'favicon.ico': toIco(drawIcon(32, { fill: 1, background: false }), 32),
@@ -14,10 +14,10 @@ export function toIcons(): { [name: string]: Buffer } {
   };
 }
 
-/** The mark in a square; `fill`: how much of its side the mark takes, so that a round mask cuts nothing off. */
+/** Draws the mark in a square; `fill`: share of the side it takes, small enough for a round mask. */
 function drawIcon(size: number, { fill, background }: { fill: number; background: boolean }): Buffer {
   const edge = (32 / fill - 32) / 2;
-  // The mark leans to its foot: half a unit up puts it in the middle to the eye.
+  // The mark sits low in its square; moving it up makes it look centred.
   const viewBox = `${-edge} ${-edge + (background ? 1.5 : 0)} ${32 / fill} ${32 / fill}`;
   const paper = background ? `<rect x="-32" y="-32" width="96" height="96" fill="${colours.paper}"/>` : '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}">${paper}${markSvg}</svg>`;
@@ -28,7 +28,7 @@ function drawIcon(size: number, { fill, background }: { fill: number; background
 /** The mark as SVG, in its light colours. */
 export const markSvg = `<path fill="${colours.accent}" d="${markPaths.bars}"/><path fill="${colours.sun}" d="${markPaths.sun}"/>`;
 
-/** An .ico holds PNGs as they are, behind a directory of 16 bytes each. */
+/** An .ico file is a header of 6 bytes, 16 bytes per image, then the PNGs unchanged. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

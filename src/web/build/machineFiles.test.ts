@@ -13,10 +13,10 @@ import { readPngSize } from './png.ts';
 import { robotsText, toSitemap } from './sitemap.ts';
 
 const { origin } = testSiteFacts;
-/** As the running server sends it. */
+/** Fills the text as the running server does. */
 const fill = (text: string) => fillSite(text, testSiteFacts);
 
-/** The text of each element of a name, in order; throws where the XML is not well-formed. */
+/** Text of each element with this name, in order; throws if the XML is not well-formed. */
 function readXml(xml: string, name: string): string[] {
   const texts: string[] = [];
   let isInside = false;

@@ -9,7 +9,7 @@ import { robotsText, toSitemap } from './sitemap.ts';
 type Renderer = typeof import('../site/render.tsx');
 type Pages = Renderer['pages'];
 
-/** What machines read of the website: search engines, feed readers, messengers, home screens. */
+/** Files for machines: search engines, feed readers, messengers, home screens. */
 export async function writeMachineFiles(webDir: string, site: Renderer): Promise<void> {
   const files: [string, string | Buffer][] = [
     ['sitemap.xml', toSitemap(site.pages)],
@@ -22,7 +22,7 @@ export async function writeMachineFiles(webDir: string, site: Renderer): Promise
   await writeSharePictures(webDir, toSharePictures(site.pages, site.toImagePath));
 }
 
-/** One picture for each page that has an address; above its title stands what it belongs to. */
+/** One picture for each page that has an address; the line above its title names its parent page. */
 export function toSharePictures(pages: Pages, toImagePath: Renderer['toImagePath']): SharePicture[] {
   return pages.flatMap(({ path, title, parents = [] }) =>
     path === null ? [] : [{ path: toImagePath(path), title, kicker: parents.at(-1)?.title ?? '' }],

@@ -1,6 +1,6 @@
 import { productName } from '../../shared/product.ts';
 
-/** What a device shows of the website when somebody puts it on the home screen. */
+/** Web app manifest, read when a user puts the website on the home screen. */
 export const manifest = {
   name: `${productName}: Barrieren auf Websites finden, verstehen, beheben`,
   short_name: productName,

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Finished pixels, four bytes each: red, green, blue, opacity. */
+/** Four bytes a pixel: red, green, blue, opacity. */
 type Pixels = { width: number; height: number; data: Uint8Array };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const maxColours = 256;
 
 /**
- * A PNG of at most 256 colours: a quarter of the size for flat drawings. What has more keeps its most frequent ones, and
- * the rest (edges smoothed between two areas) takes the nearest of them.
+ * Encodes a PNG of at most 256 colours, a quarter of the size for flat drawings. Of more colours it keeps the
+ * most frequent; the rest (smoothed edges between two areas) take the nearest of them.
  */
 export function toPalettePng({ width, height, data }: Pixels): Buffer {
   const colours = new Uint32Array(data.buffer, data.byteOffset, width * height);
@@ -32,7 +32,7 @@ export function toPalettePng({ width, height, data }: Pixels): Buffer {
   ]);
 }
 
-/** The size that a PNG says it has. */
+/** Size given in the PNG's header. */
 export function readPngSize(png: Buffer): { width: number; height: number } {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('This is not a PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
@@ -62,7 +62,7 @@ function findNearest(wanted: number[], known: number[][]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** As they lie in memory: little-endian on every processor that Node runs on. */
+/** Bytes as in memory: every processor that Node runs on is little-endian. */
 const toBytes = (colour: number): number[] => [
   colour & 255,
   (colour >> 8) & 255,

@@ -7,13 +7,13 @@ import { productName } from '../../shared/product.ts';
 import { markSvg } from './icons.ts';
 import { toPalettePng } from './png.ts';
 
-/** specification of Open Graph: what messengers show of an address. */
+/** Size of the picture that messengers show of a page (Open Graph). */
 const pictureSize = { width: 1200, height: 630 };
 
 const ink = '#15232b';
 const muted = '#46555e';
 
-/** The picture of a page: the mark, its title, and a sun on a ramp of 7 degrees. */
+/** Draws the picture of a page: the mark, its title, and a sun on a ramp of 7 degrees. */
 export async function drawSharePicture({
   title,
   kicker,
@@ -27,7 +27,7 @@ export async function drawSharePicture({
   return toPalettePng({ width, height, data: pixels });
 }
 
-/** The ramp rises by tan 7° over the whole width; the sun stands on it. */
+/** Height of the ramp, tan 7° over the whole width; the sun lies on it. */
 const rise = Math.round(pictureSize.width * Math.tan((7 * Math.PI) / 180));
 const radius = 54;
 const sunAt = 1080;
@@ -48,11 +48,11 @@ function toLayout(title: string, kicker: string): ReactElement {
   );
 }
 
-/** Where a child lies, its parent says by flex layout, the only one satori knows. */
+/** The parent places its children by flex layout, the only layout satori knows. */
 const box = (style: CSSProperties, ...children: ReactNode[]): ReactElement =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** As large as the title allows: at most three lines, and its longest word on one of them. */
+/** Largest size for the title: at most three lines, with its longest word on one of them. */
 function toTitleStyle(title: string): CSSProperties {
   const byLength = title.length <= 24 ? 92 : title.length <= 50 ? 76 : 66;
   const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
@@ -63,7 +63,7 @@ function toTitleStyle(title: string): CSSProperties {
     lineHeight: 1.12,
     letterSpacing: '-0.018em',
     textWrap: 'balance',
-    // Beside long titles stands the sun.
+    // Long titles leave room for the sun beside them.
     maxWidth: title.length <= 50 ? 1040 : 920,
     marginTop: 8,
   };

@@ -4,12 +4,12 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { drawSharePicture } from './sharePicture.ts';
 
-/** `path` of the picture below the web root, and what stands on it. */
+/** `path`: file below the web root; title and kicker are drawn into the picture. */
 export type SharePicture = { path: string; title: string; kicker: string };
 
 const cacheDir = resolve('node_modules/.cache/stufenlos-pictures');
 
-/** Draws every picture; those that were drawn before come from a folder that may vanish at any time. */
+/** Draws every picture, or copies it from a cache folder that may vanish at any time. */
 export async function writeSharePictures(webDir: string, pictures: SharePicture[]): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const drawn = new Map<string, Promise<string>>();
@@ -22,7 +22,7 @@ export async function writeSharePictures(webDir: string, pictures: SharePicture[
   );
 }
 
-/** The file of a picture; pages of the same title share it. */
+/** File of a picture; pages of the same title share it. */
 function findOrDraw(drawn: Map<string, Promise<string>>, { title, kicker }: SharePicture): Promise<string> {
   const key = toKey(title, kicker);
   const file = drawn.get(key) ?? drawInto(join(cacheDir, `${key}.png`), { title, kicker });
@@ -39,7 +39,7 @@ async function drawInto(file: string, words: { title: string; kicker: string }):
   return file;
 }
 
-/** Another text or another way of drawing is another picture. */
+/** Hash of the texts and of the drawing code: a change of either draws a new picture. */
 function toKey(...texts: string[]): string {
   const hash = createHash('sha256');
   for (const name of ['sharePicture.ts', 'icons.ts', 'png.ts', '../ui/sign/markPaths.ts'])

@@ -2,7 +2,7 @@ import { toHtmlText } from '../../shared/text/htmlText.ts';
 
 type Entry = { path: string | null; noindex?: boolean; canonical?: string; updated?: string };
 
-/** Every page that search engines may list. Its host is filled in by the running server. */
+/** Every page that search engines may list. The running server fills in its host. */
 export function toSitemap(pages: Entry[]): string {
   const urls = pages.flatMap((page) =>
     page.path === null || page.noindex || page.canonical ? [] : [toUrl(page.path, page)],
@@ -19,7 +19,7 @@ function toUrl(path: string, { updated }: Entry): string {
   return `<url><loc>{{origin}}${toHtmlText(path)}</loc>${lastmod}</url>`;
 }
 
-/** What crawlers leave alone: the application and its interfaces. */
+/** Keeps crawlers out of the application and its interfaces. */
 export const robotsText = `User-agent: *
 Allow: /
 Disallow: /app/

@@ -1,4 +1,4 @@
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Catches slips of the hand; whether there is such an address, only a mail can tell. */
+/** Catches typing slips; only a mail can tell whether the address exists. */
 export const isEmailShape = (text: string): boolean => emailShape.test(text.trim());

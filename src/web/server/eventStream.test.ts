@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** Answers the first request with the first reply, and so on; the last one stays. */
+/** Answers the first request with the first reply, and so on; the last reply repeats. */
 async function serve(...replies: Reply[]) {
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {

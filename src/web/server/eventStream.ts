@@ -1,19 +1,23 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { RequestError, send } from './request.ts';
 
-/** specification, public 9: waits before each try to reach a broken stream again */
+/** specification, public 9: waits before each attempt to resume a broken stream */
 const resumeDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
 type Options = {
   signal: AbortSignal;
-  /** Gets every event; true: that was the last one. Events after a resume follow the last one seen. */
+  /**
+   * Receives every event; returns true for the last one. After a resume, events continue after the last one
+   * seen.
+   */
   onEvent: (event: EventSourceMessage) => boolean;
   delaysMs?: number[];
 };
 
 /**
- * Reads server-sent events until `onEvent` has seen the last one or the server says that none follows (204). A broken connection is resumed with
- * `Last-Event-ID`. Throws RequestError when the server refuses, or when every try to resume failed.
+ * Reads server-sent events until `onEvent` returns true or the server reports that none follow (204). Resumes
+ * a broken connection with `Last-Event-ID`. Throws RequestError if the server refuses or every attempt to
+ * resume failed.
  */
 export async function followEvents(path: string, options: Options): Promise<void> {
   const state: State = { opened: false, lastId: null, tries: 0 };
@@ -41,7 +45,7 @@ async function readOnce(path: string, state: State, options: Options): Promise<O
   }
 }
 
-/** A reader instead of `for await`: Safari's streams are not iterable everywhere. */
+/** Uses a reader instead of `for await`: not every Safari can iterate streams. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   state: State,

@@ -1,12 +1,12 @@
 import { toErrorTitle } from '../words/messages.ts';
 import { readStoredUser } from './storedSession.ts';
 
-/** A refusal of our server, or no answer at all (`status` 0); title and message are German. */
+/** Refusal by our server, or no answer at all (`status` 0); title and message are German. */
 export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly title: string;
-  /** German words by field of the request, where the server named some. */
+  /** German texts by field of the request, if the server named any. */
   fields: { [field: string]: string } = {};
 
   constructor(status: number, code: string, message: string) {
@@ -18,16 +18,16 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the server says that there is no such thing, or nothing to see for this person: asking again changes nothing. */
+/** The server hides this from the user or has no such thing: asking again changes nothing. */
 export const isHidden = (error: unknown): boolean =>
   error instanceof RequestError && (error.status === 403 || error.status === 404);
 
-/** GET as JSON. Throws RequestError. */
+/** GETs JSON. Throws RequestError. */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await (await send(path, { signal: signal ?? null })).json()) as T;
 }
 
-/** Changes something on the server: JSON there and back. Throws RequestError. */
+/** Sends a change as JSON and returns the JSON answer. Throws RequestError. */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -39,8 +39,8 @@ export async function sendJson<T>(
 }
 
 /**
- * fetch with our cookie, and with the session when somebody is signed in. Throws RequestError for every answer that is
- * not a success; a session that the server has ended is forgotten here too.
+ * Fetches with our cookie and, if the user is signed in, the session. Throws RequestError for every
+ * unsuccessful answer. Also forgets a session that the server has ended.
  */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   const signed = await addSession(init);
@@ -54,7 +54,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   throw error;
 }
 
-/** A guest's page never loads the auth client. */
+/** Loaded on demand: a guest's page never loads the auth client. */
 const loadSession = () => import('./session.ts');
 
 async function addSession(init: RequestInit): Promise<RequestInit> {

@@ -4,14 +4,16 @@ import { sessionKey } from './storedSession.ts';
 
 export type { Session };
 
-/** The client of our auth service. Keeps the session in this browser, refreshes it, and tells every tab of a change. */
+/**
+ * Client of our auth service: keeps the session in this browser, refreshes it, tells every tab of a change.
+ */
 export const auth = new GoTrueClient({
   url: `${location.origin}/auth/v1`,
   headers: { apikey: 'stufenlos' },
   storageKey: sessionKey,
   persistSession: true,
   autoRefreshToken: true,
-  // A session in an address would be a stranger's choice; our mails carry tokens that a button uses up.
+  // A session in a URL would be a stranger's choice; our mails carry tokens that a button redeems.
   detectSessionInUrl: false,
   flowType: 'implicit',
   experimental: { recoveryCodes: true },
@@ -32,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session of this browser: `null` signed out, `'loading'` until the stored one was read. */
+/** Session of this browser: `null` when signed out, `'loading'` until the stored one is read. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -41,7 +43,7 @@ export function useSession(): SessionState {
   );
 }
 
-/** The token for the next request, refreshed when it is about to end; null when signed out. */
+/** Token for the next request, refreshed when about to expire; null when signed out. */
 export async function readAccessToken(): Promise<string | null> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;
@@ -52,7 +54,7 @@ export async function forgetSession(): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-/** Whether the session is still waiting for its second factor. */
+/** True while the session still waits for its second factor. */
 export function needsSecondFactor(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && readClaims(session.access_token).aal !== 'aal2';

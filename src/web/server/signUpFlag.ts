@@ -1,14 +1,14 @@
-/** Asks the guard of the application for the sign-up dialog, with what was analysed before. */
+/** Makes the application's guard open the sign-up dialog, with the website analysed before. */
 export type SignUpFlag = { signUp: true; websiteId: number; websiteUrl: string };
 
 const key = 'stufenlos-sign-up';
 
-/** Leaves the flag for the application: going there loads a new page, and the router's state with the old one. */
+/** Stores the flag for the application: going there loads a new page, which loses the router's state. */
 export function storeSignUpFlag(websiteId: number, websiteUrl: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ signUp: true, websiteId, websiteUrl }));
   } catch {
-    // without storage the way leads over the sign-in page
+    // without storage the user goes through the sign-in page
   }
 }
 
@@ -24,7 +24,7 @@ export function forgetStoredSignUpFlag(): void {
   sessionStorage.removeItem(key);
 }
 
-/** The flag in a router's state or a storage; null for anything else. */
+/** Flag from a router's state or a storage; null for anything else. */
 export function toSignUpFlag(value: unknown): SignUpFlag | null {
   const { signUp, websiteId, websiteUrl } = (value ?? {}) as Partial<SignUpFlag>;
   if (signUp !== true || !Number.isSafeInteger(websiteId) || typeof websiteUrl !== 'string') return null;

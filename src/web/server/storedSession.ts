@@ -1,16 +1,16 @@
 /**
- * The session as the auth client keeps it in this browser, read without loading that client: for pages that only want
- * to know whether somebody is signed in.
+ * Storage key of the auth client's session. Lets pages check for a signed-in user without loading that
+ * client.
  */
 export const sessionKey = 'stufenlos-session';
 
-/** The stored session's user; null when nobody is signed in or there is no storage. */
+/** User of the stored session; null when signed out or without storage. */
 export function readStoredUser(): { email: string } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
     const user = (stored as { user?: { email?: unknown } } | null)?.user;
     return user ? { email: typeof user.email === 'string' ? user.email : '' } : null;
   } catch {
-    return null; // no storage (prerendering, blocked) or not ours
+    return null; // no storage (prerendering, blocked), or its content is not ours
   }
 }

@@ -4,12 +4,11 @@ import { send } from './request.ts';
 
 type Options = { signal: AbortSignal; onRun: (run: ToolRun) => void };
 
-/** Whether nothing follows any more. */
 export const hasEnded = ({ status }: ToolRun): boolean => status === 'done' || status === 'failed';
 
 /**
- * Has a tool look at an address (`path`: where it is asked for) and gives every state until it has ended. Throws
- * RequestError when the server refuses or the connection cannot be resumed.
+ * Starts a tool run for an address (`path`: endpoint of the tool) and reports every state until it ends.
+ * Throws RequestError if the server refuses or the connection cannot be resumed.
  */
 export async function followToolRun(path: string, url: string, { signal, onRun }: Options): Promise<void> {
   const headers = { 'content-type': 'application/json', prefer: 'respond-async' };

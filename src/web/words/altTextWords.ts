@@ -1,7 +1,7 @@
 import { type ConfidenceBand, toBand } from '../../shared/altText.ts';
 import type { AltTextSource } from '../../shared/work/altText.ts';
 
-/** From what a proposal was made, as it follows "Vorschlag". */
+/** Source of a proposal, in the words that follow "Vorschlag". */
 export const sourceWords: { [source in AltTextSource | 'person']: string } = {
   decoration: 'vermutlich dekorativ',
   link: 'aus dem Linkziel',
@@ -21,7 +21,7 @@ export const confidenceWords: { [band in ConfidenceBand]: string } = {
   low: 'niedrig',
 };
 
-/** `aus dem Linkziel, Sicherheit hoch`; empty where nobody proposed anything. */
+/** `aus dem Linkziel, Sicherheit hoch`; empty without a proposal. */
 export function toSourceWords(source: string | null, confidence: number | null): string {
   if (!source) return '';
   const words = sourceWords[source as AltTextSource] ?? `von ${source}`;

@@ -1,4 +1,4 @@
-/** What the auth service refuses, by its code, in words for the person. */
+/** German texts for refusals of the auth service, by error code. */
 const texts: { [code: string]: string } = {
   invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch, oder die Adresse ist noch nicht bestätigt.',
   email_not_confirmed: 'Die E-Mail-Adresse ist noch nicht bestätigt.',
@@ -58,7 +58,7 @@ const byName: { [name: string]: string } = {
   WebAuthnError: 'Die Anmeldung mit Passkey hat nicht geklappt.',
 };
 
-/** GoTrue's names for why a password is weak. */
+/** GoTrue's reasons why a password is weak. */
 const weaknesses: { [reason: string]: string } = {
   length: 'Das Passwort ist zu kurz.',
   characters: 'Das Passwort ist zu einfach.',
@@ -67,7 +67,7 @@ const weaknesses: { [reason: string]: string } = {
 
 const unexpected = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.';
 
-/** The German words for an error of the auth client; `code` decides, its English text is never shown. */
+/** German text for an error of the auth client; `code` decides, its English text is never shown. */
 export function toAuthMessage(error: unknown): string {
   const {
     code = '',
@@ -81,7 +81,7 @@ export function toAuthMessage(error: unknown): string {
   return texts[code] ?? byName[name] ?? unexpected;
 }
 
-/** Only our own server says for how long. */
+/** Only our own server names the waiting time. */
 const toWait = (message: string): string =>
   message.match(/Bitte warten Sie (?:eine Minute|\d+ Minuten)\./)?.[0] ?? 'Bitte warten Sie eine Minute.';
 

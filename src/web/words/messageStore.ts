@@ -1,13 +1,13 @@
 import type { ToastContent } from '../ui/overlay/toast.tsx';
 import { messagesChanged, messagesKey, readStoredMessages } from './storedMessages.ts';
 
-/** A message of this session; `at`: when it was said, milliseconds since 1970. */
+/** Message of this session; `at`: milliseconds since 1970. */
 export type KeptMessage = ToastContent & { id: number; at: number };
 
 export type KeptMessages = {
   /** Newest first. */
   items: KeptMessage[];
-  /** How many that are news have not been in the open list yet. */
+  /** Unread messages among those that are news. */
   newCount: number;
 };
 
@@ -17,7 +17,10 @@ export const noMessages: KeptMessages = { items: [], newCount: 0 };
 let known = noMessages;
 let knownText: string | null = null;
 
-/** With one message more; the oldest go beyond a hundred. What somebody has just done themselves is no news to them. */
+/**
+ * Adds a message and drops the oldest beyond a hundred. Feedback on the user's own action does not count as
+ * news.
+ */
 export function withMessage(
   { items, newCount }: KeptMessages,
   toast: ToastContent,
@@ -29,7 +32,7 @@ export function withMessage(
   return { items: kept, newCount: Math.min(newCount + (isNews ? 1 : 0), kept.length) };
 }
 
-/** What a storage gives; nothing where it holds something else. */
+/** Parses what the storage holds; no messages if it holds anything else. */
 export function toKeptMessages(text: string | null): KeptMessages {
   try {
     const { items, newCount } = (JSON.parse(text ?? 'null') ?? noMessages) as Partial<KeptMessages>;
@@ -47,7 +50,7 @@ export function addKeptMessage(toast: ToastContent): void {
   save(withMessage(readKeptMessages(), toast, Date.now()));
 }
 
-/** The list was seen. */
+/** Resets the unread count after the user has seen the list. */
 export function markMessagesSeen(): void {
   if (readKeptMessages().newCount > 0) save({ ...readKeptMessages(), newCount: 0 });
 }
@@ -56,7 +59,7 @@ export function deleteKeptMessages(): void {
   save(noMessages);
 }
 
-/** The same object as long as nothing has changed, be it by another page of this tab. */
+/** Returns the same object until the messages change, even if another page of this tab changed them. */
 export function readKeptMessages(): KeptMessages {
   const text = readStoredMessages();
   if (text !== null && text !== knownText) {
@@ -72,7 +75,7 @@ function save(messages: KeptMessages): void {
   try {
     sessionStorage.setItem(messagesKey, knownText);
   } catch {
-    // without storage the list lives until the page is left
+    // without storage the list lives until the user leaves the page
   }
   window.dispatchEvent(new Event(messagesChanged));
 }

@@ -1,7 +1,9 @@
 import { type AppErrorCode, appErrors } from '../../shared/errors/appErrors.ts';
 import type { Message } from '../ui/overlay/toast.tsx';
 
-/** German texts that only the browser says; what the server refuses has its texts in shared/errors/appErrors.ts. */
+/**
+ * German texts that only the browser shows; refusals of the server have theirs in shared/errors/appErrors.ts.
+ */
 export const messages = {
   streamBroken: { title: 'Verbindungsfehler', text: 'Die Verbindung zum Server wurde unterbrochen.' },
   analysisNotStarted: { title: 'Fehler', text: 'Es ist ein Fehler beim Starten der Analyse aufgetreten.' },
@@ -68,6 +70,6 @@ export const messages = {
   loadFailed: { title: 'Fehler beim Laden', text: 'Bitte versuchen Sie es erneut.' },
 } satisfies { [name: string]: Message };
 
-/** The title that belongs to an error code of the server. */
+/** Title that belongs to an error code of the server. */
 export const toErrorTitle = (code: string): string =>
   code in appErrors ? appErrors[code as AppErrorCode][1] : 'Fehler';

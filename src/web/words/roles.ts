@@ -1,6 +1,6 @@
 import type { ApiKeyScope, MemberRole } from '../../shared/contract/organization.ts';
 
-/** From most to least; each may do what those after it may. */
+/** Roles from most to least powerful; each includes all those after it. */
 export const roles: { role: MemberRole; name: string; text: string }[] = [
   { role: 'owner', name: 'Inhaber', text: 'darf alles, auch die Organisation exportieren und löschen' },
   {
@@ -13,11 +13,10 @@ export const roles: { role: MemberRole; name: string; text: string }[] = [
 
 export const toRoleName = (role: string): string => roles.find((entry) => entry.role === role)?.name ?? role;
 
-/** Whether a role may do what another one is needed for. */
 export const mayAs = (role: MemberRole, needed: MemberRole): boolean =>
   roles.findIndex((entry) => entry.role === role) <= roles.findIndex((entry) => entry.role === needed);
 
-/** Who may give which role: only an owner makes owners. */
+/** Roles a member may give: only owners make owners. */
 export const toGivableRoles = (own: MemberRole) => roles.filter(({ role }) => mayAs(own, role));
 
 export const scopes: { scope: ApiKeyScope; name: string; text: string }[] = [

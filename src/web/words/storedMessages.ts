@@ -1,10 +1,10 @@
-/** Where the messages of this session are kept in this browser, for pages that only want to know whether there are any. */
+/** Storage key of this session's messages, for pages that only check whether there are any. */
 export const messagesKey = 'stufenlos-messages';
 
-/** Said on `window` whenever the kept messages have changed. */
+/** Event on `window` after the kept messages changed. */
 export const messagesChanged = 'stufenlos:messages';
 
-/** The text that a storage gives; null when there is none, or no storage. */
+/** Stored text; null without any, or without storage. */
 export function readStoredMessages(): string | null {
   try {
     return sessionStorage.getItem(messagesKey);

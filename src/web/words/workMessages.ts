@@ -3,7 +3,7 @@ import type { Message } from '../ui/overlay/toast.tsx';
 const fault = (text: string, title = 'Fehler'): Message => ({ title, text });
 const notLoaded = (text: string) => fault(text, 'Fehler beim Laden');
 
-/** What the screens say about websites, pages, findings, checks, media and settings (specification, app 5 and 8). */
+/** Messages about websites, pages, findings, checks, media and settings (specification, app 5 and 8). */
 export const workMessages = {
   notSignedIn: fault('Sie müssen angemeldet sein, um eine Website hinzuzufügen.', 'Nicht angemeldet'),
   websiteAdded: { title: 'Website hinzugefügt', text: 'Ihre Website wurde erfolgreich hinzugefügt' },

@@ -2,7 +2,7 @@ import { toButtonClass } from './button.tsx';
 
 type Props = { id: string; label: string; button: string };
 
-/** Takes an address along to /onboarding; a plain form, so it works without a script. */
+/** Takes an address to /onboarding. A plain form, so it works without a script. */
 export function AddressForm({ id, label, button }: Props) {
   return (
     <form action="/onboarding" method="get" className="max-w-2xl">

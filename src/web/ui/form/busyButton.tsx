@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from '../sign/spinner.tsx';
 import { Button } from './button.tsx';
 
-/** A button that shows its work: while busy it keeps its words and the focus, but does nothing. */
+/** Button that shows its work: while busy it keeps its label and the focus, but does nothing. */
 export function BusyButton({
   isBusy,
   onClick,

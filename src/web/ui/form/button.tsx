@@ -16,10 +16,10 @@ const looks = {
 const waiting =
   'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-muted';
 
-/** The classes of a button, for links that look like one. */
+/** Button classes, for links that look like a button. */
 export const toButtonClass = (look: ButtonLook, more = ''): string => `${base} ${looks[look]} ${more}`;
 
-/** A button stays focusable while it cannot be used: `aria-disabled`, never `disabled`. */
+/** Button that stays focusable while it cannot be used: `aria-disabled`, never `disabled`. */
 export function Button({
   look = 'primary',
   className = '',

@@ -4,7 +4,7 @@ type Props = ComponentProps<'input'> & {
   type: 'radio' | 'checkbox';
   label: string;
   help?: string;
-  /** `card`: with an edge of its own, where the choice is all there is to do. */
+  /** `card`: framed, for screens where this choice is the only task. */
   look?: keyof typeof looks;
 };
 
@@ -22,7 +22,7 @@ const looks = {
   },
 };
 
-/** A radio button or tick box with its words; all of it is the target. */
+/** Radio button or checkbox with its label; all of it is the click target. */
 export function Choice({ label, help, look = 'line', ...props }: Props) {
   const id = useId();
   return (

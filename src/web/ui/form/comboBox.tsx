@@ -2,7 +2,7 @@ import { SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { toNextOption } from './nextOption.ts';
 
-/** `words` is the option's name; everything else only helps the eye. */
+/** `words` is the option's accessible name; icon and hint are only visual. */
 type ComboOption = { id: string; words: ReactNode; icon?: ReactNode; hint?: ReactNode };
 type ComboGroup = { label: string; options: ComboOption[] };
 
@@ -15,13 +15,13 @@ type Props = {
   /** `isNewTab`: chosen with Ctrl or ⌘ held. */
   onChoose: (id: string, isNewTab: boolean) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** What stands where nothing was found. */
+  /** Text shown when no option matches. */
   empty: ReactNode;
-  /** Beside the field. */
+  /** Content beside the field. */
   children?: ReactNode;
 };
 
-/** A field that searches and the list of what was found (ARIA combobox): the focus stays in the field, arrows move. */
+/** Search field with its list of results (ARIA combobox): the focus stays in the field, arrow keys move. */
 export function ComboBox({ label, placeholder, value, onChange, groups, onChoose, ...props }: Props) {
   const id = useId();
   const ids = groups.flatMap(({ options }) => options.map((option) => option.id));
@@ -107,7 +107,7 @@ export function ComboBox({ label, placeholder, value, onChange, groups, onChoose
 
 type GroupProps = {
   group: ComboGroup;
-  /** Then its name is the list's. */
+  /** A lone group shows no heading: the list's name is enough. */
   isAlone: boolean;
   children: (option: ComboOption) => ReactNode;
 };

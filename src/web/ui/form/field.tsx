@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Shape } from '../sign/badge.tsx';
 
-/** The looks of every input, select and textarea. */
+/** Look of every input, select and textarea. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line bg-surface px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad';
 
@@ -15,7 +15,7 @@ type ControlProps = {
 type Props = {
   label: string;
   help?: ReactNode;
-  /** What is wrong with it, in words; null or empty when nothing is. */
+  /** Error text; null or empty when the value is fine. */
   fault?: string | null | undefined;
   children: (control: ControlProps) => ReactNode;
 };
@@ -45,7 +45,7 @@ export function Field({ label, help, fault, children }: Props) {
   );
 }
 
-/** The words under a field that say what is wrong. */
+/** Error text below a field. */
 export function Fault({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-2 text-bad">

@@ -1,7 +1,7 @@
-/** How many options a page key moves. */
+/** Options that Page Up and Page Down skip. */
 const pageSize = 8;
 
-/** Which option a key moves to: arrows go round, page keys stop at the ends; null for every other key. */
+/** Option a key moves to: arrows wrap around, page keys stop at the ends. Null for every other key. */
 export function toNextOption(ids: string[], active: string | null, key: string): string | null {
   const last = ids.length - 1;
   if (last < 0) return null;
@@ -20,7 +20,7 @@ export function toNextOption(ids: string[], active: string | null, key: string):
   }
 }
 
-/** The same in a row of tabs: arrows go round, Home and End to the ends. */
+/** Tab a key moves to: arrows wrap around, Home and End go to the ends. Null for every other key. */
 export function toNextTab(ids: string[], active: string, key: string): string | null {
   const at = ids.indexOf(active);
   switch (key) {

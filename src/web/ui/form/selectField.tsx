@@ -3,12 +3,12 @@ import { Field } from './field.tsx';
 type Props = {
   label: string;
   value: string;
-  /** Value and words. */
+  /** Pairs of value and label. */
   options: [string, string][];
   onChange: (value: string) => void;
 };
 
-/** A choice from a few, with the platform's own list. */
+/** Choice from a few options, with the platform's own list. */
 export function SelectField({ label, value, options, onChange }: Props) {
   return (
     <div className="grow basis-48 sm:max-w-64">

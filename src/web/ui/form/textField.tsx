@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   fault?: string | null | undefined;
 };
 
-/** One line of text with its label, help and fault. */
 export function TextField({ label, help, fault, ...input }: Props) {
   return (
     <Field label={label} help={help} fault={fault}>
@@ -18,7 +17,7 @@ export function TextField({ label, help, fault, ...input }: Props) {
   );
 }
 
-/** The six digits of a mail or an authenticator app. */
+/** Field for the six digits from a mail or an authenticator app. */
 export function CodeField(props: Props) {
   return (
     <Field label={props.label} help={props.help} fault={props.fault}>

@@ -5,9 +5,8 @@ import { Dialog, DialogButtons } from './dialog.tsx';
 
 type Props = {
   title: ReactNode;
-  /** What happens and what is lost, in words. */
+  /** Text on what happens and what is lost. */
   children: ReactNode;
-  /** The verb on the button. */
   verb: string;
   /** `primary` where nothing is lost. */
   look?: 'danger' | 'primary';
@@ -16,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something that reaches far or cannot simply be taken back. */
+/** Asks before an action that reaches far or cannot simply be undone. */
 export function Confirm({ title, children, verb, look = 'danger', isBusy, onConfirm, onClose }: Props) {
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>

@@ -6,13 +6,13 @@ type Props = {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** What interrupts to ask is an alertdialog. */
+  /** `alertdialog` for a question that interrupts the user. */
   role?: 'dialog' | 'alertdialog';
-  /** While something runs, or what is shown is shown only once: closes by its own buttons only. */
+  /** Closes by its own buttons only: while something runs, or for content that is shown only once. */
   isHeld?: boolean;
 };
 
-/** A box above the screen, open as long as it is rendered: holds the focus, closes with Escape, gives the focus back. */
+/** Box above the screen, open while rendered: traps the focus, closes with Escape, returns the focus. */
 export function Dialog({ title, onClose, children, role = 'dialog', isHeld = false }: Props) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children, role = 'dialog', isHeld = fal
   );
 }
 
-/** The buttons at the foot of a dialog: the deed first, below each other where there is little room. */
+/** Buttons at the foot of a dialog: the main action first, stacked in narrow windows. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div data-screen-only className="flex flex-wrap gap-3 max-sm:flex-col">

@@ -4,7 +4,7 @@ import { DialogButtons } from './dialog.tsx';
 
 type Props = { verb: string; look?: ButtonLook; isBusy: boolean; onCancel: () => void };
 
-/** The foot of a form in a dialog: send it, or leave things as they are. */
+/** Foot of a form in a dialog: submit or cancel. */
 export function FormButtons({ verb, look = 'primary', isBusy, onCancel }: Props) {
   return (
     <DialogButtons>

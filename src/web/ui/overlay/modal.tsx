@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { addOverlay, isOnTop } from './modalStack.ts';
 
 type Props = {
-  /** The dialog's name: in words, or the id of what says it. */
+  /** Name of the dialog: a text, or the id of the element that contains it. */
   label?: string;
   labelledBy?: string;
   role: 'dialog' | 'alertdialog';
@@ -11,12 +11,12 @@ type Props = {
   onClose: () => void;
   /** Closes by its own buttons only. */
   isHeld?: boolean;
-  /** Closes when somebody clicks beside it. */
+  /** Closes with a click beside it. */
   isDismissable?: boolean;
   children: ReactNode;
 };
 
-/** A box above the page, open as long as it is rendered: takes the focus, keeps it, gives it back. */
+/** Box above the page, open while rendered: takes, keeps and returns the focus. */
 export function Modal({ label, labelledBy, role, className, children, ...props }: Props) {
   const overlay = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Modal({ label, labelledBy, role, className, children, ...props }
   useEscape(overlay, props.isHeld ? null : props.onClose);
   const onMouseDown = (event: MouseEvent) => {
     if (event.target !== overlay.current) return;
-    event.preventDefault(); // the focus stays where it is
+    event.preventDefault(); // keeps the focus where it is
     if (props.isDismissable) props.onClose();
   };
   return createPortal(
@@ -41,7 +41,7 @@ export function Modal({ label, labelledBy, role, className, children, ...props }
 
 type Box = { current: HTMLElement | null };
 
-/** Who had the focus is asked while drawing: a field with `autoFocus` has it by the time of the first effect. */
+/** Reads the focused element during render: by the first effect, `autoFocus` has already moved the focus. */
 function useOnTop(overlay: Box, box: Box): void {
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
@@ -58,8 +58,8 @@ function useOnTop(overlay: Box, box: Box): void {
 }
 
 /**
- * Not while a list in the dialog is open, which has the first right to Escape. Listens from the moment the dialog is
- * there: an effect after the next paint would miss a quick key.
+ * Skips Escape while a list in the dialog is open: the list closes first. Listens in a layout effect, because
+ * an effect after the next paint would miss a quick key.
  */
 function useEscape(overlay: Box, onEscape: (() => void) | null): void {
   const latest = useRef(onEscape);

@@ -1,9 +1,9 @@
-/** Overlays that are open, the last one on top. */
+/** Open overlays, the topmost last. */
 const stack: HTMLElement[] = [];
 
 /**
- * Puts an overlay, a child of the body, above everything: the rest of the page is out of reach (`inert`) and stands
- * still, except for toasts. Gives what takes it away again.
+ * Puts an overlay, a child of the body, above everything but toasts. The rest of the page becomes `inert` and
+ * does not scroll. Returns a function that removes the overlay again.
  */
 export function addOverlay(overlay: HTMLElement): () => void {
   stack.push(overlay);
@@ -24,7 +24,7 @@ function refresh(): void {
   holdScroll(top !== undefined);
 }
 
-/** Without its scroll bar the page would jump sideways. */
+/** Pads the page by the width of the missing scroll bar, so that it does not jump sideways. */
 function holdScroll(isHeld: boolean): void {
   const { style, clientWidth } = document.documentElement;
   const barPx = style.overflow === 'hidden' ? null : innerWidth - clientWidth;

@@ -16,7 +16,7 @@ import { useSwipe } from './useSwipe.ts';
 
 export type Message = { title: string; text: string };
 
-/** `isNews`: the result of something that ran in the background. */
+/** `isNews`: result of work that ran in the background. */
 export type ToastContent = Message & { tone: Tone; isNews?: boolean };
 type ShownToast = ToastContent & { key: number };
 
@@ -29,7 +29,7 @@ let count = 0;
 let keep: (toast: ToastContent) => void = () => {};
 const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds; the newest takes the place of the one before. Gives its key for `hideToast`. */
+/** Shows a message for five seconds, replacing any earlier one. Returns its key for `hideToast`. */
 export function showToast(message: Message & { isNews?: boolean }, tone: Tone = 'ok'): number {
   const toast = { ...message, tone };
   const key = ++count;
@@ -38,12 +38,12 @@ export function showToast(message: Message & { isNews?: boolean }, tone: Tone = 
   return key;
 }
 
-/** Takes a message away that is no longer true; where another one shows by now, nothing happens. */
+/** Hides a message that is no longer true; does nothing if another one has replaced it. */
 export function hideToast(key: number | null): void {
   if (shown?.key === key) show(null);
 }
 
-/** Who wants to keep every message that is shown; one, for as long as the page is open. */
+/** Sets the one function that keeps every shown message, for as long as the page is open. */
 export function keepToasts(keeper: (toast: ToastContent) => void): void {
   keep = keeper;
 }
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; in every React root that shows some. Of several on a page only the first one draws. */
+/** Place for toasts, needed in every React root that shows some. Only the first on a page draws. */
 export function ToastRegion() {
   const own = useId();
   useEffect(() => addRegion(own), [own]);
@@ -74,7 +74,7 @@ export function ToastRegion() {
   return toast ? createPortal(<Region toast={toast} />, document.body) : null;
 }
 
-/** Told apart by their ids, which carry the name of their root. */
+/** Ids of the mounted regions; each carries the name of its React root. */
 const regions: string[] = [];
 
 function addRegion(region: string): () => void {
@@ -120,7 +120,7 @@ function Region({ toast }: { toast: ShownToast }) {
 const focusInside = (region: HTMLElement | null) =>
   region?.querySelector<HTMLElement>('[role=alertdialog]')?.focus();
 
-/** The focus goes back to where it came from when a toast closes, and over to the next when that takes its place. */
+/** Returns the focus to its origin when a toast closes, or passes it to the toast that replaces it. */
 function useFocusKeeping(region: RefObject<HTMLElement | null>, key: number) {
   const before = useRef<EventTarget | null>(null);
   const isInside = useRef<boolean>(false);
@@ -190,7 +190,7 @@ function Toast({ toast: { tone, title, text }, close }: ToastProps) {
   );
 }
 
-/** NVDA reads an alert only when its content appears in one that is there already. */
+/** NVDA reads an alert only when its content appears in an element that is already there. */
 function Announced({ children }: { children: React.ReactNode }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
@@ -206,7 +206,7 @@ function Announced({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Calls back when the time is over; it stands still while the pointer is on the toast or the focus in it. */
+/** Calls back when the time is over; the clock pauses while the pointer or the focus is on the toast. */
 function usePause(onEnd: () => void) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

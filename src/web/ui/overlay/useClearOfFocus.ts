@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** So long after the focus has moved the page may still be scrolling to it; later a scroll is the visitor's. */
+/** Time the page may keep scrolling after the focus moves; later scrolling is the visitor's own. */
 const settleMs = 2_000;
 
-/** Room between a message and the field it speaks about. */
+/** Space between a message and the field it is about. */
 const gapPx = 8;
 
 /**
- * A message never covers what has the focus (WCAG 2.4.11), nor the label and fault that belong to it (`data-field`,
- * `data-criterion`): it goes to the head of the window (`data-above`) where its foot is taken. Where neither is free, a
- * field with a fault is scrolled clear of it, as far as it stays in the window.
+ * Keeps a message off the focused element (WCAG 2.4.11), its label and its fault (`data-field`,
+ * `data-criterion`). The message moves to the top of the window (`data-above`) when the bottom is taken. If
+ * both are taken, the page scrolls a field with a fault clear of it, but never out of the window.
  */
 export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every message
@@ -19,7 +19,7 @@ export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: numb
     let settledAt = 0;
     const ended = new AbortController();
     const { signal } = ended;
-    // The field gets the focus after the message appears, and scrolls into the window after that, smoothly on the site.
+    // The field gets the focus after the message appears, then scrolls into view, smoothly on the site.
     const clearSoon = () => {
       settledAt = performance.now() + settleMs;
       cancelAnimationFrame(frame);

@@ -10,7 +10,6 @@ const tones = {
   quiet: 'border-hair bg-transparent text-muted',
 };
 
-/** A word with a state's colour and shape around it. */
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
@@ -22,7 +21,7 @@ export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: Rea
   );
 }
 
-/** The state as a shape, so that it never depends on colour: tick, dot, triangle, cross, ring. */
+/** Shape of a state, so that it never depends on colour alone: tick, dot, triangle, cross, ring. */
 export function Shape({ tone, className = 'size-3' }: { tone: Tone; className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** A run of letters with the dot before it and the other signs after it. */
 const part = /\.?[^./@_?&=-]+[/@_?&=-]*|[./@_?&=-]/g;
 
-/** An address or a file name: breaks at its signs, inside a word only where there is no room for the word. */
+/** Address or file name that breaks at its signs, and inside a word only if the word does not fit. */
 export function Breakable({ children }: { children: string }) {
   return (
     <span className="wrap-anywhere hyphens-none">

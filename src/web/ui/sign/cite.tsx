@@ -1,6 +1,9 @@
 import { toLawUrl } from '../../../shared/standards/laws.ts';
 
-/** A place in a law, as a link to its text: `<Cite>§ 2 Nr. 17 BFSG</Cite>`. Its numbers, their words and the law stay together. */
+/**
+ * Citation of a law as a link to its text: `<Cite>§ 2 Nr. 17 BFSG</Cite>`. Numbers, their words and the law
+ * never break apart.
+ */
 export function Cite({ children }: { children: string }) {
   return (
     <a href={toLawUrl(children)} rel="noopener">

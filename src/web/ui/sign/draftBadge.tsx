@@ -1,4 +1,4 @@
 import { Badge } from './badge.tsx';
 
-/** Stands beside every proposal for an alternative text until a person has decided. */
+/** Marks each proposed alternative text until a person has decided. */
 export const DraftBadge = () => <Badge tone="warn">Entwurf, bitte prüfen</Badge>;

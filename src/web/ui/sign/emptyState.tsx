@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 type Props = {
   Icon: LucideIcon;
   title: string;
-  /** The heading's level: it stands below the screen's or the section's. */
+  /** Heading level: one below the screen's or the section's. */
   level?: 2 | 3;
-  /** What will stand here. */
+  /** Text on what will appear here. */
   text: string;
-  /** The next step. */
+  /** Button or link for the next step. */
   children?: ReactNode;
 };
 
-/** Where nothing is yet: what will stand here, and what comes next. */
+/** Placeholder for an empty screen or section: what will appear, and the next step. */
 export function EmptyState({ Icon, title, level = 2, text, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

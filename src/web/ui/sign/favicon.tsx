@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 
-/** A website's icon: the stored one first, then the foreign one, else a globe. */
+/** Website icon: our stored copy first, then the original, else a globe. */
 export function Favicon({ stored, foreign }: { stored: string | null; foreign: string | null }) {
   const [failed, setFailed] = useState<string[]>([]);
   const src = [stored, foreign].find((url) => url && !failed.includes(url));

@@ -11,7 +11,7 @@ function Mark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-/** The mark with the name beside it, as it stands in every header. */
+/** Mark and name, as in every header. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -1,6 +1,5 @@
 import type { Tone } from './badge.tsx';
 
-/** What a message is, in a word. */
 export const toneWords: { [tone in Tone]: string } = {
   ok: 'Erledigt',
   info: 'Hinweis',
@@ -9,7 +8,7 @@ export const toneWords: { [tone in Tone]: string } = {
   quiet: 'Hinweis',
 };
 
-/** The time of day, from milliseconds since 1970; with the day before it when that was not today. */
+/** Time of day from milliseconds since 1970, preceded by the date unless it is today. */
 export function toMessageTime(at: number): string {
   const time = new Date(at);
   const clock = time.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });

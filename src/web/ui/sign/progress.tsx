@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A bar with its name and its value in words; `value` in percent. */
+/** Progress bar with its name and its value in words; `value` in percent. */
 export function ProgressBar({ label, value, text }: { label: string; value: number; text: string }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { type Grade, toGrade } from '../../../shared/score/score.ts';
 
-/** specification, app 9: the colour follows the score as the grade does */
+/** specification, app 9: the colour follows the score, like the grade */
 export const scoreStrokes: { [grade in Grade]: string } = {
   A: 'stroke-ok',
   B: 'stroke-info',
@@ -12,7 +12,7 @@ export const scoreStrokes: { [grade in Grade]: string } = {
 const radius = 52;
 const length = 2 * Math.PI * radius;
 
-/** The score as a ring with the number in it; `percent` null: nothing was decided yet. */
+/** Score as a ring around the number; `percent` null: nothing is decided yet. */
 export function ScoreDial({ percent }: { percent: number | null }) {
   const filled = ((percent ?? 0) / 100) * length;
   return (

@@ -4,12 +4,12 @@ type Props = {
   id: string;
   title: string;
   intro?: ReactNode;
-  /** For tables: everything below each other, over the whole width. */
+  /** Full width, stacked: for tables. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One matter of a settings screen: what it is on the left, what can be done on the right. */
+/** Section of a settings screen: description on the left, controls on the right. */
 export function SettingsSection({ id, title, intro, isWide = false, children }: Props) {
   return (
     <section
@@ -27,7 +27,6 @@ export function SettingsSection({ id, title, intro, isWide = false, children }: 
   );
 }
 
-/** The quiet box of a settings section. */
 export function SettingsCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-hair bg-surface p-5 sm:p-6">

@@ -1,4 +1,4 @@
-/** Turning ring for short waits; with reduced motion it stands still and the words beside it tell. */
+/** Turning ring for short waits. With reduced motion it does not turn; the text beside it says enough. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg

@@ -6,11 +6,11 @@ const cell = 'px-3 py-2 align-top first:pl-5 last:pr-5 @max-3xl:p-0 @max-3xl:fir
 type RowProps = ComponentProps<'tr'> & {
   index: number;
   isSelected?: boolean;
-  /** The classes of the card that it is on small screens. */
+  /** Classes for small screens, on which the row is a card. */
   card?: string;
 };
 
-/** A row of a LongTable; `index` counts from 0. */
+/** Row of a LongTable; `index` counts from 0. */
 export function LongRow({ index, isSelected = false, card = '', ...props }: RowProps) {
   return (
     <tr
@@ -25,7 +25,7 @@ export function LongRow({ index, isSelected = false, card = '', ...props }: RowP
 
 type CellProps = { className?: string; children?: ReactNode };
 
-/** The cell that names its row. */
+/** Header cell that names its row. */
 export function LongHeadCell({ className = '', children }: CellProps) {
   return (
     <th
@@ -38,7 +38,7 @@ export function LongHeadCell({ className = '', children }: CellProps) {
   );
 }
 
-/** `from`: the width from which on there is a cell, where its words stand elsewhere in narrower tables. */
+/** `from`: smallest table width that shows this cell; narrower tables show its text in another cell. */
 export function LongCell({
   from = 'card',
   className = '',
@@ -53,7 +53,7 @@ export function LongCell({
 
 const shown = { card: '@max-3xl:block', table: '@max-3xl:hidden', wide: '@max-6xl:hidden' };
 
-/** A row that is on its way; its height is guessed. */
+/** Placeholder for a row that is still loading; its height is a guess. */
 export function WaitingRow({ index, columns }: { index: number; columns: number }) {
   return (
     <LongRow index={index} aria-busy="true">

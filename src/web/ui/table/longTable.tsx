@@ -5,9 +5,9 @@ import type { VirtualRows } from './useVirtualRows.ts';
 
 export type Column = {
   name: string;
-  /** Classes for the width and side of the whole column. */
+  /** Classes for the width and alignment of the whole column. */
   className?: string;
-  /** Instead of the name: a sort button, a tick box. */
+  /** Replaces the name: a sort button or a checkbox. */
   head?: ReactNode;
   sorted?: 'ascending' | 'descending' | 'none' | undefined;
 };
@@ -16,16 +16,16 @@ type Props = {
   caption: string;
   columns: Column[];
   virtual: VirtualRows;
-  /** All rows, loaded or not, without the head. */
+  /** All rows, loaded or not, without the header. */
   rowCount: number;
-  /** What is shown is not yet what was asked for. */
+  /** The rows shown still answer the previous request. */
   isOld?: boolean;
   children: (index: number) => ReactNode;
 };
 
 /**
- * A table of any length: only the rows around the window are rendered, assistive technology hears how many there are.
- * The arrow keys go from row to row within a column. On small screens every row is a card.
+ * Table of any length: only rows around the window are rendered, assistive technology gets the full count.
+ * Arrow keys move between rows within a column. On small screens every row is a card.
  */
 export function LongTable({ caption, columns, virtual, rowCount, isOld = false, children }: Props) {
   return (
@@ -67,7 +67,7 @@ export function LongTable({ caption, columns, virtual, rowCount, isOld = false, 
   );
 }
 
-/** The head stays below the bar of the application; there is none in very low windows. */
+/** Header cell that stays below the application's bar; in very low windows both scroll away. */
 function Head({ column: { name, className = '', head, sorted } }: { column: Column }) {
   return (
     <th
@@ -81,7 +81,7 @@ function Head({ column: { name, className = '', head, sorted } }: { column: Colu
   );
 }
 
-/** The room of rows that are not rendered. */
+/** Space for rows that are not rendered. */
 function Gap({ px }: { px: number }) {
   if (px <= 0) return null;
   return (
@@ -94,7 +94,7 @@ function Gap({ px }: { px: number }) {
 
 type SortProps = { label: string; sorted: 'ascending' | 'descending' | 'none'; onSort: () => void };
 
-/** The name of a column that the table can be ordered by; pressed again, the other way round. */
+/** Name of a sortable column; a second press reverses the order. */
 export function SortButton({ label, sorted, onSort }: SortProps) {
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[sorted];
   return (
@@ -111,7 +111,7 @@ export function SortButton({ label, sorted, onSort }: SortProps) {
 
 const focusable = 'a[href], button, input, select, textarea';
 
-/** ↑ and ↓ go to the same control of the row above or below, or to the first one of its cell. */
+/** Moves ↑ and ↓ to the same control in the next row, or else to the first one in that cell. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const target = event.target as HTMLElement;

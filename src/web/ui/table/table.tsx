@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const cell =
   'px-3 py-2.5 align-baseline first:pl-5 last:pr-5 @max-2xl:px-0 @max-2xl:py-0 @max-2xl:first:pl-0';
 
-/** The roles these elements have anyway, until `display` takes them away on small screens. */
+/** Native roles, set explicitly: on small screens `display` removes them. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -16,12 +16,12 @@ export const tableRoles = {
 type TableProps = {
   caption: string;
   columns: string[];
-  /** Of these, the ones with numbers: right-aligned, like their cells with `isNumber`. */
+  /** Names of the columns with numbers: right-aligned, like their cells with `isNumber`. */
   numbers?: string[];
   children: ReactNode;
 };
 
-/** A table that becomes a list of cards on small screens: each cell then shows its column's name. */
+/** Table that becomes a list of cards on small screens, where each cell shows its column's name. */
 export function Table({ caption, columns, numbers = [], children }: TableProps) {
   return (
     <div className="@container overflow-clip rounded-card border border-hair bg-surface">
@@ -60,7 +60,7 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** The cell that names its row. */
+/** Header cell that names its row. */
 export function HeadCell({ children }: { children: ReactNode }) {
   return (
     <th
@@ -75,7 +75,10 @@ export function HeadCell({ children }: { children: ReactNode }) {
 
 type CellProps = { label: string; hidesLabel?: boolean; isNumber?: boolean; children: ReactNode };
 
-/** `label` is the column's name; on small screens it stands before the words, unless they tell it themselves. */
+/**
+ * `label` is the column's name. On small screens it precedes the content, unless `hidesLabel` says the
+ * content is enough.
+ */
 export function Cell({ label, hidesLabel = false, isNumber = false, children }: CellProps) {
   return (
     <td

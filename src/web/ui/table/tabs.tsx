@@ -5,7 +5,7 @@ export type Tab = { id: string; label: string; content: ReactNode };
 
 type Props = { label: string; tabs: Tab[]; chosen: string; onChoose: (id: string) => void };
 
-/** Tabs of equal rank (ARIA tabs): arrow keys go from one to the next, only the chosen one is rendered. */
+/** Tabs of equal rank (ARIA tabs): arrow keys move, only the chosen panel is rendered. */
 export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

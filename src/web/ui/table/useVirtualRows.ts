@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Up to so many rows are all rendered: the browser's own search finds them, and nothing has to be measured. */
+/** Tables up to this length render every row: the browser's own search works, nothing needs measuring. */
 const plainRows = 200;
 
 type VirtualRow = {
   index: number;
-  /** Height in pixels of the rows before it that are not rendered. */
+  /** Height in pixels of the unrendered rows before it. */
   gapBefore: number;
 };
 
@@ -14,7 +14,7 @@ export type VirtualRows = {
   body: RefObject<HTMLTableSectionElement | null>;
   rows: VirtualRow[];
   gapAfter: number;
-  /** `ref` of every row, which also carries its `data-index`. */
+  /** `ref` of every row; the row also carries its `data-index`. */
   measure: (row: HTMLTableRowElement | null) => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
@@ -22,7 +22,7 @@ export type VirtualRows = {
 
 type Options = { count: number; estimatePx: () => number; toKey: (index: number) => string | number };
 
-/** Which rows of a long table have to be there: those in the window, those around it, and the one with the focus. */
+/** Rows of a long table to render: those in and around the window, and the one with the focus. */
 export function useVirtualRows({ count, estimatePx, toKey }: Options): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -65,14 +65,14 @@ function toIndex(target: Element): number | null {
   return index === undefined ? null : Number(index);
 }
 
-/** A row that scrolls away with the focus in it stays, or the keyboard would begin anew at the top of the page. */
+/** Keeps a focused row that scrolls away, or the keyboard would restart at the top of the page. */
 function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
   if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
   return [...indexes, focused].sort((a, b) => a - b);
 }
 
-/** Where the element begins below the top of the document. */
+/** Distance of the element from the top of the document. */
 function useTopPx(element: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(() => {
