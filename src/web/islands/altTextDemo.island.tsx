@@ -13,7 +13,7 @@ import { useToolRun } from './toolRun/useToolRun.ts';
 /** specification, public 8 */
 const tool = { path: '/api/v1/image-list', failed: messages.imagesFailed };
 
-/** From the typed address to the images of the page, their texts and proposals for those without one. */
+/** Demo from the typed address to the page's images, their texts and proposals for those without one. */
 export default function AltTextDemo() {
   const { state, start, reset } = useToolRun<'images'>(tool);
   const [isBack, setIsBack] = useState(false);
@@ -24,7 +24,7 @@ export default function AltTextDemo() {
   };
   return (
     <div className="wrap pb-16 md:pb-24">
-      {/* First, for what the form has to say when it becomes live. */}
+      {/* Mounted before the form, which may show a toast as soon as it is live. */}
       <KeptToasts />
       <p role="status" className="sr-only">
         {announceImages(state)}

@@ -9,7 +9,10 @@ import { CheckQuestion } from './complianceCheck/question.tsx';
 import { CheckResult } from './complianceCheck/result.tsx';
 import { goToAnswers, useBfsgAnswers } from './complianceCheck/useBfsgAnswers.ts';
 
-/** One question after the other, then the estimate. Hidden where no script can run it: the page explains the questions. */
+/**
+ * Asks one question after the other, then shows the estimate. Hidden without a script: the page explains the
+ * questions.
+ */
 export default function ComplianceCheck() {
   const answers = useBfsgAnswers();
   const chosen = useRef<BfsgAnswers>({});
@@ -46,14 +49,14 @@ export default function ComplianceCheck() {
   );
 }
 
-/** What was answered before that question was asked. */
+/** Answers given before this question was asked. */
 function toAnswersBefore(answers: BfsgAnswers, question: BfsgQuestion): BfsgAnswers {
   const asked = listBfsgQuestions(answers);
   const kept = asked.slice(0, asked.indexOf(question));
   return Object.fromEntries(kept.map((name) => [name, answers[name]]));
 }
 
-/** Whoever went on, or came back with answers, stands at that question or the result; at the first one nothing moves. */
+/** Focuses the new question or the result when the step changes; the first step leaves the focus alone. */
 function useFocusOnStep(step: BfsgQuestion | null) {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

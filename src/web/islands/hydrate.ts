@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 const islands = import.meta.glob<ComponentType>('./*.island.tsx', { import: 'default' });
 
-/** Makes every island of the page live at its time. React itself is loaded with the first one. */
+/** Hydrates every island of the page when it is due. The first one loads React. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) schedule(element);
 }
@@ -14,7 +14,7 @@ function schedule(element: HTMLElement): void {
     started ??= hydrate(element).then(
       () => live.abort(),
       (error: unknown) => {
-        started = null; // the next touch tries again
+        started = null; // the next touch retries
         throw error;
       },
     );
@@ -32,8 +32,8 @@ function schedule(element: HTMLElement): void {
 }
 
 /**
- * A form that is sent before it is live waits for it, and checks itself from then on; while it cannot become live, the
- * browser checks it and sends it the way it goes without a script.
+ * Holds back a form that the user submits before it is live; once live, it checks itself. If hydration fails,
+ * the browser checks and sends the form as it would without a script.
  */
 function holdForm(form: HTMLFormElement, start: () => Promise<void>, signal: AbortSignal): void {
   form.noValidate = true;

@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 
 const islands = import.meta.glob<ComponentType>('./*.island.tsx', { eager: true, import: 'default' });
 
-/** When the browser makes an island live; the first focus or touch inside it does so in any case. */
+/** Time of hydration; the first focus or touch inside the island triggers it in any case. */
 type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction';
 
 /**
- * A part of a prerendered page that becomes live: `name` is the file `islands/{name}.island.tsx`. It is rendered as
- * a React root of its own, with its own prefix for ids, exactly as the browser takes it over.
+ * Part of a prerendered page that becomes live: `name` is the file `islands/{name}.island.tsx`. Rendered as a
+ * React root of its own with its own prefix for ids, exactly as the browser hydrates it.
  */
 export function Island({ name, when }: { name: string; when: HydrateWhen }) {
   const Content = islands[`./${name}.island.tsx`];

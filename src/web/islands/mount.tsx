@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Takes over the prerendered markup, and ends when it is live; the prefix is the one of the build, so ids agree. */
+/**
+ * Hydrates the prerendered markup and resolves when it is live. Ids agree, because the prefix is the build's.
+ */
 export const mountIsland = (element: HTMLElement, Content: ComponentType): Promise<void> =>
   new Promise((resolve) => {
     const content = (

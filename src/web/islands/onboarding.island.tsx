@@ -6,14 +6,14 @@ import { UrlForm } from './onboarding/urlForm.tsx';
 import { useAnalysis } from './onboarding/useAnalysis.ts';
 import { KeptToasts } from './parts/keptToasts.tsx';
 
-/** From the typed address over the five steps to the first result. */
+/** Onboarding from the typed address over the five steps to the first result. */
 export default function Onboarding() {
   const { analysis, start } = useAnalysis();
   const { phase, summary } = analysis;
   const [said, say] = useState('');
   return (
     <div className="wrap py-10 md:py-16">
-      {/* First, for what the form has to say when it becomes live. */}
+      {/* Mounted before the form, which may show a toast as soon as it is live. */}
       <KeptToasts />
       <div className="mx-auto max-w-3xl">
         {phase === 'done' && summary ? (
@@ -25,7 +25,7 @@ export default function Onboarding() {
           </>
         )}
       </div>
-      {/* The only one: steps and results are told here, one at a time. */}
+      {/* The only live region: announces steps and results one at a time. */}
       <p role="status" className="sr-only">
         {phase === 'done' ? said : announceSteps(analysis)}
       </p>

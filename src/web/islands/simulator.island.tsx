@@ -16,20 +16,20 @@ const Result = lazy(loadResult);
 const tool = { path: '/api/v1/preview', failed: messages.previewFailed };
 const doing = 'Wir öffnen die Seite in einem Browser und nehmen sie auf.';
 
-/** From the typed address to the five tabs; what shows them is loaded with the first address. */
+/** Simulator from the typed address to the five tabs; their code loads with the first address. */
 export default function Simulator() {
   const { state, start } = useToolRun<'preview'>(tool);
   const [settings, setSettings] = useState(defaults);
   useEffect(() => setSettings(readSettings(new URLSearchParams(location.search))), []);
   return (
     <div className="wrap-wide pb-16 md:pb-24">
-      {/* First, for what the form has to say when it becomes live. */}
+      {/* Mounted before the form, which may show a toast as soon as it is live. */}
       <KeptToasts />
       <div className="mx-auto max-w-3xl">
         <AddressField
           isLoading={state.phase === 'running'}
           onStart={(url) => {
-            void loadResult().catch(() => {}); // asked for again, and reported, when it is needed
+            void loadResult().catch(() => {}); // a failure is retried and reported when the result is shown
             trackEvent('website_preview', { category: 'simulator' });
             start(url);
           }}
@@ -50,7 +50,7 @@ export default function Simulator() {
   );
 }
 
-/** One polite region for all of it, so that nothing is said twice. */
+/** One polite live region for everything, so that screen readers announce nothing twice. */
 function State({ state }: { state: ToolState<'preview'> }) {
   const words = state.phase === 'running' ? toWaitingText(state, doing) : '';
   const notice = useRef<HTMLDivElement>(null);

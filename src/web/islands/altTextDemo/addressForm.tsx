@@ -5,7 +5,7 @@ import { toFullUrl } from './fullUrl.ts';
 
 type Props = {
   isRunning: boolean;
-  /** Whoever comes back to the form stands in its field. */
+  /** Focuses the field when the user comes back to the form. */
   hasFocus: boolean;
   onStart: (url: string) => void;
 };
@@ -13,7 +13,7 @@ type Props = {
 /** specification, public 5 */
 const invalidUrl = 'Bitte geben Sie eine gültige URL ein';
 
-/** The address of the page. Before it is live it is a plain form that comes back to this page with `?url=`. */
+/** Form for the address. Before hydration it is a plain form that comes back to this page with `?url=`. */
 export function DemoAddressForm({ isRunning, hasFocus, onStart }: Props) {
   const { input, isWrong, check, submit } = useCheckedUrl(onStart);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function DemoAddressForm({ isRunning, hasFocus, onStart }: Props) {
   );
 }
 
-/** specification, public 5: checked when it is sent, and from then on with every change. */
+/** specification, public 5: checks the address on submit, and from then on with every change */
 function useCheckedUrl(onStart: (url: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isSent, setIsSent] = useState(false);

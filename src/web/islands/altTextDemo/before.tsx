@@ -21,7 +21,7 @@ const reasons = [
   },
 ];
 
-/** What stands below the form until there is a result: what the demo does, and why. */
+/** Text below the form until there is a result: what the demo does, and why. */
 export function Before() {
   return (
     <>

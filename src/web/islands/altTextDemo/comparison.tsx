@@ -1,6 +1,6 @@
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 
-/** Only what anybody can try out: what a search for `<img>` in the source finds, and what this page has just done. */
+/** Claims that every reader can verify: a search for `<img>` in the source, and the result on this page. */
 const rows = [
   ['Bilder, die erst beim Scrollen laden', 'nur, wenn sie schon im HTML stehen', 'geladen und gezählt'],
   ['Eingebettete SVG und Hintergründe mit Bildrolle', 'nicht dabei', 'gezählt'],
@@ -12,7 +12,7 @@ const rows = [
 
 const columns = ['Was', 'Suche nach <img> im HTML', 'Stufenlos'];
 
-/** specification, public 2: the comparison; with a method, not with anybody's product. */
+/** specification, public 2: compares with a method, not with a vendor's product */
 export function Comparison() {
   return (
     <section aria-labelledby="vergleich-titel" className="mt-14">

@@ -5,7 +5,7 @@ import { type ToolState, toWaitingText } from '../toolRun/toolState.ts';
 
 const doing = 'Wir öffnen die Seite in einem Browser und sammeln ihre Bilder.';
 
-/** What the live region says; why it failed is said by a toast. */
+/** Text of the live region; a toast gives the reason of a failure. */
 export function announceImages(state: ToolState<'images'>): string {
   if (state.phase === 'running') return toWaitingText(state, doing);
   if (state.phase !== 'shown') return '';
@@ -16,7 +16,7 @@ export function announceImages(state: ToolState<'images'>): string {
   return `${found} ${state.isWhole ? 'Die Vorschläge sind fertig.' : 'Die Vorschläge werden erstellt.'}`;
 }
 
-/** What stands in the column of the state, beside the word. */
+/** Note in the column of the state, beside the word. */
 export function toStateNote(image: Pick<ListedImage, 'alt' | 'alt_from' | 'src' | 'kind'>): string | null {
   const { alt, alt_from } = image;
   if (alt_from === 'hidden') return 'vor Hilfsmitteln verborgen';
@@ -27,7 +27,7 @@ export function toStateNote(image: Pick<ListedImage, 'alt' | 'alt_from' | 'src' 
   return alt_from === 'title' ? 'nur durch den Titel (title)' : null;
 }
 
-/** The rate in words, so that it is not told by colour alone. */
+/** Rate in words, so that colour is not the only sign. */
 export function toRateWords({ totalImages, missingAltCount }: ImageList): string {
   if (totalImages === 0) return 'keine Bilder gefunden';
   if (missingAltCount === 0) return 'alle haben einen';
@@ -35,14 +35,14 @@ export function toRateWords({ totalImages, missingAltCount }: ImageList): string
   return `${toNumber(missingAltCount)} von ${toNumber(totalImages)} ${missingAltCount === 1 ? 'hat' : 'haben'} keinen`;
 }
 
-/** The last part of the address; a drawing or picture within the page has none. */
+/** Last part of the address; drawings and pictures inside the page have none. */
 export function toImageName({ src, kind }: Pick<ListedImage, 'src' | 'kind'>): string {
   if (kind === 'svg') return 'Zeichnung in der Seite';
   if (src.startsWith('data:')) return 'Bild in der Seite (data:)';
   return findFileName(src) ?? src;
 }
 
-/** Beside the name, where it is no ordinary image. */
+/** Label beside the name, unless it is an ordinary image. */
 export const kindWords: { [kind in ListedImage['kind']]: string | null } = {
   img: null,
   background: 'Hintergrundbild mit Bildrolle',

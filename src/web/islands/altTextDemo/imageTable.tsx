@@ -43,7 +43,7 @@ function ImageName({ image }: { image: ListedImage }) {
   return (
     <span className="flex items-start gap-3 @2xl:min-w-48 @5xl:min-w-64">
       <Picture thumbnail={image.thumbnail} />
-      {/* Its baseline is that of the row, not the picture's. */}
+      {/* Aligns the cell to the row's baseline, not the picture's. */}
       <span className="min-w-0 self-baseline">
         <span className="block">
           <Breakable>{toImageName(image)}</Breakable>
@@ -54,7 +54,7 @@ function ImageName({ image }: { image: ListedImage }) {
   );
 }
 
-/** The name beside it says which one it is. */
+/** The name beside it identifies the image. */
 function Picture({ thumbnail }: { thumbnail: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
   const frame = 'grid size-20 shrink-0 place-items-center rounded-control border border-hair';

@@ -48,7 +48,7 @@ export function DemoResult({ shown: { url, result: list, isWhole }, onReset }: P
   );
 }
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus, because the focused form is gone. */
 function Heading({ url }: { url: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -61,7 +61,7 @@ function Heading({ url }: { url: string }) {
 
 const inks = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
 
-/** specification, public 2 and 9: three cards, the third one coloured by its share */
+/** specification, public 2 and 9: three cards, the third coloured by its share */
 function Counts({ list }: { list: ImageList }) {
   const { totalImages, missingAltCount } = list;
   const percent = toAltTextPercent({ images: totalImages, missing: missingAltCount });

@@ -7,15 +7,15 @@ import { Shape } from '../../ui/sign/badge.tsx';
 
 type Props = {
   question: BfsgQuestion;
-  /** Counted from one. */
+  /** Counts from 1. */
   number: number;
-  /** What was chosen here before. */
+  /** Earlier choices, kept when the user goes back. */
   chosen: BfsgAnswers;
   onAnswer: (given: string[]) => void;
   onBack: (() => void) | null;
 };
 
-/** One question on its own: before it is live, a plain form of the same address. */
+/** One question on its own. Before hydration it is a plain form that comes back to this address. */
 export function CheckQuestion({ question, number, chosen, onAnswer, onBack }: Props) {
   const { title, help } = bfsgQuestions[question];
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export function CheckQuestion({ question, number, chosen, onAnswer, onBack }: Pr
 const isChosen = (chosen: BfsgAnswers, question: BfsgQuestion, option: string): boolean =>
   [chosen[question]].flat().some((answer) => answer === option);
 
-/** "Nichts davon" takes the others back, and they take it back. */
+/** Ticking "Nichts davon" unticks all other boxes; ticking another box unticks "Nichts davon". */
 function keepAlone(changed: EventTarget): void {
   if (!(changed instanceof HTMLInputElement) || changed.type !== 'checkbox' || !changed.checked) return;
   for (const box of changed.form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])

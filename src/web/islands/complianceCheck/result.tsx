@@ -38,7 +38,7 @@ export function CheckResult({ answers, onChange, onAgain }: Props) {
   );
 }
 
-/** On paper nothing else says when this was, and after which texts. */
+/** Date and legal state for print: paper has no other sign of them. */
 function PrintedState() {
   return (
     <p className="hidden print:block">

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { type BfsgAnswers, toBfsgAnswers, toBfsgText } from '../../site/checker/bfsgCheck.ts';
 
-/** The answers stand in the address: reload, back and forward work by themselves, and nothing is stored anywhere. */
+/** Reads the answers from the URL: reload, back and forward work by themselves, and nothing is stored. */
 export function useBfsgAnswers(): BfsgAnswers {
   return toBfsgAnswers(useSyncExternalStore(subscribe, readAddress, () => ''));
 }
 
-/** A new entry in the history of the tab; with no answers the check begins anew. */
+/** Adds an entry to the tab's history; without answers the check restarts. */
 export function goToAnswers(answers: BfsgAnswers): void {
   const text = toBfsgText(answers);
   history.pushState(null, '', text ? `#${text}` : location.pathname);
@@ -15,7 +15,9 @@ export function goToAnswers(answers: BfsgAnswers): void {
 
 let last = '';
 
-/** `#inhalt` and the like are places on the page, not answers. `?…`: the form was sent before it was live. */
+/**
+ * Skips hashes such as `#inhalt`, which are places on the page. `?…` comes from a form sent before hydration.
+ */
 function readAddress(): string {
   const { hash, search } = location;
   if (hash === '' || hash.includes('=')) last = hash || search;

@@ -7,7 +7,7 @@ export type StepStatus = Progress['status'];
 export type Step = { name: StepName; status: StepStatus; message: string; data: StepData };
 export type AnalysisSummary = Complete['summary'];
 
-/** `running` until 2.5 s after the end, `stopped`: ended without a result. */
+/** `running` lasts until 2.5 s after the end; `stopped` ended without a result. */
 export type Analysis = {
   phase: 'idle' | 'running' | 'stopped' | 'done';
   url: string;
@@ -16,11 +16,11 @@ export type Analysis = {
   seen: StepName[];
   percent: number;
   summary: AnalysisSummary | null;
-  /** Why it ended without a result. */
+  /** Reason of an end without a result. */
   fault: string | null;
 };
 
-/** specification, public 4: what a step says before its outcome, in English as its title */
+/** specification, public 4: text of a step before its outcome, in English like its title */
 export const processingText = 'Processing...';
 
 export type AnalysisEvent =
@@ -43,7 +43,7 @@ export const idle: Analysis = {
   fault: null,
 };
 
-/** The analysis after an event (specification, public 4). */
+/** Analysis after an event (specification, public 4). */
 export function reduce(analysis: Analysis, event: AnalysisEvent): Analysis {
   switch (event.type) {
     case 'start':

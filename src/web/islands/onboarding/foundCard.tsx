@@ -10,18 +10,18 @@ type Props = {
   progress: { label: string; value: number; text: string };
   rows: { key: number; row: ReactNode }[];
   empty: string;
-  /** Tells whoever listens to the page what is to be seen now. */
+  /** Announces to screen readers which rows are visible now. */
   say: (text: string) => void;
 };
 
-/** A list that shows three rows, opens to more and grows by four. */
+/** List that shows three rows, opens to more and grows by four. */
 export function FoundCard({ title, more, progress, rows, empty, say }: Props) {
   const id = useId();
   const toggler = useRef<HTMLButtonElement>(null);
   const grower = useRef<HTMLButtonElement>(null);
   const tell = (count: number) => {
     say(`${title}: ${Math.min(count, rows.length)} von ${rows.length} angezeigt.`);
-    // With the last row this button goes; the focus it has must not go with it.
+    // This button disappears with the last row; move its focus first.
     if (count >= rows.length && document.activeElement === grower.current) toggler.current?.focus();
   };
   const { visible, open, waiting, toggle, grow } = useGrowing(tell);

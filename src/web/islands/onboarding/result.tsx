@@ -10,10 +10,10 @@ import { FoundCard } from './foundCard.tsx';
 import { FoundMediaRow, FoundPageRow } from './rows.tsx';
 import { type Crawl, useCrawl, useFound } from './useCrawl.ts';
 
-/** specification, public 9: bars stay below their end until the crawl has really ended */
+/** specification, public 9: bars stay below 100 % until the crawl has really ended */
 const caps = { media: 95, pages: 90 };
 
-/** `say`: tells it whoever listens to the page. */
+/** `say` announces a text to screen readers. */
 export function AnalysisResult({
   url,
   summary,
@@ -97,7 +97,7 @@ export function AnalysisResult({
   );
 }
 
-/** specification, public 4: a member goes on to the website, a guest is asked to sign up on the dashboard */
+/** specification, public 4: a member goes on to the website, a guest must sign up on the dashboard */
 function Continue({ url, websiteId }: { url: string; websiteId: number }) {
   const isMember = readStoredUser() !== null;
   return (
@@ -112,7 +112,7 @@ function Continue({ url, websiteId }: { url: string; websiteId: number }) {
   );
 }
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus, because the focused form is gone. */
 function Heading() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -123,7 +123,7 @@ function Heading() {
   );
 }
 
-/** A page that could not be opened is done with, but nobody has seen it. */
+/** Failed pages are done, but were not checked: they are named apart. */
 function toPagesText({ pages_done, pages_failed }: Crawl, found: number): string {
   const text = `${toNumber(pages_done)} von ${toNumber(found)} geprüft`;
   return pages_failed > 0 ? `${text}, ${toNumber(pages_failed)} nicht prüfbar` : text;

@@ -37,7 +37,7 @@ export function Running({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** A run that failed has not come to its end, whatever its last event says. */
+/** Uses the steps seen: a failed run is not complete, whatever its last event says. */
 const toShare = (seen: number): number => Math.round((seen / stepNames.length) * 100);
 
 function toStepsText({ phase, percent, seen }: Analysis): string {

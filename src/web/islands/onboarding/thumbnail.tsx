@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A picture of the analysed website. One that fails to load is hidden; the words beside it tell what it is. */
+/** Picture of the analysed website. Hidden if it fails to load: the text beside it says enough. */
 export function WebsiteImage({ url, className }: { url: string; className: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

@@ -2,7 +2,7 @@ import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import { AppError, appErrors } from '../../../shared/errors/appErrors.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 
-/** `words` stand at the field; `toast`: where the specification wants one, too. */
+/** `words`: error text at the field; `toast`: an extra toast where the specification wants one. */
 export type AddressFault = { words: string; toast: Message | null };
 
 const [, title, text] = appErrors.WEBSITE_URL_REQUIRED;
@@ -25,7 +25,7 @@ const noAddress: AddressFault = {
 
 type Checked = { url: string; fault: null } | { url: null; fault: AddressFault };
 
-/** What somebody typed, as the address to analyse; whatever else the server will decide, a slip is caught here already. */
+/** Turns typed text into the address to analyse. Catches typing slips; the server checks the rest. */
 export function toAnalysable(typed: string): Checked {
   try {
     return { url: toWebsiteUrl(typed), fault: null };

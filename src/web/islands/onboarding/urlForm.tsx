@@ -5,7 +5,7 @@ import { useAddress } from './useAddress.ts';
 
 type Props = { running: boolean; onStart: (url: string) => void };
 
-/** Before it is live it is a plain form that comes back to this page with `?url=`. */
+/** Before hydration it is a plain form that comes back to this page with `?url=`. */
 export function UrlForm({ running, onStart }: Props) {
   const { input, typed, setTyped, fault, check } = useAddress();
   const submit = (event: FormEvent) => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hideToast, showToast } from '../../ui/overlay/toast.tsx';
 import { type AddressFault, toAnalysable } from './toAnalysable.ts';
 
-/** The field of the address: what is typed in it, and what is wrong with that. */
+/** State of the address field: typed text and fault. */
 export function useAddress() {
   const input = useRef<HTMLInputElement>(null);
   const toast = useRef<number | null>(null);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<AddressFault | null>(null);
-  /** The address to analyse; null where it cannot be one: then the field says why and has the focus. */
+  /** Address to analyse, or null. In that case the field shows the fault and gets the focus. */
   const check = (text: string): string | null => {
     hideToast(toast.current);
     const { url, fault } = toAnalysable(text);
@@ -18,11 +18,11 @@ export function useAddress() {
     input.current?.focus();
     return null;
   };
-  // The words below the field come into the window with it.
+  // Scrolls the whole field into view, including the fault below it.
   useEffect(() => {
     if (fault) input.current?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
   }, [fault]);
-  // What stood in the field before this was live goes before what came along as `?url=`; that has been sent already.
+  // Text typed before hydration wins over `?url=`. An address from `?url=` was already sent, so check it.
   const take = useEffectEvent(() => {
     const field = input.current;
     if (!field) return;

@@ -32,14 +32,14 @@ export function useAnalysis(): { analysis: Analysis; start: (url: string) => voi
   return { analysis, start };
 }
 
-/** The address that a form of ours sent here before this was live. */
+/** Address that our own form sent here before hydration. */
 function takeArrived(): string | null {
   const typed = new URLSearchParams(location.search).get('url');
   if (typed === null || !takeSentHere()) return null;
   try {
     return toWebsiteUrl(typed);
   } catch {
-    return null; // the field shows it, and says what is wrong (useAddress.ts)
+    return null; // useAddress.ts shows the address and its fault
   }
 }
 
@@ -63,7 +63,7 @@ async function run(url: string, signal: AbortSignal, dispatch: Dispatch): Promis
   }
 }
 
-/** Gives true at the last event. */
+/** Returns true for the last event. */
 function take(event: EventSourceMessage, dispatch: Dispatch): boolean {
   if (event.event === 'progress') pace(JSON.parse(event.data) as Progress, dispatch);
   if (event.event !== 'complete') return false;

@@ -8,11 +8,11 @@ import { messages } from '../../words/messages.ts';
 import type { AnalysisSummary } from './analysis.ts';
 
 type Counts = { pages_found: number; pages_done: number; pages_failed: number };
-/** `isLost`: it runs on, but the server cannot be reached any more. */
+/** `isLost`: the crawl goes on, but the server is out of reach. */
 export type Crawl = Counts & { running: boolean; isLost: boolean };
 type Found<T> = { items: T[]; total: number };
 
-/** Counts of the crawl that goes on in the background, as they come. */
+/** Live counts of the crawl in the background. */
 export function useCrawl(summary: AnalysisSummary): Crawl {
   const [crawl, setCrawl] = useState<Crawl>({
     pages_found: summary.urlCount,
@@ -44,7 +44,7 @@ export function useCrawl(summary: AnalysisSummary): Crawl {
   return crawl;
 }
 
-/** A website's list, read again whenever the crawl has got further. */
+/** List of a website's pages or media, fetched again whenever the crawl progresses. */
 export function useFound<T extends Page | MediaItem>(path: string, crawl: Crawl): Found<T> {
   const [found, setFound] = useState<Found<T>>({ items: [], total: 0 });
   const stage = `${crawl.pages_done + crawl.pages_failed} ${crawl.running}`;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Whether a form of ours sent `?url=` here before the page was live: it need not be sent twice, and a reload starts
- * nothing. A link from elsewhere only fills the field.
+ * True if our own form sent `?url=` here before hydration. Then removes it, so that a reload starts nothing.
+ * A link from another site only fills the field.
  */
 export function takeSentHere(): boolean {
   if (URL.parse(document.referrer)?.origin !== location.origin) return false;
@@ -10,7 +10,7 @@ export function takeSentHere(): boolean {
   return true;
 }
 
-/** The field is no longer filled with what came along as `?url=`. */
+/** Removes `?url=`, so that it no longer fills the field. */
 export function forgetArrived(): void {
   const query = new URLSearchParams(location.search);
   query.delete('url');
@@ -18,8 +18,8 @@ export function forgetArrived(): void {
 }
 
 /**
- * Fills the field with what came along, where nothing stood in it before it was live, and gives what stands there then.
- * `isSent`: a form of ours sent exactly this already.
+ * Fills the field from `?url=` unless the visitor typed before hydration, and reports its text. `isSent`: our
+ * own form already sent exactly this.
  */
 export function useArrivedUrl(
   input: RefObject<HTMLInputElement | null>,

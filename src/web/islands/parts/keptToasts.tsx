@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepToasts, ToastRegion } from '../../ui/overlay/toast.tsx';
 import { addKeptMessage } from '../../words/messageStore.ts';
 
-/** The toasts of an island: shown, and kept for the list in the footer. */
+/** Shows the toasts of an island and keeps them for the list in the footer. */
 export function KeptToasts() {
   useEffect(() => keepToasts(addKeptMessage), []);
   return <ToastRegion />;

@@ -9,19 +9,19 @@ type Props = {
   placeholder: string;
   input: RefObject<HTMLInputElement | null>;
   isBusy: boolean;
-  /** There is nothing to send yet. */
+  /** True while there is nothing to send. */
   isOff?: boolean;
-  /** On the button, and while it runs. */
+  /** Labels of the button, idle and busy. */
   verb: string;
   busyVerb: string;
   fault: string | null;
-  /** A toast reads it out already. */
+  /** A toast announces the fault, so the field must not. */
   isFaultTold?: boolean;
   help?: ReactNode;
   onInput: (typed: string) => void;
 };
 
-/** The field for an address with its button, as the tools of visitors begin; within a form that sends `?url=`. */
+/** Address field with its button, for the visitors' tools; inside a form that sends `?url=`. */
 export function UrlField({ id, label, placeholder, input, onInput, ...rest }: Props) {
   const { isBusy, isOff = false, verb, busyVerb, fault, isFaultTold = false, help } = rest;
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ');

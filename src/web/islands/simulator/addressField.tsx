@@ -9,7 +9,7 @@ type Props = { isLoading: boolean; onStart: (url: string) => void };
 /** specification, public 5 */
 const [, , hint] = appErrors.WEBSITE_URL_SCHEME;
 
-/** The address to show. Before it is live it is a plain form that comes back to this page with `?url=`. */
+/** Form for the address. Before hydration it is a plain form that comes back to this page with `?url=`. */
 export function AddressField({ isLoading, onStart }: Props) {
   const { input, typed, setTyped, isWrong, submit } = useTypedUrl(onStart);
   const onSubmit = (event: FormEvent) => {

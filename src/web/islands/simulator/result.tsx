@@ -36,7 +36,7 @@ const contents: { [tab in TabId]: (props: ViewProps) => React.ReactNode } = {
   motorik: MotorTab,
 };
 
-/** What was seen of the page, in five tabs; scrolled to when it comes. */
+/** Result in five tabs; scrolls into view on arrival. */
 export default function SimulatorResult({ shown, settings, onChange }: Props) {
   const heading = useArrival();
   const { url, result: preview, isWhole } = shown;
@@ -77,7 +77,7 @@ export default function SimulatorResult({ shown, settings, onChange }: Props) {
 const toClock = (time: string): string =>
   new Date(time).toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });
 
-/** specification, public 4: scrolls smoothly to the tabs; whoever wants no motion stands there at once. */
+/** specification, public 4: scrolls smoothly to the tabs, or jumps with reduced motion */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { type Settings, toShareQuery } from './frame/settings.ts';
 import { type Drawing, exportPicture } from './sight/exportPicture.ts';
 
-/** A link to this view, and its picture as a file. */
+/** Buttons for a link to this view and for its picture as a file. */
 export function Share({
   url,
   settings,
@@ -13,7 +13,6 @@ export function Share({
 }: {
   url: string;
   settings: Settings;
-  /** null: this view has no picture. */
   drawing: Drawing | null;
 }) {
   const [link, setLink] = useState<string | null>(null);
@@ -63,7 +62,7 @@ export function Share({
   );
 }
 
-/** The clipboard is closed to pages without https, and to some browsers. */
+/** False without https and in some browsers, which block the clipboard. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,7 +5,7 @@ import { RequestError } from '../../server/request.ts';
 import { hasEnded } from '../../server/toolRun.ts';
 import type { Message } from '../../ui/overlay/toast.tsx';
 
-/** How far a look at a page is. `isWhole`: nothing of the result follows any more. */
+/** State of a tool run. `isWhole`: the result is complete. */
 export type ToolState<T extends ToolName> =
   | { phase: 'idle' }
   | { phase: 'running'; url: string; position: number | null; isStarted: boolean }
@@ -13,7 +13,7 @@ export type ToolState<T extends ToolName> =
   | { phase: 'failed'; url: string; reason: string };
 export type ShownTool<T extends ToolName> = Extract<ToolState<T>, { phase: 'shown' }>;
 
-/** The look after the server has told how far it is; a result once shown stays, though the rest of it failed. */
+/** State after an update from the server. A result once shown stays, even if the rest of the run fails. */
 export function toToolState<T extends ToolName>(url: string, run: ToolRun): ToolState<T> {
   const { status, position, error } = run;
   const result = run.result as ToolResults[T] | null;
@@ -24,14 +24,14 @@ export function toToolState<T extends ToolName>(url: string, run: ToolRun): Tool
 
 type Waiting = { position: number | null; isStarted: boolean };
 
-/** Who has to wait, and for whom; `doing`: what happens once it is one's turn. */
+/** Text while the visitor waits; `doing`: text for the time after the queue. */
 export function toWaitingText({ position, isStarted }: Waiting, doing: string): string {
   if (isStarted) return doing;
   if (position === null) return 'Die Anfrage wird gesendet.';
   return position === 0 ? 'Sie sind als Nächstes an der Reihe.' : `Noch ${toNumber(position)} vor Ihnen.`;
 }
 
-/** The toast of a look that failed: the tool's words and the reason; a refusal for too many requests has its own. */
+/** Toast of a failed run: the tool's words and the reason. Too many requests have a text of their own. */
 export function toToolFailure(fault: unknown, { title, text }: Message): { toast: Message; reason: string } {
   const reason = fault instanceof Error ? fault.message : String(fault);
   if (fault instanceof RequestError && fault.status === 429)

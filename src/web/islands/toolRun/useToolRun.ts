@@ -4,10 +4,10 @@ import { followToolRun } from '../../server/toolRun.ts';
 import { hideToast, type Message, showToast } from '../../ui/overlay/toast.tsx';
 import { type ToolState, toToolFailure, toToolState } from './toolState.ts';
 
-/** `path`: where the look is asked for; `failed`: what a toast says before the reason. */
+/** `path`: endpoint of the tool; `failed`: text of the toast before the reason. */
 type Tool = { path: string; failed: Message };
 
-/** Has a page looked at and follows it until all of it is there; a new look ends the one before. */
+/** Starts a tool run for a page and follows it to the end; a new run stops the one before. */
 export function useToolRun<T extends ToolName>({ path, failed }: Tool) {
   const [state, setState] = useState<ToolState<T>>({ phase: 'idle' });
   const stop = useRef(() => {});
@@ -58,7 +58,7 @@ async function run<T extends ToolName>(
       },
     });
   } catch (fault) {
-    // What is already there stays; only what would have followed is missing.
+    // Keep the part that is already shown; only the rest is missing.
     if (state.phase === 'shown') show({ ...state, isWhole: true });
     else fail(fault);
   }

@@ -40,7 +40,7 @@ const silent = new Set([
   'caption',
   'legend',
 ]);
-/** Said as one: their names are made of what stands in them. */
+/** Roles read as one unit: their name already contains their content. */
 const whole = new Set([
   'heading',
   'link',
@@ -65,7 +65,7 @@ const whole = new Set([
 ]);
 const texts = new Set(['statictext', 'text', 'inlinetextbox']);
 
-/** About what a German screen reader says when it reads the page from top to bottom. */
+/** Approximates what a German screen reader says when it reads the page from top to bottom. */
 export function toReading(tree: A11yNode): Sentence[] {
   const said: Sentence[] = [];
   const say = (id: string, ...words: string[]) => {
@@ -93,7 +93,7 @@ function toWholeWords(node: A11yNode, role: string): string[] {
   return [lead, inner, node.name.trim() || 'ohne Bezeichnung', ...toStates(node), node.value?.trim() ?? ''];
 }
 
-/** What is said where something begins that holds more. */
+/** Words at the start of a container. */
 function toOpening(node: A11yNode, role: string): string[] {
   const name = node.name.trim();
   if (role === 'rootwebarea' || role === 'webarea') return [name || 'Dokument ohne Titel'];

@@ -1,6 +1,6 @@
 import type { A11yState } from '../../../../shared/contract/preview.ts';
 
-/** The words for Chromium's roles, in small letters, as German screen readers say them. */
+/** German words for Chromium's roles (in lower case), as German screen readers say them. */
 const words: { [role: string]: string } = {
   rootwebarea: 'Dokument',
   webarea: 'Dokument',
@@ -130,10 +130,10 @@ const words: { [role: string]: string } = {
   section: 'Abschnitt',
 };
 
-/** The German word for a role; Chromium's own where there is none. */
+/** German word for a role, or Chromium's own without one. */
 export const toRoleWord = (role: string): string => words[role.toLowerCase()] ?? role;
 
-/** The same for what can be used: without a role of its own it is a spot that takes clicks or keys. */
+/** Same for controls: one without a role of its own is an area that takes clicks or keys. */
 export const toControlWord = (role: string): string =>
   /^(?:generic|none|genericcontainer|section|div|span)$/i.test(role) ? 'Fläche ohne Rolle' : toRoleWord(role);
 
@@ -157,7 +157,6 @@ const states: { [state in A11yState]: string } = {
   multiselectable: 'Mehrfachauswahl',
 };
 
-/** The German word for a state. */
 export const toStateWord = (state: A11yState): string => states[state];
 
 /** specification, public 3 */

@@ -1,7 +1,7 @@
 import type { A11yNode } from '../../../../shared/contract/preview.ts';
 import { toRoleWord } from './roleWords.ts';
 
-/** One line of the tree that can be seen. `id`: the positions on the way to it, `0.2.1`; the root is `0`. */
+/** Visible line of the tree. `id`: child positions from the root, `0.2.1`; the root is `0`. */
 export type TreeRow = {
   id: string;
   node: A11yNode;
@@ -15,7 +15,7 @@ export type TreeRow = {
 /** specification, public 3: the top level is open, everything below closed */
 export const openAtFirst: ReadonlySet<string> = new Set(['0']);
 
-/** What of the tree is open to see, from top to bottom. */
+/** Visible lines of the tree, from top to bottom. */
 export function listRows(tree: A11yNode, open: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (row: Omit<TreeRow, 'isOpen'>): void => {
@@ -31,10 +31,10 @@ export function listRows(tree: A11yNode, open: ReadonlySet<string>): TreeRow[] {
   return rows;
 }
 
-/** Where a key leads: to another line, or lines are opened or closed. */
+/** Effect of a key: moves to another line, or opens or closes lines. */
 export type Move = { to?: string; open?: string[]; close?: string };
 
-/** The keys of an ARIA tree; null for every other key. `typed`: what was typed in quick succession. */
+/** Keys of an ARIA tree; null for every other key. */
 export function toMove(rows: readonly TreeRow[], active: string, key: string): Move | null {
   const at = rows.findIndex(({ id }) => id === active);
   const row = rows[at];
@@ -72,7 +72,10 @@ const listSiblings = (rows: readonly TreeRow[], { id, level }: TreeRow): TreeRow
     (row) => row.level === level && toParent(row.id) === toParent(id) && row.node.children.length > 0,
   );
 
-/** The next line whose words begin like that, round from the active one; the same letter again goes on to the next. */
+/**
+ * Next line whose words begin like this, searched in a circle from the active one. Repeating one letter moves
+ * to the next match.
+ */
 export function findTyped(rows: readonly TreeRow[], active: string, typed: string): string | null {
   const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0]);
   const wanted = (isRepeated ? typed[0]! : typed).toLowerCase();
@@ -84,7 +87,7 @@ export function findTyped(rows: readonly TreeRow[], active: string, typed: strin
 const startsLike = (node: A11yNode, wanted: string): boolean =>
   node.name.trim().toLowerCase().startsWith(wanted) || toRoleWord(node.role).toLowerCase().startsWith(wanted);
 
-/** Every line above this one, so that it can be seen. */
+/** All ancestors of a line, to open them. */
 export function listAbove(id: string): string[] {
   const parts = id.split('.');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'));

@@ -7,11 +7,11 @@ import { useTree } from './useTree.ts';
 
 type Props = {
   tree: A11yNode;
-  /** The line to bring to light. */
+  /** Line to open and scroll to. */
   sought: string | null;
 };
 
-/** The tree as an ARIA tree; only what is open is rendered. */
+/** Accessibility tree of the page as an ARIA tree; only open lines are rendered. */
 export function TreeView({ tree, sought }: Props) {
   const { area, rows, active, toggle, setActive, onKeyDown } = useTree(tree, sought);
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Sentence } from './reading.ts';
 
 /**
- * Reads sentences with a German voice of this browser, one after the other, only after a press. `hasVoice`: null while
- * the browser has not told.
+ * Speaks sentences in turn with a German voice of this browser, only after a press. `hasVoice` is null while
+ * unknown.
  */
 export function useSpeech(sentences: readonly Sentence[]) {
   const voice = useGermanVoice();

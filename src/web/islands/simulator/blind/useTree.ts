@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { A11yNode } from '../../../../shared/contract/preview.ts';
 import { findTyped, listAbove, listRows, type Move, openAtFirst, type TreeRow, toMove } from './tree.ts';
 
-/** What of the tree is open, which line has the focus, and what keys do. */
+/** State of the tree: open lines, active line and keyboard control. */
 export function useTree(tree: A11yNode, sought: string | null) {
   const area = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(openAtFirst);
@@ -47,7 +47,7 @@ export function useTree(tree: A11yNode, sought: string | null) {
     if (!isCommand && press(event.key)) event.preventDefault();
   };
 
-  /** Letters within half a second belong together. */
+  /** Joins letters typed within half a second. */
   const toTypedMove = (key: string): Move | null => {
     if (key.length !== 1 || key === ' ') return null;
     const now = performance.now();
@@ -59,7 +59,7 @@ export function useTree(tree: A11yNode, sought: string | null) {
   return { area, rows, active, toggle, setActive, onKeyDown };
 }
 
-/** Scrolls the tree alone, not the page: the focus stays where it is. */
+/** Scrolls the tree alone, not the page: the focus does not move. */
 function bringIntoArea(area: HTMLElement | null, id: string): void {
   const line = area?.querySelector<HTMLElement>(`[data-line="${id}"]`);
   if (!area || !line) return;

@@ -6,7 +6,7 @@ type Props<T extends string> = {
   onChoose: (kind: T) => void;
 };
 
-/** A few kinds to choose from, each as a radio button with an edge of its own. */
+/** Framed radio buttons for a few kinds. */
 export function KindChoice<T extends string>({ legend, name, options, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className="min-w-0">

@@ -3,13 +3,13 @@ import type { Box } from '../../../../shared/contract/preview.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
-/** Something that gets lost in a view, and where. */
+/** Text or control that gets lost in a view, with its place. */
 export type Loss = {
   id: string;
   title: string;
   detail: string;
   box: Box | null;
-  /** A colour as it is seen, and what it is seen on. */
+  /** Text and background colour as seen in this view. */
   colours?: { text: string; background: string } | undefined;
 };
 
@@ -17,14 +17,14 @@ export type LossGroup = { title: string; losses: Loss[]; none: string };
 
 type Props = {
   groups: LossGroup[];
-  /** What was measured, and what was not. */
+  /** Text on what was measured, and what was not. */
   notes: ReactNode;
   shown: string | null;
   onShow: (loss: Loss | null) => void;
   title?: string;
 };
 
-/** What gets lost, beside the picture: each is a button that shows the spot. */
+/** List of losses beside the picture; each is a button that shows its place. */
 export function LossList({ groups, notes, shown, onShow, title = 'Was hier verloren geht' }: Props) {
   const id = useId();
   const list = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function LossList({ groups, notes, shown, onShow, title = 'Was hier verlo
   );
 }
 
-/** How many are listed at first, and how many more at a time. */
+/** Losses listed at first; each press adds twice as many. */
 const portion = 8;
 
 function Group({

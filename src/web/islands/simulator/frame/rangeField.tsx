@@ -6,13 +6,13 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  /** The value in words, `5 Pixel`. */
+  /** Value in words, `5 Pixel`. */
   words: string;
   help?: string;
   onChange: (value: number) => void;
 };
 
-/** A slider of the platform with its name and its value in words. */
+/** Native slider with its name and its value in words. */
 export function RangeField({ label, words, help, onChange, ...range }: Props) {
   const id = useId();
   return (

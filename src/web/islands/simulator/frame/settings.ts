@@ -4,7 +4,7 @@ import { blur, motor } from '../vision/jitter.ts';
 export const tabs = ['vorschau', 'sehbehinderung', 'farbenblindheit', 'blindheit', 'motorik'] as const;
 export type TabId = (typeof tabs)[number];
 
-/** What a tab can show; the first one is what it begins with. */
+/** Kinds of each tab, the default first. */
 const kinds = {
   sehbehinderung: [
     'unschaerfe',
@@ -22,7 +22,7 @@ const kinds = {
 
 type Kinds = { [tab in keyof typeof kinds]: (typeof kinds)[tab][number] };
 
-/** Everything that a visitor can set, and that a link carries. */
+/** Visitor's settings, all of which a shared link carries. */
 export type Settings = Kinds & { tab: TabId; blurPx: number; strength: number };
 
 export const defaults: Settings = {
@@ -35,7 +35,7 @@ export const defaults: Settings = {
   strength: motor.default,
 };
 
-/** What a link asks for; what it does not name, or names wrongly, stays as it begins. */
+/** Reads the settings from a link; missing or wrong values keep their defaults. */
 export function readSettings(query: URLSearchParams): Settings {
   const tab = pick(tabs, query.get('ansicht'), defaults.tab);
   const kind = query.get('art');
@@ -59,7 +59,7 @@ function toStep(text: string | null, { min, max, step, default: otherwise }: Ran
   return Math.min(max, Math.max(min, Math.round(value / step) * step));
 }
 
-/** The query that brings somebody else to the same view of this address. */
+/** Query of a link that opens the same view of this address. */
 export function toShareQuery(url: string, settings: Settings): URLSearchParams {
   const { tab, blurPx, strength } = settings;
   const query = new URLSearchParams({ url, ansicht: tab });

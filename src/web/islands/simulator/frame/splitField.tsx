@@ -2,7 +2,7 @@ import { RangeField } from './rangeField.tsx';
 
 type Props = { percent: number; onChange: (percent: number) => void };
 
-/** How much of the original is seen beside the simulation. */
+/** Slider for the share of the original beside the simulation. */
 export function SplitField({ percent, onChange }: Props) {
   return (
     <RangeField

@@ -2,29 +2,31 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Box } from '../../../../shared/contract/preview.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 
-/** A picture of the page; sizes in CSS pixels of the page. */
+/** Picture of the page; sizes in CSS pixels of the page. */
 export type Picture = { screenshot: string; width: number; height: number };
 
 type Props = {
   picture: Picture;
-  /** What the picture is, for who does not see it. */
   alt: string;
-  /** What lies over the picture and is as large as it: a simulation, marks. Drawn in pixels of the page. */
+  /** Layer as large as the picture (simulation, marks), drawn in pixels of the page. */
   children?: ReactNode;
-  /** The same, but drawn in pixels of the screen, so that words stay readable. */
+  /** Layer drawn in pixels of the screen, so that words stay readable. */
   marks?: (scale: number) => ReactNode;
-  /** What stays in place while the picture is scrolled. */
+  /** Layer that does not move while the picture scrolls. */
   veil?: ReactNode;
-  /** A spot to show. */
+  /** Spot to scroll to and mark. */
   shown?: Box | null;
-  /** One pixel of the page is one of the screen, and no choice about it. */
+  /** Forces one pixel of the page to be one of the screen. */
   isReal?: boolean;
 };
 
-/** specification, public 9: 600 px; lower windows get a lower one, so that there is a way past it, narrow ones what the picture needs. */
+/**
+ * specification, public 9: 600 px. Low windows get less, to leave a way past the area. Narrow windows get
+ * only what the picture needs.
+ */
 const height = 'max-h-[min(600px,88svh)] md:h-[min(600px,88svh)]';
 
-/** The picture of a page in an area of its own that is scrolled with the keyboard too. */
+/** Picture of a page in a scroll area that the keyboard reaches too. */
 export function Stage({ picture, alt, children, marks, veil, shown = null, isReal = false }: Props) {
   const area = useRef<HTMLElement>(null);
   const width = useWidth(area);
@@ -76,12 +78,12 @@ export function Stage({ picture, alt, children, marks, veil, shown = null, isRea
   );
 }
 
-/** A frame that is seen on every picture: light inside, dark around it. */
+/** Marker visible on every picture: light inside, dark around it. */
 function Frame({ box, scale }: { box: Box; scale: number }) {
   return (
     <div
       data-frame
-      // Over a picture, whose colours nobody forces: two tones are seen on all of them.
+      // Forced colours do not reach a picture; two tones show up on all of its colours.
       className="pointer-events-none absolute rounded-[3px] border-3 border-focus outline-3 outline-surface forced-color-adjust-none"
       style={{
         left: box.x * scale - 5,
@@ -93,7 +95,7 @@ function Frame({ box, scale }: { box: Box; scale: number }) {
   );
 }
 
-/** The width there is for the picture; before it is known, that of a small telephone. */
+/** Width available for the picture; until measured, that of a small phone. */
 function useWidth(area: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(280);
   useEffect(() => {
@@ -108,7 +110,7 @@ function useWidth(area: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Brings a spot into the middle of the area, and the area into the window. */
+/** Centres a spot in the area and scrolls the area into the window. */
 function useShown(area: RefObject<HTMLElement | null>, shown: Box | null, scale: number): void {
   useEffect(() => {
     const element = area.current;

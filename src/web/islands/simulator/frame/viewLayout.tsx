@@ -3,7 +3,7 @@ import type { Box } from '../../../../shared/contract/preview.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Loss } from './lossList.tsx';
 
-/** A picture with its controls above it and its losses beside it. */
+/** Picture with controls above it and losses beside it. */
 export function ViewLayout({
   controls,
   picture,
@@ -13,7 +13,7 @@ export function ViewLayout({
   controls?: ReactNode;
   picture: ReactNode;
   losses?: ReactNode;
-  /** The picture needs the whole width. */
+  /** Gives the picture the whole width. */
   isStacked?: boolean;
 }) {
   return (
@@ -29,7 +29,7 @@ export function ViewLayout({
   );
 }
 
-/** Which loss the picture shows; on narrow screens there is a way back to the list below the picture. */
+/** Loss shown in the picture; on narrow screens a bar below the picture leads back to the list. */
 export function useShownLoss() {
   const [loss, setLoss] = useState<Loss | null>(null);
   const shownBox: Box | null = loss?.box ?? null;

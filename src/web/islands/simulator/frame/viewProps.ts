@@ -1,7 +1,7 @@
 import type { Preview } from '../../../../shared/contract/preview.ts';
 import type { Settings } from './settings.ts';
 
-/** What every tab gets. `isWhole`: nothing of the preview follows any more. */
+/** Props of every tab. `isWhole`: the preview is complete. */
 export type ViewProps = {
   preview: Preview;
   isWhole: boolean;

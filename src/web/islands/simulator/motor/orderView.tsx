@@ -7,7 +7,7 @@ import { useShownLoss, ViewLayout } from '../frame/viewLayout.tsx';
 import type { ViewProps } from '../frame/viewProps.ts';
 import { toShort, toWebsiteHost } from '../frame/words.ts';
 
-/** Where the Tab key leads, in numbers on the picture and as a list. */
+/** Path of the Tab key, as numbers on the picture and as a list. */
 export function OrderView({ preview, isWhole }: ViewProps) {
   const order = preview.views?.tab_order;
   if (order) return <Order preview={preview} order={order} />;

@@ -7,14 +7,15 @@ type Props = {
   controls: Control[];
   size: { width: number; height: number };
   strength: number;
-  /** What a press hit; null: nothing. */
+  /** Control that a press hit, or null. */
   onPress: (hit: Control | null, isByKey: boolean) => void;
   onEnd: () => void;
 };
 
 /**
- * The page's controls as real buttons over its picture. The own pointer is hidden here and drawn beside its place; a
- * click counts where the drawn one is. Outside of the area the own pointer is back; Escape or the button above end it.
+ * The page's controls as real buttons over its picture. Hides the real pointer and draws one beside it;
+ * clicks count at the drawn one. Outside the area the real pointer is back. Escape or the button above ends
+ * the practice.
  */
 export function Practice({ controls, size, strength, onPress, onEnd }: Props) {
   const { area, pointer, onPointerMove, onPointerLeave, toDrawn } = usePointer(strength);
@@ -140,7 +141,7 @@ function usePointer(strength: number) {
     real.current = null;
     draw();
   };
-  /** Where the drawn pointer is; a finger draws it where it lands. */
+  /** Position of the drawn pointer; on touch it moves there first. */
   const toDrawn = (event: MouseEvent): Offset => {
     real.current = toReal(event);
     draw();

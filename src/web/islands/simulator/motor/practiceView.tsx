@@ -13,7 +13,7 @@ import { motor } from '../vision/jitter.ts';
 import { leastTargetPx, listSmallControls } from '../vision/losses.ts';
 import { Practice } from './practice.tsx';
 
-/** The page's controls at their places and sizes, to be hit with a pointer that trembles. */
+/** Practice at the page's controls, at their places and sizes, with a trembling pointer. */
 export function PracticeView({ preview, settings, onChange }: ViewProps) {
   const { controls } = preview;
   const [isOn, setIsOn] = useState(false);
@@ -80,7 +80,7 @@ export function PracticeView({ preview, settings, onChange }: ViewProps) {
                 strength={settings.strength}
                 onPress={count}
                 onEnd={() => {
-                  // What had the focus goes with the practice.
+                  // The focused button disappears with the practice.
                   toggler.current?.focus();
                   setIsOn(false);
                 }}

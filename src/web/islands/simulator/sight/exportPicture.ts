@@ -8,7 +8,7 @@ import { canBlurCanvas, paintPicture } from './paintPicture.ts';
 import { toSightView } from './sightViews.ts';
 import { type Spot, spotRadii, spotShades } from './spotlight.tsx';
 
-/** What is to be seen on a saved picture. */
+/** Content of a saved picture. */
 export type Drawing = {
   picture: Picture;
   view: ColourView | null;
@@ -18,7 +18,7 @@ export type Drawing = {
   fileName: string;
 };
 
-/** The picture that the chosen view shows; null where it shows none. */
+/** Picture of the chosen view; null for views without one. */
 export function toDrawing(preview: Preview, settings: Settings): Drawing | null {
   const { tab } = settings;
   const kind = tab === 'vorschau' ? 'original' : settings[tab];
@@ -43,7 +43,7 @@ export function toDrawing(preview: Preview, settings: Settings): Drawing | null 
   return picture && { ...base, picture, view: colours ?? null, blurPx, spot: spot ?? null };
 }
 
-/** Saves the picture as a PNG file. Throws an error with German words. */
+/** Saves the picture as a PNG file. Throws an error with a German text. */
 export async function exportPicture({
   picture,
   view,
@@ -67,7 +67,7 @@ export async function exportPicture({
   download(blob, fileName);
 }
 
-/** In the middle of what is seen first. */
+/** Centres the spot in the first 720 pixels. */
 function cover(context: CanvasRenderingContext2D, spot: Spot): void {
   const { width, height } = context.canvas;
   const [x, y] = [width / 2, Math.min(height, 720) / 2];

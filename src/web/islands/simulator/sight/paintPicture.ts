@@ -1,11 +1,11 @@
 import { type ColourView, paintPixels } from '../vision/colourView.ts';
 
-/** Rows that are painted in one go: some ms each, so that the page answers in between. */
+/** Rows painted in one go: a few ms each, so that the page can respond in between. */
 const stripRows = 160;
 
 type PictureToPaint = { url: string; view: ColourView | null; blurPx?: number; signal?: AbortSignal };
 
-/** Paints a picture of ours as it looks in this view; ends early when it is no longer wanted. */
+/** Paints a picture as it looks in this view; stops when the signal aborts. */
 export async function paintPicture(
   canvas: HTMLCanvasElement,
   { url, view, blurPx = 0, signal }: PictureToPaint,
@@ -30,7 +30,7 @@ export async function paintPicture(
   }
 }
 
-/** Whether this browser can blur on a canvas; Safari learnt it late. */
+/** True if this browser can blur on a canvas; Safari gained it late. */
 export const canBlurCanvas = (): boolean => 'filter' in CanvasRenderingContext2D.prototype;
 
 async function loadImage(url: string): Promise<HTMLImageElement> {

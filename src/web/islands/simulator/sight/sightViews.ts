@@ -11,15 +11,15 @@ import { listTextSizes } from '../vision/losses.ts';
 import { toContrastGroups, toIncomplete } from './contrastGroups.ts';
 import { type Spot, spotRadii } from './spotlight.tsx';
 
-/** How one kind of seeing less is shown, and what is said about it. */
+/** Picture and texts of one kind of low vision. */
 export type SightView = {
-  /** null: there is none (yet), and `missing` says why. */
+  /** null: no picture (yet); `missing` gives the reason. */
   picture: Picture | null;
   missing: string;
   colours?: ColourView;
   blurPx: number;
   spot?: Spot;
-  /** Where the window ends, where the picture is wider than it. */
+  /** Edge of the window, for a picture wider than the window. */
   edgePx?: number;
   alt: string;
   explained: string;
@@ -174,7 +174,7 @@ const toOverflow = (overflow: number | undefined): string =>
     ? `Der Inhalt ragt ${toNumber(Math.round(overflow))} Pixel über den Rand: Man muss zur Seite scrollen, oder er ist abgeschnitten.`
     : 'Man muss nicht zur Seite scrollen.';
 
-/** Only so many are named. */
+/** Says that the list is cut. */
 const toMoreNote = (boxes: Box[] = []): string[] =>
   boxes.length < toolLimits.spotsShown
     ? []

@@ -5,21 +5,21 @@ import { paintPicture } from './paintPicture.ts';
 
 type Props = {
   picture: Picture;
-  /** What happens to the colours; left out: nothing. */
+  /** Effect on colours; none if left out. */
   view?: ColourView;
   /** CSS pixels of the page. */
   blurPx?: number;
-  /** Percent of the width, from the left, where the original stays to be seen. */
+  /** Percent of the width, from the left, that shows the original. */
   originalPercent: number;
 };
 
-/** The picture as it looks in this view, over the original; left of the edge the original is seen. */
+/** The picture as it looks in this view, over the original; the original shows left of the edge. */
 export function Simulation({ picture, view, blurPx = 0, originalPercent }: Props) {
   const clipPath = originalPercent > 0 ? `inset(0 0 0 ${originalPercent}%)` : undefined;
   const style: CSSProperties = { filter: blurPx > 0 ? `blur(${blurPx}px)` : undefined };
   const look = 'pointer-events-none absolute inset-0 size-full max-w-none';
   return (
-    // The clip lies around the blur, or the edge would be blurred too.
+    // Clips outside the blur, or the edge would be blurred too.
     <div className="absolute inset-0" style={{ clipPath }}>
       {view ? (
         <Painted picture={picture} view={view} className={look} style={style} />
@@ -57,7 +57,7 @@ function Painted({ picture, view, ...look }: PaintedProps) {
   );
 }
 
-/** The line between original and simulation. */
+/** Line between original and simulation. */
 export const Edge = ({ percent }: { percent: number }) =>
   percent > 0 ? (
     <div

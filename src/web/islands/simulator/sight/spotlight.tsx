@@ -1,14 +1,14 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 
-/** `tunnel`: only a small circle is seen. `centre`: just that circle is missing. */
+/** `tunnel`: only a small circle is visible. `centre`: just that circle is missing. */
 export type Spot = 'tunnel' | 'centre';
 
-/** Radii in pixels of the screen, from clear to covered: our assumption, the page says so. */
+/** Radii in pixels of the screen, from clear to covered: our assumption, which the page states. */
 export const spotRadii = { tunnel: [80, 150], centre: [70, 140] } as const;
 
 export const spotShades = { tunnel: 'rgb(12 14 16)', centre: 'rgb(96 92 88)' };
 
-/** Covers what cannot be seen: around the pointer, and around the middle where there is none. */
+/** Covers the invisible part, around the pointer or, without a pointer, around the middle. */
 export function Spotlight({ spot }: { spot: Spot }) {
   const cover = useRef<HTMLDivElement>(null);
   useEffect(() => {

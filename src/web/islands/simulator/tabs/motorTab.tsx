@@ -9,7 +9,7 @@ const options: [Settings['motorik'], string][] = [
   ['tastatur', 'Nur mit der Tastatur'],
 ];
 
-/** A hand that trembles, and a hand that holds no mouse. */
+/** Views for a trembling hand, and for a hand that cannot hold a mouse. */
 export function MotorTab(props: ViewProps) {
   const { settings, onChange } = props;
   return (

@@ -26,7 +26,7 @@ const options: [Kind, string][] = [
   ['schmal', '320 Pixel schmal'],
 ];
 
-/** Ways of seeing less, and how the page copes with larger text and a narrow window. */
+/** Views of low vision, and of the page with larger text and in a narrow window. */
 export function SightTab(props: ViewProps) {
   const { settings, onChange } = props;
   const kind = settings.sehbehinderung;

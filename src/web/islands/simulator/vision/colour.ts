@@ -1,13 +1,13 @@
 /** Red, green, blue in linear light, 0 to 1 (IEC 61966-2-1). */
 export type Linear = readonly [number, number, number];
 
-/** A byte of sRGB → its light. */
+/** Byte of sRGB → linear light. */
 export const linearOfByte: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Light → a byte of sRGB; what is out of reach is clipped. */
+/** Linear light → byte of sRGB; values out of range are clipped. */
 export function toByte(light: number): number {
   if (light <= 0) return 0;
   if (light >= 1) return 255;
@@ -15,13 +15,13 @@ export function toByte(light: number): number {
   return Math.round(value * 255);
 }
 
-/** `#rrggbb` → light. */
+/** `#rrggbb` → linear light. */
 export function toLinear(hex: string): Linear {
   const value = Number.parseInt(hex.slice(1, 7), 16);
   return [linearOfByte[value >> 16]!, linearOfByte[(value >> 8) & 255]!, linearOfByte[value & 255]!];
 }
 
-/** Light → `#rrggbb`. */
+/** Linear light → `#rrggbb`. */
 export const toHex = (light: Linear): string =>
   `#${light.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`;
 

@@ -4,11 +4,11 @@ import { type Linear, toContrast, toHex, toLinear } from './colour.ts';
 import { type ColourView, colourViews, paintPixels, toSeenHex } from './colourView.ts';
 import { apply, invert, type Matrix, multiply } from './matrix.ts';
 
-/** Every mixture of six steps of each colour. */
+/** Every mixture of six steps of each primary colour. */
 const levels = ['00', '33', '66', '99', 'cc', 'ff'];
 const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
 
-/** The largest CIEDE2000 difference over all colours. */
+/** Largest CIEDE2000 difference over all colours. */
 const findWorst = (seen: (hex: string) => string, reference: (hex: string) => string) =>
   Math.max(...colours.map((hex) => toDifference(toLab(seen(hex)), toLab(reference(hex)))));
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(references))('%s', (view, reference) => {
   });
 });
 
-/** The figures that stand in the paper of 1999 itself; their screen was a tube of 1999, ours is sRGB. */
+/** Figures printed in the paper of 1999; its screen was a cathode ray tube, ours is sRGB. */
 const paper = {
   lmsOfRgb: [
     [17.8824, 43.5161, 4.11935],

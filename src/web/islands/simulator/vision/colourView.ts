@@ -2,7 +2,7 @@ import { type Linear, linearOfByte, toByte, toHex, toLinear } from './colour.ts'
 import { deuteranopia, protanopia, tritanopia } from './dichromacy.ts';
 import { dot, type Matrix } from './matrix.ts';
 
-/** Views that change colours; each is the same for every spot of the picture. */
+/** Views that change colours, in the same way at every spot of the picture. */
 export const colourViews = [
   'protanopia',
   'deuteranopia',
@@ -13,7 +13,10 @@ export const colourViews = [
 ] as const;
 export type ColourView = (typeof colourViews)[number];
 
-/** In linear light: `matrix`, or `far` where `normal` says so, then a veil of stray light over everything. */
+/**
+ * In linear light: `matrix`, or `far` on the other side of `normal`, then a veil of stray light over
+ * everything.
+ */
 type Recipe = { matrix: Matrix; far?: Matrix; normal?: Linear; veil?: { share: number; light: Linear } };
 
 const luminance: Linear = [0.2126, 0.7152, 0.0722];
@@ -23,7 +26,7 @@ const unchanged: Matrix = [
   [0, 0, 1],
 ];
 
-/** Shares of stray light: our assumption for an impression, no measure of an eye; the page says so. */
+/** Shares of stray light: an assumption for an impression, not a measurement of an eye; the page says so. */
 export const strayLight = { cataract: 0.12, 'low-contrast': 0.15 };
 
 /** A clouded lens scatters light and lets less blue through. */
@@ -45,7 +48,7 @@ const recipes: { [view in ColourView]: Recipe } = {
   },
 };
 
-/** A colour in linear light as it looks in this view; may lie outside of what a screen can show. */
+/** Colour in linear light as it looks in this view; may exceed what a screen can show. */
 function toSeen(light: Linear, view: ColourView): Linear {
   const { matrix, far, normal, veil } = recipes[view];
   const chosen = far && normal && dot(normal, light) < 0 ? far : matrix;
@@ -57,11 +60,11 @@ function toSeen(light: Linear, view: ColourView): Linear {
 /** `#rrggbb` as it looks in this view. */
 export const toSeenHex = (hex: string, view: ColourView): string => toHex(toSeen(toLinear(hex), view));
 
-/** Bytes of 4,096 steps of light, finer where it is dark: never more than one byte off. */
+/** Bytes for 4,096 steps of light, finer in the dark: never more than one byte off. */
 const steps = 4_095;
 const byteOfStep = Uint8Array.from({ length: steps + 1 }, (_, step) => toByte((step / steps) ** 2));
 
-/** Changes pixels (RGBA, as a canvas gives them) to what they look like in this view. */
+/** Changes pixels (RGBA, as from a canvas) to their look in this view. */
 export function paintPixels(pixels: Uint8ClampedArray, view: ColourView): void {
   const recipe = recipes[view];
   const { share, light } = recipe.veil ?? { share: 0, light: [0, 0, 0] };

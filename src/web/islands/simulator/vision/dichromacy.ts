@@ -2,15 +2,17 @@ import type { Linear } from './colour.ts';
 import { apply, cross, dot, invert, type Matrix, multiply, transpose } from './matrix.ts';
 
 /**
- * How dichromats see colours, derived here from published figures alone:
+ * Colours as dichromats see them, derived here from published figures alone.
  *
- * - Viénot, Brettel & Mollon (1999): Digital video colourmaps for checking the legibility of displays by dichromats.
- *   Color Research and Application 24(4), 243–252: one plane through black, blue and yellow, for red and green.
- * - Brettel, Viénot & Mollon (1997): Computerized simulation of color appearance for dichromats. Journal of the Optical
- *   Society of America A 14(10), 2647–2655: two half planes, hinged at white, for blue; the paper above gives none.
+ * - Viénot, Brettel & Mollon (1999): "Digital video colourmaps for checking the legibility of displays by
+ *   dichromats". Color Research and Application 24(4), 243–252. One plane through black, blue and yellow, for
+ *   red and green.
+ * - Brettel, Viénot & Mollon (1997): "Computerized simulation of color appearance for dichromats". Journal of
+ *   the Optical Society of America A 14(10), 2647–2655. Two half planes, hinged at white, for blue; the paper
+ *   of 1999 gives none.
  *
- * Both compute in linear light; the neutral axis is the white of the screen, as in the paper of 1999, so white stays
- * white. Their screens had the primaries of ITU-R BT.709, which sRGB has too.
+ * Both compute in linear light. The neutral axis is the white of the screen, as in the paper of 1999, so white
+ * stays white. Their screens had the primaries of ITU-R BT.709, like sRGB.
  */
 
 /** Linear RGB → CIE XYZ as corrected by Judd and Vos (Viénot, Brettel & Mollon 1999, equation 3, in parts of 1). */
@@ -30,11 +32,11 @@ const lmsOfXyz: Matrix = [
 const lmsOfRgb = multiply(lmsOfXyz, xyzOfRgb);
 const rgbOfLms = invert(lmsOfRgb);
 
-/** Light of 485 and 660 nm, which tritanopes see as others do, in corrected XYZ (Vos 1978). */
+/** Light of 485 and 660 nm, which tritanopes see as other people do, in corrected XYZ (Vos 1978). */
 const nm485: Linear = [0.056985, 0.16987, 0.5864];
 const nm660: Linear = [0.16161, 0.061, 0.000011906];
 
-/** Replaces one of the three cones' answers by what the plane with this normal has there. */
+/** Replaces one cone's response by the value on the plane with this normal. */
 function projectOnto(normal: Linear, cone: 0 | 1 | 2): Matrix {
   const identity: [number, number, number][] = [
     [1, 0, 0],
@@ -54,7 +56,7 @@ const yellow = apply(lmsOfRgb, [1, 1, 0]);
 const white = apply(lmsOfRgb, [1, 1, 1]);
 const plane = cross(yellow, blue);
 
-/** No red-sensitive cones. Takes and gives linear light. */
+/** No red-sensitive cones. Takes and returns linear light. */
 export const protanopia: Matrix = projectOnto(plane, 0);
 
 /** No green-sensitive cones. */
@@ -62,11 +64,11 @@ export const deuteranopia: Matrix = projectOnto(plane, 1);
 
 const toTritanPlane = (light: Linear): Matrix => projectOnto(cross(white, apply(lmsOfXyz, light)), 2);
 
-/** Which half plane a colour belongs to: the plane of white and the blue cones' axis parts them. */
+/** Separates the two half planes: the plane of white and the blue cones' axis. */
 const hinge = cross(white, [0, 0, 1]);
 const isFirst485 = dot(hinge, apply(lmsOfXyz, nm485)) > 0;
 
-/** No blue-sensitive cones: `near` where `normal`, applied to linear light, is not negative, else `far`. */
+/** No blue-sensitive cones: `near` if `normal`, applied to linear light, is not negative, else `far`. */
 export const tritanopia: { near: Matrix; far: Matrix; normal: Linear } = {
   near: toTritanPlane(isFirst485 ? nm485 : nm660),
   far: toTritanPlane(isFirst485 ? nm660 : nm485),

@@ -16,16 +16,16 @@ export type ContrastLosses = {
   /** Too little on the page already. */
   weakBefore: ContrastLoss[];
   judged: number;
-  /** There is not one colour behind them. */
+  /** Texts without a single background colour. */
   unknown: number;
-  /** In controls that are switched off: WCAG 1.4.3 asks nothing of them. */
+  /** Texts in disabled controls, which WCAG 1.4.3 exempts. */
   inactive: number;
 };
 
 const isLarge = ({ size_px, is_bold }: TextRun): boolean =>
   size_px >= large.sizePx || (is_bold && size_px >= large.boldSizePx);
 
-/** Which texts fall below the contrast that WCAG 1.4.3 asks for when both their colours are seen like this. */
+/** Finds texts that fall below the contrast of WCAG 1.4.3 when both their colours are seen like this. */
 export function listContrastLosses(texts: readonly TextRun[], view: ColourView): ContrastLosses {
   const found: ContrastLosses = { lost: [], weakBefore: [], judged: 0, unknown: 0, inactive: 0 };
   for (const text of texts) {
@@ -51,7 +51,10 @@ export function listContrastLosses(texts: readonly TextRun[], view: ColourView):
   return found;
 }
 
-/** Controls that are too small to hit (WCAG 2.5.8), the smallest first; `exempt`: small, but an exception holds. */
+/**
+ * Controls that are too small to hit (WCAG 2.5.8), the smallest first; `exempt`: small, but an exception
+ * applies.
+ */
 export function listSmallControls(controls: readonly Control[]): { small: Control[]; exempt: Control[] } {
   const bySide = controls.toSorted((a, b) => toSide(a) - toSide(b));
   return {
@@ -64,7 +67,7 @@ export function listSmallControls(controls: readonly Control[]): { small: Contro
 
 const toSide = ({ box }: Control): number => Math.min(box.width, box.height);
 
-/** Nodes that must have a name and have none, with the way to them (positions among the children). */
+/** Nodes that need a name and have none, with their path (positions among the children). */
 export function listNameless(tree: A11yNode): { node: A11yNode; path: number[] }[] {
   const found: { node: A11yNode; path: number[] }[] = [];
   const visit = (node: A11yNode, path: number[]): void => {
@@ -75,7 +78,7 @@ export function listNameless(tree: A11yNode): { node: A11yNode; path: number[] }
   return found;
 }
 
-/** The texts of each size, rounded to whole px, the smallest first. */
+/** Texts of each size, rounded to whole px, the smallest first. */
 export function listTextSizes(texts: readonly TextRun[]): { sizePx: number; texts: TextRun[] }[] {
   const bySize = Map.groupBy(texts, ({ size_px }) => Math.round(size_px));
   return [...bySize].map(([sizePx, of]) => ({ sizePx, texts: of })).sort((a, b) => a.sizePx - b.sizePx);

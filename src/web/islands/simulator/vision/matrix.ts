@@ -24,7 +24,7 @@ export const transpose = (matrix: Matrix): Matrix => {
   return [column(0), column(1), column(2)];
 };
 
-/** First `b`, then `a`. */
+/** Applies `b` first, then `a`. */
 export const multiply = (a: Matrix, b: Matrix): Matrix => {
   const columns = transpose(b);
   const toRow = (row: 0 | 1 | 2): Linear => [
