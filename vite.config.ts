@@ -15,11 +15,11 @@ export default defineConfig({
         outDir: 'dist/web',
         rolldownOptions: {
           input: { site: 'src/web/site/client.ts', app: 'src/web/app/main.tsx' },
-          // What every island and the app load anyway compresses better as one file each.
+          // One file each for code that every island and the app load anyway: it compresses better.
           output: {
             codeSplitting: {
               groups: [
-                // Every public page: kept apart from what follows.
+                // Loaded by every public page, so kept apart from the groups below.
                 { name: 'stored', test: /src\/web\/\w+\/stored\w+\.ts$|vite\/preload-helper/ },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {

@@ -27,10 +27,7 @@ export function wireAnalytics(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && trackPageView());
 }
 
-/**
- * Reads consent each time, so a withdrawal takes effect at once. Without consent not even the code is
- * fetched.
- */
+/** Reads consent each time, so a withdrawal takes effect at once. Without consent it loads no code. */
 async function send(event: (EventDetails & { action: string; category: string }) | null): Promise<void> {
   const setting = document.documentElement.dataset.analytics;
   if (!setting || !readConsent()?.analytics) return;

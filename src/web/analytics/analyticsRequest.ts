@@ -26,10 +26,7 @@ export function toRequest(setting: string, counted: CountedEvent): RequestInit &
   };
 }
 
-/**
- * Drops query and fragment: they can hold a token or typed text. Drops those of a referrer on our own site
- * too.
- */
+/** Drops query and fragment, also of a referrer on our own site: they can hold a token or typed text. */
 function readVisit(): Visit {
   const { origin, pathname } = location;
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;

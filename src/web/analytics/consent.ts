@@ -25,10 +25,7 @@ export function readConsent(): Consent | null {
   }
 }
 
-/**
- * Stores "Alle akzeptieren" or "Nur notwendige Cookies". Analytics stores nothing, so there is nothing to
- * clear.
- */
+/** Stores "Alle akzeptieren" or "Nur notwendige Cookies". Analytics stores nothing to clear. */
 export function saveConsent(isAll: boolean): void {
   const provider = readProvider();
   const isCounted = isAll && provider !== ''; // no consent to a provider that does not exist

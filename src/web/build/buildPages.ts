@@ -9,10 +9,7 @@ import { writeMachineFiles } from './machineFiles.ts';
 type Output = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { output: unknown }>['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
-/**
- * `vite build`: bundles for the browser, then every page of the registry as a finished file, then .br and
- * .gz.
- */
+/** `vite build`: bundles for the browser, then every page of the registry as a finished file, .br and .gz. */
 export function buildPages(): Plugin {
   return {
     name: 'stufenlos:build-pages',

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/**
- * Excludes pages and other files with placeholders: the server fills and compresses those
- * (api/site/siteFiles).
- */
+/** Excludes pages and other files with placeholders: the server fills and compresses them (api/site). */
 const text = '**/*.{js,css,svg,json}';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

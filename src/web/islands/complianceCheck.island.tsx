@@ -9,10 +9,7 @@ import { CheckQuestion } from './complianceCheck/question.tsx';
 import { CheckResult } from './complianceCheck/result.tsx';
 import { goToAnswers, useBfsgAnswers } from './complianceCheck/useBfsgAnswers.ts';
 
-/**
- * Asks one question after the other, then shows the estimate. Hidden without a script: the page explains the
- * questions.
- */
+/** Asks one question after the other, then shows the estimate. Hidden without a script. */
 export default function ComplianceCheck() {
   const answers = useBfsgAnswers();
   const chosen = useRef<BfsgAnswers>({});

@@ -6,10 +6,7 @@ const resumeDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
 type Options = {
   signal: AbortSignal;
-  /**
-   * Receives every event; returns true for the last one. After a resume, events continue after the last one
-   * seen.
-   */
+  /** Receives every event; returns true for the last one. A resume continues after the last event seen. */
   onEvent: (event: EventSourceMessage) => boolean;
   delaysMs?: number[];
 };

@@ -1,7 +1,4 @@
-/**
- * Storage key of the auth client's session. Lets pages check for a signed-in user without loading that
- * client.
- */
+/** Storage key of the auth client's session: pages can check for a user without loading that client. */
 export const sessionKey = 'stufenlos-session';
 
 /** User of the stored session; null when signed out or without storage. */

@@ -3,7 +3,7 @@ import { CurrentPath } from './frame/currentPath.ts';
 import type { SitePage } from './frame/sitePage.ts';
 import { toJsonLd } from './jsonLd.ts';
 
-/** Addresses of what a page loads; `css` is text to stand inside the page. */
+/** Files a page loads; `css` is inlined. */
 export type PageAssets = {
   script: string;
   preloads: string[];
@@ -44,7 +44,7 @@ export function Document({ page, assets }: { page: SitePage; assets: PageAssets 
   );
 }
 
-/** What search engines, feed readers and messengers show of it. */
+/** Metadata for search engines, feed readers and messengers. */
 function Shared({ page }: { page: SitePage }) {
   if (page.path === null) return null;
   const url = `{{origin}}${page.canonical ?? page.path}`;
@@ -92,6 +92,6 @@ function Loads({ assets }: { assets: PageAssets }) {
 const toTitle = (page: SitePage): string =>
   page.path === '/' ? `${productName}: ${page.title}` : `${page.title} | ${productName}`;
 
-/** The picture of a page, written at build: `/faq` → `/og/faq.png`. */
+/** Picture of a page, written at build: `/faq` → `/og/faq.png`. */
 export const toImagePath = (path: string): string =>
   `/og/${path.slice(1).replaceAll('/', '-') || 'start'}.png`;

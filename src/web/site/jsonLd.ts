@@ -1,7 +1,7 @@
 import { productName } from '../../shared/product.ts';
 import type { JsonLd, SitePage } from './frame/sitePage.ts';
 
-/** Who is behind the website; every page may point at it. */
+/** Organization behind the website; every page may refer to it. */
 const organization: JsonLd = {
   '@type': 'Organization',
   '@id': '{{origin}}/#organization',
@@ -10,7 +10,9 @@ const organization: JsonLd = {
   logo: '{{origin}}/icon-512.png',
 };
 
-/** The page's structured data as the text of a script element; `<` cannot end it. */
+/**
+ * The page's structured data as text for a script element; escapes `<`, so that it cannot end the element.
+ */
 export function toJsonLd(page: SitePage): string {
   const graph = [organization, ...toTrail(page), ...(page.jsonLd ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

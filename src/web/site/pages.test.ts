@@ -12,7 +12,7 @@ const html = new Map(
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** What somebody reads of it: no tags, no addresses, no soft hyphens. */
+/** Text that a reader sees: no tags, no addresses, no soft hyphens. */
 const toText = (text: string) =>
   text
     .replace(/<[^>]+>/g, ' ')
@@ -20,17 +20,17 @@ const toText = (text: string) =>
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ');
 
-/** Words in quotation marks are spoken about, they promise nothing. */
+/** Words in quotation marks are quoted; they promise nothing. */
 const withoutQuotes = (text: string) => text.replace(/„[^“]*“/g, '„…“');
 
 const promises =
   /BFSG-konform(?!it)|BFSG-zertifi|(?<!nicht |keine )rechtssicher|abmahnsicher|100 ?% barrierefrei|garantiert|zertifiziert|(?<!BIK )BITV-Test|KI macht barrierefrei|schreibt (die )?WCAG vor/i;
 const wrongWords = /Behindertengerecht|taubstumm|leide[nt] an|Alt-Tag|\bBehinderte\b|Countdown/;
-/** Claims of the specification that have no source, or are not true (facts, section 6). */
+/** Claims of the specification without a source, or untrue ones (facts, section 6). */
 const unprovenClaims =
   /über 200 (Probleme|Barrieren|Fehler)|15 Millionen Menschen|20 ?% der (Bevölkerung|Menschen)|15 Minuten (integrier|startklar|eingerichtet)|(?<!Richtlinie[^.]*)28\. Juni 2030|verabschiedet am 16/i;
 
-/** Every number of criteria that the catalogue itself gives: all, by version, level, principle. */
+/** Every number of criteria that the catalogue itself contains: all, by version, level, principle. */
 const criteriaCounts = new Set(
   [criteria, ...Object.values(catalogues), ...['2.0', '2.1', '2.2'].map(toVersion)]
     .flatMap((list) => [
@@ -50,7 +50,7 @@ function toVersion(version: string) {
 
 type Target = { file: string; hash: string };
 
-/** Where a link of our own leads; null: to another website, a mail, or a file that is no page. */
+/** Target of a link of ours; null for other websites, mails and files that are no page. */
 function findTarget(page: SitePage, href: string): Target | null {
   const own = new URL(`http://localhost${page.path ?? '/404'}`);
   const { protocol, origin, pathname, hash } = new URL(href, own);
@@ -146,7 +146,7 @@ test('every route of the specification has its page', () => {
   for (const route of routes.split(/\s+/)) expect(findPage(route).path, route).toBe(route);
 });
 
-/** What stands between header and footer. */
+/** Content between header and footer. */
 const toMain = (file: string) => {
   const text = html.get(file) ?? '';
   return text.slice(text.indexOf('<main'), text.indexOf('</main'));

@@ -48,7 +48,7 @@ export const pages: SitePage[] = [
 
 const appPath = /^\/app(\/|$)/;
 
-/** The page of an address, as the server finds it: `/app/…` is the app's shell, anything unknown the 404 page. */
+/** Finds a page as the server does: `/app/…` is the app's shell, an unknown address the 404 page. */
 export function findPage(path: string): SitePage {
   if (appPath.test(path)) return appShell;
   const wanted = path.replace(/\/+$/, '') || '/';

@@ -7,7 +7,6 @@ export { articles } from './blog/articles.ts';
 export { toImagePath } from './document.tsx';
 export { findPage, pages } from './pages.ts';
 
-/** The finished HTML of a page. */
 export async function renderPage(page: SitePage, assets: PageAssets): Promise<string> {
   const { prelude } = await prerenderToNodeStream(<Document page={page} assets={assets} />);
   return text(prelude);

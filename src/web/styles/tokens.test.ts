@@ -30,7 +30,7 @@ function toColours(block: string): { [name: string]: string } {
   );
 }
 
-/** WCAG 2.2, contrast ratio of two colours. */
+/** Contrast ratio of two colours (WCAG 2.2). */
 function toContrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [toLuminance(first), toLuminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

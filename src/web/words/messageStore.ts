@@ -17,10 +17,7 @@ export const noMessages: KeptMessages = { items: [], newCount: 0 };
 let known = noMessages;
 let knownText: string | null = null;
 
-/**
- * Adds a message and drops the oldest beyond a hundred. Feedback on the user's own action does not count as
- * news.
- */
+/** Adds a message and drops the oldest beyond a hundred. Feedback on the user's own action is no news. */
 export function withMessage(
   { items, newCount }: KeptMessages,
   toast: ToastContent,

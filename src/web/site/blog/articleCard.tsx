@@ -3,7 +3,7 @@ import type { Article } from './articles.ts';
 import { toBreakable } from './breakable.ts';
 import { Cover } from './cover.tsx';
 
-/** An article in a list. The whole card leads to it; one link says so. */
+/** Article in a list. The whole card is clickable; only one link carries the title. */
 export function ArticleCard({ article, heading: Heading }: { article: Article; heading: 'h2' | 'h3' }) {
   return (
     <article className="article-card relative flex h-full flex-col overflow-hidden rounded-card border border-hair bg-surface">

@@ -11,7 +11,7 @@ import { articleSlugs } from './slugs.ts';
 const readBody = (slug: string) =>
   parseArticleFile(slug, readFileSync(`content/blog/${slug}.md`, 'utf8')).body;
 
-/** Those of every page; here also where somebody is quoted. `Behinderte` as a noun is left to pages.test.ts. */
+/** Words forbidden on every page, in articles even in quotes. pages.test.ts covers the noun `Behinderte`. */
 const forbidden =
   /BFSG-konform(?!it)|rechtssicher|zertifiziert|abmahnsicher|100\s*% barrierefrei|garantiert|KI macht barrierefrei|farbenblind|leiden an|an den Rollstuhl gefesselt|Alt-Tag\b/i;
 
@@ -85,7 +85,7 @@ test('what the articles say about plans and guests is what the product does', ()
   for (const slug of articleSlugs) {
     for (const [, pages] of readBody(slug).matchAll(/bis zu (\d+) Seiten/g))
       expect(Number(pages), slug).toBe(scanLimits.maxPagesGuest);
-    // Fines begin at 10.000 Euro: less is a price, and the only prices we name are our own.
+    // Fines begin at 10.000 Euro. A smaller sum is a price, and the only prices we name are our own.
     for (const [, amount] of readBody(slug).matchAll(/(?<![\d.,])(\d{1,3}) (?:Euro|EUR|€)/g))
       expect(prices, slug).toContain(Number(amount));
   }

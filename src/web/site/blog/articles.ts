@@ -5,13 +5,13 @@ import { articleSlugs } from './slugs.ts';
 
 export type Article = FrontMatter & {
   slug: string;
-  /** Its address below the host. */
+  /** Path below the host. */
   path: string;
-  /** How long most people read. */
+  /** Reading time of most people. */
   minutes: number;
   html: string;
   sections: ArticleSection[];
-  /** The drawing beside it: SVG that takes its colours from the page. */
+  /** Drawing beside the article: SVG that takes its colours from the page. */
   cover: string;
 };
 
@@ -26,12 +26,12 @@ const covers = import.meta.glob<string>('../../../../content/blog/*.svg', {
   eager: true,
 });
 
-/** Every file of content/blog, the newest first, those of one day in the order of `articleSlugs`. */
+/** Every file of content/blog, the newest first; those of one day in the order of `articleSlugs`. */
 export const articles: Article[] = Object.entries(texts)
   .map(([file, text]) => toArticle(file, text))
   .sort((a, b) => b.date.localeCompare(a.date) || toPlace(a.slug) - toPlace(b.slug));
 
-/** The article of a slug; one that does not exist is a fault of the build. */
+/** Article of a slug. Throws if it does not exist, which fails the build. */
 export function getArticle(slug: string): Article {
   const article = articles.find((candidate) => candidate.slug === slug);
   if (!article) throw new Error(`content/blog/${slug}.md is missing`);

@@ -1,3 +1,5 @@
-/** A title whose long words may break at their seams where the line is short, also without a dictionary. */
+/**
+ * Adds soft hyphens to long words of a title, so that short lines can break them even without a dictionary.
+ */
 export const toBreakable = (title: string): string =>
   title.replace(/(Barrierefreiheits|Konformitäts)(?=\p{Ll})/gu, '$1\u00ad');

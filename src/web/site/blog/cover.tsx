@@ -1,4 +1,4 @@
-/** The drawing of an article. It shows what the title says, so nobody has to hear it twice. */
+/** Drawing of an article. It repeats the title, so screen readers skip it. */
 export function Cover({ svg, className = '' }: { svg: string; className?: string }) {
   return (
     <div

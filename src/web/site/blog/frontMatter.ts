@@ -5,7 +5,7 @@ import { siteToken } from '../../../shared/siteFill.ts';
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** `lang`: of its title, where that is not German. */
+/** `lang`: language of the title, if not German. */
 const sourceSchema = z.strictObject({
   title: z.string().min(1),
   lang: z.literal('en').optional(),
@@ -13,23 +13,23 @@ const sourceSchema = z.strictObject({
   accessed: day,
 });
 
-/** What stands above the text of an article: for lists, search engines, feeds. */
+/** Head of an article's file: for lists, search engines, feeds. */
 const frontMatterSchema = z.strictObject({
   title: z.string().min(10).max(70),
   description: z.string().min(50).max(160),
   excerpt: z.string().min(50).max(240),
   date: day,
-  /** When somebody last compared it with its sources. */
+  /** Day of the last comparison with the sources. */
   reviewed: day,
   tags: z.array(z.enum(['Recht', 'WCAG', 'Prüfen', 'Online-Shop', 'Praxis', 'Planung', 'Kosten'])).min(1),
-  /** Slugs of what to read next. */
+  /** Slugs of articles to read next. */
   related: z.array(slug).length(2),
   sources: z.array(sourceSchema).min(3),
 });
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
-/** The two parts of an article's file. A fault names the file, so that the build says where to look. */
+/** Splits an article's file into its two parts. Errors name the file, so that a failed build points to it. */
 export function parseArticleFile(file: string, text: string): { frontMatter: FrontMatter; body: string } {
   const parts = /^---\n([\s\S]+?)\n---\n([\s\S]+)$/.exec(text.replaceAll('\r\n', '\n'));
   if (!parts) throw new Error(`${file}: the front matter between two lines of --- is missing`);

@@ -1,4 +1,4 @@
-/** The latest day on which somebody looked at one of them, `2026-11-21`. */
+/** Day of the latest review of any article, `2026-11-21`. */
 export function getLastReviewed(articles: { reviewed: string }[]): string {
   const days = articles.map(({ reviewed }) => reviewed).toSorted((a, b) => b.localeCompare(a));
   return days[0] ?? '1970-01-01';

@@ -1,12 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** A section of an article; `id` is where a link to it leads. */
+/** Section of an article; `id` is the anchor of its links. */
 export type ArticleSection = { id: string; title: string };
 
-/** Markup inside the text is shown, not run: articles need none. */
+/** Shows HTML in the text instead of running it: articles need none. */
 const markdown = new MarkdownIt({ html: false });
 
-/** The finished HTML of an article and the sections in it. */
+/** Renders an article to HTML and lists its sections. */
 export function renderMarkdown(text: string): { html: string; sections: ArticleSection[] } {
   const tokens = markdown.parse(text, {});
   bindNumbers(tokens);
@@ -24,7 +24,7 @@ export function toAnchor(title: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** What a number belongs to stays on its line: § 14 Abs. 4 BFSG, 2 Mio. €, 28. Juni. */
+/** Numbers and their units that must not break apart: § 14 Abs. 4 BFSG, 2 Mio. €, 28. Juni. */
 const bound =
   /(§§?|Abs\.|Nr\.|Art\.|Anlage|Kapitel|Stufe) (?=[\dA])|(\d[a-z]?) (?=Abs\.|Nr\.|Satz|BFSGV?|BGG|UWG|OWiG)|(\d) (?=€|%|Mio\.|Millionen|Euro|Prozent|Pixel|px)|(Mio\.) (?=€)|(\d\.) (?=Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/g;
 
@@ -45,7 +45,7 @@ function markSections(tokens: Token[]): ArticleSection[] {
   return sections;
 }
 
-/** Tables get a frame that scrolls by itself where the window is narrow, and heads for rows as well as columns. */
+/** Gives tables a frame that scrolls in narrow windows, and header cells for rows as well as columns. */
 function markTables(tokens: Token[]): void {
   let heading = '';
   for (const [index, token] of tokens.entries()) {
@@ -56,7 +56,7 @@ function markTables(tokens: Token[]): void {
   }
 }
 
-/** The corner above row heads often holds nothing: no head then. */
+/** Turns an empty corner above row headers into a plain cell. */
 function markColumnHead(tokens: Token[], index: number): void {
   const [open, content, close] = tokens.slice(index, index + 3);
   if (content?.content) open!.attrSet('scope', 'col');

@@ -3,6 +3,6 @@ const wordsPerMinute = 210;
 /** Whole minutes that most people need for a text. */
 export const toMinutes = (text: string): number => Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 
-/** Words a person reads: of text and code, without the signs of Markdown. */
+/** Counts words of text and code, without the signs of Markdown. */
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}][\p{L}\p{N}.,:/-]*/gu)?.length ?? 0;

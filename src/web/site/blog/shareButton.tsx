@@ -2,7 +2,9 @@ import { Share2 } from 'lucide-react';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import type { Article } from './articles.ts';
 
-/** Shown by share.ts: without a script it could do nothing. Its place is kept, so nothing moves. */
+/**
+ * Revealed by share.ts, because it does nothing without a script. Its space is reserved, so nothing moves.
+ */
 export function ShareButton({ article }: { article: Article }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-screen-only>

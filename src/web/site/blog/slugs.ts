@@ -1,4 +1,4 @@
-/** specification, public 2: the twelve articles, in the order in which they are listed. */
+/** specification, public 2: the twelve articles, in the order of the list. */
 export const articleSlugs = [
   'digitale-barrierefreiheit-gesetzliche-anforderungen',
   'wcag-2-2-neue-richtlinien',

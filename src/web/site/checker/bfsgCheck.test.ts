@@ -20,7 +20,7 @@ const offers: Services[] = [
   ['transport', 'localTransport'],
 ];
 
-/** Everything that can be answered, with the questions that are asked then. */
+/** All combinations of answers, reduced to the questions that the check asks. */
 const everyone: BfsgAnswers[] = bfsgOptions.customers.flatMap((customers) =>
   offers.flatMap((offer) =>
     bfsgOptions.products.flatMap((products) =>
@@ -55,7 +55,7 @@ test('without covered products every combination follows the table', () => {
   }
 });
 
-/** The rows of the table for services: § 1 Abs. 3, § 2 Nr. 17 and 26, § 3 Abs. 3 BFSG. */
+/** Rows of the table for services: § 1 Abs. 3, § 2 Nr. 17 and 26, § 3 Abs. 3 BFSG. */
 function expectService(answers: BfsgAnswers) {
   if (!serves(answers) || isMicro(answers)) return 'unlikely';
   if (!sells(answers)) return 'unclear';

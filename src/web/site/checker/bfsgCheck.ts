@@ -1,4 +1,4 @@
-/** What may be answered, question by question; in the order in which they are asked. */
+/** Possible answers by question, in the order of the questions. */
 export const bfsgOptions = {
   customers: ['consumers', 'businesses'],
   offer: ['shop', 'appointment', 'bank', 'telecom', 'transport', 'localTransport', 'ebooks', 'none'],
@@ -10,15 +10,15 @@ export const bfsgOptions = {
 export type BfsgQuestion = keyof typeof bfsgOptions;
 export type BfsgOption<Q extends BfsgQuestion> = (typeof bfsgOptions)[Q][number];
 
-/** What somebody has answered so far. `offer` may have several answers, `none` stands alone. */
+/** Answers given so far. `offer` may have several answers; `none` excludes all others. */
 export type BfsgAnswers = {
   [Q in BfsgQuestion]?: Q extends 'offer' ? BfsgOption<Q>[] : BfsgOption<Q>;
 };
 
-/** How likely it is that the law applies: in German "wahrscheinlich", "unklar", "eher nicht". */
+/** Likelihood that the law applies: in German "wahrscheinlich", "unklar", "eher nicht". */
 export type BfsgVerdict = 'likely' | 'unclear' | 'unlikely';
 
-/** Why: each has its words and its paragraph in web/site/checker/reasons.ts. */
+/** Reasons of a verdict; web/site/checker/reasons.ts has their texts and citations. */
 export type BfsgReason =
   | `service-${Exclude<BfsgOption<'offer'>, 'none'>}`
   | 'service-none'
@@ -34,13 +34,13 @@ export type BfsgReason =
 
 type Decision = { verdict: BfsgVerdict; reasons: BfsgReason[] };
 
-/** `service`: what holds for the services alone, and so for the website; the verdict also counts the products. */
+/** `service`: verdict for the services alone, and so for the website; `verdict` also counts the products. */
 export type BfsgResult = Decision & { service: BfsgVerdict };
 
 const hasService = ({ customers, offer = [] }: BfsgAnswers): boolean =>
   customers === 'consumers' && offer.some((service) => service !== 'none');
 
-/** The questions for somebody who answers like this: what cannot change the result is not asked. */
+/** Questions to ask after these answers; skips those that cannot change the result. */
 export function listBfsgQuestions(answers: BfsgAnswers): BfsgQuestion[] {
   const questions: BfsgQuestion[] = ['customers'];
   if (answers.customers !== 'businesses') questions.push('offer');
@@ -51,14 +51,14 @@ export function listBfsgQuestions(answers: BfsgAnswers): BfsgQuestion[] {
   return questions;
 }
 
-/** The first question without an answer, null when the result is there. */
+/** First question without an answer; null when the result is ready. */
 export const findBfsgQuestion = (answers: BfsgAnswers): BfsgQuestion | null =>
   listBfsgQuestions(answers).find((question) => answers[question] === undefined) ?? null;
 
 /**
- * An estimate, no legal advice: services (§ 1 Abs. 3 BFSG) unless a micro-enterprise offers them (§ 3 Abs. 3), products
- * (§ 1 Abs. 2) whatever the size. Both count for themselves; the likelier of the two is the result. Exceptions that
- * need an assessment of their own (§§ 16, 17) are not decided here.
+ * Estimates, without legal advice, whether the BFSG applies. Services count (§ 1 Abs. 3) unless a
+ * micro-enterprise offers them (§ 3 Abs. 3), products (§ 1 Abs. 2) at any size. The likelier of the two
+ * verdicts wins. Exceptions that need an assessment of their own (§§ 16, 17) are left out.
  */
 export function decideBfsg(answers: BfsgAnswers): BfsgResult {
   const service = decideService(answers);
@@ -69,7 +69,7 @@ export function decideBfsg(answers: BfsgAnswers): BfsgResult {
 
 const order: BfsgVerdict[] = ['likely', 'unclear', 'unlikely'];
 
-/** Whether the law covers these depends on what exactly is offered (§ 2 Nr. 26, § 1 Abs. 3 BFSG). */
+/** Services whose coverage depends on details of the offer (§ 2 Nr. 26, § 1 Abs. 3 BFSG). */
 const open: BfsgOption<'offer'>[] = ['appointment', 'localTransport'];
 
 function decideService(answers: BfsgAnswers): Decision {
@@ -83,7 +83,7 @@ function decideService(answers: BfsgAnswers): Decision {
   return { verdict: isCovered && size === 'micro-not' ? 'likely' : 'unclear', reasons };
 }
 
-/** § 2 Nr. 17 BFSG: fewer than 10 people and at most 2 million euros of turnover or balance sheet total. */
+/** § 2 Nr. 17 BFSG: fewer than 10 people, and at most 2 million euros of turnover or balance sheet total. */
 function toSize({ team, turnover }: BfsgAnswers): 'micro' | 'micro-not' | 'micro-unclear' {
   if (team === 'from10' || turnover === 'over2') return 'micro-not';
   return team === 'under10' && turnover === 'upTo2' ? 'micro' : 'micro-unclear';
@@ -98,7 +98,7 @@ function decideProduct(answers: BfsgAnswers): Decision {
   return { verdict: 'likely', reasons: isMicro ? [made, 'product-micro'] : [made] };
 }
 
-/** Answers → `customers=consumers&offer=shop,appointment`, what the address of the check carries. */
+/** Answers → `customers=consumers&offer=shop,appointment`, as in the URL of the check. */
 export function toBfsgText(answers: BfsgAnswers): string {
   return listBfsgQuestions(answers)
     .filter((question) => answers[question] !== undefined)
@@ -106,7 +106,7 @@ export function toBfsgText(answers: BfsgAnswers): string {
     .join('&');
 }
 
-/** The way back; whatever is not an answer is left out, and so is what follows a gap. */
+/** Parses the answers again; drops everything else, and all answers after a gap. */
 export function toBfsgAnswers(text: string): BfsgAnswers {
   const given = new URLSearchParams(text.replace(/^[#?]/, ''));
   let answers: BfsgAnswers = {};

@@ -6,7 +6,7 @@ import { bfsgVerdicts } from './verdicts.ts';
 
 const questions = Object.keys(bfsgOptions) as BfsgQuestion[];
 
-/** The whole check as text: to read without a script, and to see how it decides. */
+/** The whole check as text: readable without a script, and shows how it decides. */
 export function Explained() {
   return (
     <Section

@@ -1,6 +1,6 @@
 import { Cite } from '../../ui/sign/cite.tsx';
 
-/** Where the law says so, one place after the other. */
+/** Citations of the law, in sequence. */
 export function Laws({ laws }: { laws: string[] }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 text-base">

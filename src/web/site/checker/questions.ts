@@ -5,14 +5,13 @@ type Question<Q extends BfsgQuestion> = {
   title: string;
   help?: string;
   options: { [O in BfsgOption<Q>]: Option };
-  /** How the answers are read, with the places that say so. */
+  /** Interpretation of the answers, with citations. */
   meaning: string;
   laws: string[];
 };
 
 const unsure = { label: 'Das weiß ich nicht' };
 
-/** The questions of the check, as people read them. */
 export const bfsgQuestions: { [Q in BfsgQuestion]: Question<Q> } = {
   customers: {
     title: 'Wer kann bei Ihnen kaufen oder buchen?',
@@ -97,6 +96,6 @@ export const bfsgQuestions: { [Q in BfsgQuestion]: Question<Q> } = {
   },
 };
 
-/** The words of one answer. */
+/** Label and help of one answer. */
 export const toOption = (question: BfsgQuestion, option: string): Option =>
   (bfsgQuestions[question].options as { [option: string]: Option })[option]!;

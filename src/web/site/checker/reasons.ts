@@ -1,7 +1,7 @@
 import type { BfsgReason } from './bfsgCheck.ts';
 
 type Reason = {
-  /** Which way it points. */
+  /** Direction of the reason: for or against the law's application. */
   effect: 'for' | 'open' | 'against';
   text: string;
   laws: string[];
@@ -11,7 +11,7 @@ const services = ['§ 1 Abs. 3 BFSG'];
 const contracts = ['§ 1 Abs. 3 BFSG', '§ 2 Nr. 26 BFSG'];
 const micro = ['§ 2 Nr. 17 BFSG', '§ 3 Abs. 3 BFSG'];
 
-/** Why the check says what it says: the words and where the law says so. */
+/** Texts and citations of the check's reasons. */
 export const bfsgReasons: { [R in BfsgReason]: Reason } = {
   'service-shop': {
     effect: 'for',

@@ -4,7 +4,7 @@ const arms = [
   { y: 230, tip: 'right', fill: '' },
 ];
 
-/** The three ways that the check can end: a full, a half, an empty circle, as in its results. */
+/** The three possible results, each with its circle: full, half, empty. */
 export function Signpost() {
   return (
     <svg

@@ -1,13 +1,12 @@
 import type { BfsgResult, BfsgVerdict } from './bfsgCheck.ts';
 
 type Verdict = {
-  /** The answer in one word or two, as it stands beside its shape. */
+  /** Answer in one or two words, beside its shape. */
   word: string;
   title: string;
   text: string;
 };
 
-/** The three answers that the check can give. */
 export const bfsgVerdicts: { [V in BfsgVerdict]: Verdict } = {
   likely: {
     word: 'Wahrscheinlich',
@@ -26,7 +25,7 @@ export const bfsgVerdicts: { [V in BfsgVerdict]: Verdict } = {
   },
 };
 
-/** Where only the products make it likely: what then holds for the services, and so for the website. */
+/** Texts when only the products make it likely: the verdict for the services, and so for the website. */
 const beside: { [V in BfsgVerdict]?: Pick<Verdict, 'title' | 'text'> } = {
   unlikely: {
     title: 'Das BFSG betrifft wahrscheinlich Ihre Produkte, Ihre Website eher nicht',
@@ -43,7 +42,6 @@ const micro: Pick<Verdict, 'title' | 'text'> = {
   text: 'Pflichten haben Sie wahrscheinlich für die Geräte, die das Gesetz nennt. Für Ihre Dienstleistungen gelten die Anforderungen nicht, solange Sie ein Kleinstunternehmen sind, also auch nicht für Ihre Website.',
 };
 
-/** The words of a result. */
 export function toVerdict({ verdict, service, reasons }: BfsgResult): Verdict {
   const words = bfsgVerdicts[verdict];
   if (verdict !== 'likely') return words;

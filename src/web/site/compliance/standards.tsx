@@ -13,7 +13,7 @@ export type Standard = {
   sources: Source[];
 };
 
-/** The cards of the page: what it is, whom it binds, where it stands, what it means here. */
+/** Cards of the page: content, addressees, status and our use of each standard. */
 export const standards: Standard[] = [
   {
     id: 'wcag',

@@ -2,7 +2,7 @@ import { Cite } from '../../ui/sign/cite.tsx';
 
 const directive = (year: string) => `https://eur-lex.europa.eu/eli/dir/${year}/oj`;
 
-/** How directive, law, norm and criteria hang together: two tracks with one measure. */
+/** Relation of directive, law, norm and criteria: two tracks with one measure. */
 export function Tracks() {
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-x-6">

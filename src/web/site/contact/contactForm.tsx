@@ -17,7 +17,7 @@ const [, title, text] = appErrors.CONTACT_INCOMPLETE;
 const { name, email, topic, message } = fieldNeeds;
 const needed = { name, email, topic, message };
 
-/** A message to the operator. Without a script it is sent to the server's own page. */
+/** Message to the operator. Without a script the form goes to the server's own page. */
 export function ContactForm() {
   const { faults, phase, bind } = useSentForm({
     path: '/api/v1/contact',

@@ -5,7 +5,7 @@ import { toRoomLeft } from './roomLeft.ts';
 
 type Props = { fault: string | undefined; isSent: boolean };
 
-/** From 4,500 characters on it says how many are left; longer text stays, and is named as too long. */
+/** Shows the remaining characters from 4,500 on. Keeps longer text and reports it as too long. */
 export function MessageField({ fault, isSent }: Props) {
   const { field, length, measure } = useLength(isSent);
   const room = toRoomLeft(length, contactLimits.messageMax);
@@ -31,7 +31,7 @@ export function MessageField({ fault, isSent }: Props) {
   );
 }
 
-/** Also what was typed before this was live; nothing after it was sent. */
+/** Includes text typed before hydration; zero after the form was sent. */
 function useLength(isSent: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);

@@ -1,7 +1,7 @@
-/** From how many characters before the end on somebody is told. */
+/** Remaining characters from which the field shows a count. */
 const nearEnd = 500;
 
-/** What to say about the room left for a text, and what to read out: that changes only every hundred characters. */
+/** Count of characters left, as text and for screen readers, which hear it only every hundred characters. */
 export function toRoomLeft(length: number, max: number): { words: string | null; announced: string } {
   const left = max - length;
   if (left > nearEnd) return { words: null, announced: '' };

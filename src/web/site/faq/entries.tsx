@@ -5,14 +5,14 @@ import { catalogues } from '../../../shared/standards/wcag.ts';
 import { Cite } from '../../ui/sign/cite.tsx';
 
 export type FaqEntry = {
-  /** Its address: `/faq#fristen`. */
+  /** Anchor of the question: `/faq#fristen`. */
   id: string;
   question: string;
-  /** Paragraphs and lists; the structured data of the page say the same (plainText.ts). */
+  /** Paragraphs and lists; the page's structured data say the same (plainText.ts). */
   answer: ReactNode;
 };
 
-/** The questions in the order of the page; a new one is one more entry here. */
+/** Questions in the order of the page; a new question is one more entry here. */
 export const faqEntries: FaqEntry[] = [
   {
     id: 'was-ist-das-bfsg',

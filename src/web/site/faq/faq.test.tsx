@@ -70,7 +70,7 @@ test('plain text keeps words apart and characters as they are', () => {
 
 type Answered = { name: string; acceptedAnswer: { text: string } };
 
-/** As a reader sees it; written apart from plainText.ts on purpose. */
+/** Text that a reader sees; independent of plainText.ts on purpose. */
 const toWords = (shown: string): string =>
   shown
     .replace(/<!--.*?-->/g, '')

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { FaqEntry } from './entries.tsx';
 
 /**
- * A question that opens. All share one name, so the browser keeps one open at a time. The address is the answer's:
- * a link to it opens the question around it (faq.ts where the browser does not).
+ * Question that opens. All share one name, so the browser keeps one open at a time. The answer has the id: a
+ * link to it opens the question around it. faq.ts does so for browsers that cannot.
  */
 export function FaqItem({ id, question, answer }: FaqEntry) {
   return (

@@ -9,7 +9,7 @@ const entities: { [entity: string]: string } = {
   '&#x27;': "'",
 };
 
-/** What a part of a page says, without its elements and places to hyphenate: one line of text. */
+/** Text of a node on one line, without elements and soft hyphens. */
 export function toNodeText(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replace(/<\/(?:p|li|ul|ol)>/g, ' ')

@@ -12,7 +12,7 @@ import { ScheduleSpecimen } from '../specimens/schedule.tsx';
 
 type FeatureCard = { title: string; text: string; specimen: ReactNode };
 
-/** specification, public 2: six cards; each says only what the application does today. */
+/** specification, public 2: six cards; each claims only what the application does today. */
 const featureCards: FeatureCard[] = [
   {
     title: 'Website-Analyse',

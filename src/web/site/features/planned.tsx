@@ -20,7 +20,7 @@ const planned: Plan[] = [
   },
 ];
 
-/** What is announced and does not exist yet. */
+/** Announced features that do not exist yet. */
 export function Planned() {
   return (
     <Section

@@ -1,7 +1,7 @@
 import { plans } from '../../../shared/plans.ts';
 import { Section } from '../parts/section.tsx';
 
-/** What is charged, which is nothing yet, and what is planned; no more than that has been decided. */
+/** Prices today (none) and planned; nothing else is decided. */
 export function Prices() {
   return (
     <Section

@@ -1,14 +1,14 @@
 import { emailWrong } from '../../../shared/forms/visitorForms.ts';
 import { isEmailShape } from '../../server/emailShape.ts';
 
-/** What stands in the fields of a form, by name; a tick box that is not ticked is not there. */
+/** Values of a form by field name; unticked checkboxes are missing. */
 export type FieldValues = { [name: string]: string | undefined };
-/** What is wrong with them, in words; empty when nothing is. */
+/** Error texts by field name. */
 export type FieldFaults = { [name: string]: string };
 
 export const isFieldEmpty = (values: FieldValues, name: string): boolean => !values[name]?.trim();
 
-/** `needed`: what to say where a field is empty. A field called `email` has to look like an address, too. */
+/** `needed`: error text of each required field. A field called `email` must also look like an address. */
 export function checkFields(values: FieldValues, needed: FieldFaults): FieldFaults {
   const missing = Object.entries(needed).filter(([name]) => isFieldEmpty(values, name));
   const faults = Object.fromEntries(missing);

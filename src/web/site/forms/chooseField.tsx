@@ -3,14 +3,14 @@ import { Field } from '../../ui/form/field.tsx';
 type Props = {
   label: string;
   name: string;
-  /** Value and words. */
+  /** Labels by value. */
   options: { [value: string]: string };
   fault: string | undefined;
-  /** The name by which an address chooses beforehand (site/prefill.ts). */
+  /** Name of the query parameter that preselects an option (site/script/prefill.ts). */
   prefill?: string;
 };
 
-/** One of several, chosen by the visitor; nothing is chosen beforehand. */
+/** Select without a default: the visitor must choose. */
 export function ChooseField({ label, name, options, fault, prefill }: Props) {
   return (
     <Field label={label} fault={fault}>

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { Fault } from '../../ui/form/field.tsx';
 
-/** Said once, instead of a mark at every field. */
+/** One sentence instead of a mark at every field. */
 export const AllNeeded = () => <p className="text-base text-muted">Bitte füllen Sie alle Felder aus.</p>;
 
-/** A field that nobody sees or reaches: who fills it is no person. */
+/** Honeypot: people neither see nor reach this field, so only bots fill it. */
 export function EmptyField() {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function EmptyField() {
   );
 }
 
-/** Tick box of a consent, word for word as it is kept; the whole sentence is the target. */
+/** Consent checkbox with the exact text that the server stores; the whole sentence is the click target. */
 export function ConsentBox({ text, fault }: { text: string; fault: string | undefined }) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function ConsentBox({ text, fault }: { text: string; fault: string | unde
   );
 }
 
-/** Where it is written what happens to what somebody types. */
+/** Link to the privacy policy for everything typed in the form. */
 export function PrivacyLine({ children }: { children?: ReactNode }) {
   return (
     <p className="text-base leading-normal text-muted">

@@ -7,17 +7,17 @@ type Options = {
   path: string;
   check: (values: FieldValues) => FieldFaults;
   toBody: (values: FieldValues) => object;
-  /** Said where something is missing. */
+  /** Toast when a required field is empty. */
   incomplete: Message;
-  /** Said where sending failed; the server's own words, where it gave some, take the place of the text. */
+  /** Toast when sending failed; the server's own text, if any, replaces the one given here. */
   failed: Message;
-  /** Said when it was sent; left out where the page itself says so. */
+  /** Toast after success; left out if the page itself shows it. */
   sent?: Message;
   onSent?: () => void;
   onFailed?: () => void;
 };
 
-/** A form that is sent from the page it stands on: its faults stand at the fields, and the first one gets the focus. */
+/** Form sent from its own page: fields show their faults, and the first faulty one gets the focus. */
 export function useSentForm(options: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FieldFaults>({});
@@ -26,7 +26,7 @@ export function useSentForm(options: Options) {
     if (Object.keys(faults).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faults]);
-  // What the attempt before had to say.
+  // Toast of the previous attempt.
   const toast = useRef<number | null>(null);
   const refuse = (message: Message, found: FieldFaults = {}) => {
     setPhase('open');
@@ -61,7 +61,7 @@ export function useSentForm(options: Options) {
 const readValues = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Nothing is missing where a field is only wrong: then the toast says what is. */
+/** Names the actual fault when no field is empty, only wrong. */
 function toFaultMessage({ incomplete }: Options, values: FieldValues, found: FieldFaults): Message {
   const isIncomplete = Object.keys(found).some((name) => isFieldEmpty(values, name));
   return isIncomplete ? incomplete : { title: 'Fehler', text: Object.values(found)[0] ?? incomplete.text };

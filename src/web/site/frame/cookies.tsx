@@ -1,6 +1,6 @@
 import { Button } from '../../ui/form/button.tsx';
 
-/** Asks what may be stored. Closed in the page; consentDialog.ts opens it, so nobody meets it without a script. */
+/** Cookie dialog, closed in the prerendered page. Only consentDialog.ts opens it, so it needs a script. */
 export function Cookies() {
   return (
     <dialog id="cookies" aria-labelledby="cookies-titel" className="cookie-dialog" data-screen-only>

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The address of the page that is being rendered, known at build; null: it has none. */
+/** Path of the page being rendered at build; null: it has none. */
 export const CurrentPath = createContext<string | null>(null);
 
-/** What a link says of itself: it leads to this very page, or to the page above it. */
+/** Returns a link's `aria-current`: `page` for this very page, `true` for a page above it. */
 export function useCurrent(): (href: string) => 'page' | 'true' | undefined {
   const path = use(CurrentPath);
   return (href) => {

@@ -1,2 +1,2 @@
-/** Where the running installation says something about itself (shared/siteFill): the server puts it in. */
+/** Placeholder that the server fills with a fact about this installation (shared/siteFill). */
 export const Fill = ({ name }: { name: string }) => `{{${name}}}`;

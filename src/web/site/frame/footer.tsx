@@ -3,7 +3,7 @@ import { useCurrent } from './currentPath.ts';
 import { Fill } from './fill.tsx';
 import { footerGroups } from './nav.ts';
 
-/** All the ways on, who runs this installation, and what scripts add: their buttons are hidden without one. */
+/** Links, facts about the operator, and buttons that scripts reveal. */
 export function Footer() {
   const toCurrent = useCurrent();
   return (

@@ -5,7 +5,7 @@ import { MenuButton, MobileMenu } from './mobileMenu.tsx';
 import { contactLink, memberLinks, type NavItem, navGroups } from './nav.ts';
 import { topLink } from './topLink.ts';
 
-/** The head of every public page. Its groups are disclosures of the platform (popover), not ARIA menus. */
+/** Header of every public page. Its groups are native disclosures (popover), not ARIA menus. */
 export function Header() {
   const toCurrent = useCurrent();
   return (
@@ -42,7 +42,7 @@ export function Header() {
   );
 }
 
-/** Both are prerendered; account.ts shows the member's where somebody is signed in. */
+/** Prerenders both versions; account.ts shows the member's to signed-in users. */
 export function AccountLinks() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Cookies } from './cookies.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What public pages share: skip link, cookie dialog, header, main, footer. */
+/** Layout of public pages: skip link, cookie dialog, header, main, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">

@@ -3,7 +3,7 @@ import { useCurrent } from './currentPath.ts';
 import { contactLink, guestLinks, memberLinks, navGroups } from './nav.ts';
 import { topLink } from './topLink.ts';
 
-/** Invoker commands of the platform, so it opens without a script; menu.ts does the same where they are unknown. */
+/** Invoker commands open the menu without a script; menu.ts replaces them in browsers that lack them. */
 const opensMenu = { command: 'show-modal', commandfor: 'menu' };
 const closesMenu = { command: 'close', commandfor: 'menu' };
 
@@ -16,7 +16,7 @@ export function MenuButton() {
   );
 }
 
-/** specification, public 2: below 768 px, from the right; the platform keeps the focus inside and knows Escape. */
+/** specification, public 2: below 768 px, from the right. The browser traps the focus and handles Escape. */
 export function MobileMenu() {
   return (
     <dialog id="menu" aria-label="Menü" closedby="any" className="menu-panel">

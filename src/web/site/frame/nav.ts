@@ -1,6 +1,6 @@
 export type NavItem = { title: string; description: string; href: string };
 
-/** The two groups of the header. Only addresses that exist; a test follows every one. */
+/** The two groups of the header. A test follows every link. */
 export const navGroups: { title: string; items: NavItem[] }[] = [
   {
     title: 'Features',
@@ -94,7 +94,7 @@ export const footerGroups: FooterGroup[] = [
   },
 ];
 
-/** specification, public 2: what the header offers to guests, and to members */
+/** specification, public 2: links of the header for guests, and for members */
 export const guestLinks = [{ title: 'Anmelden / Registrieren', href: '/auth' }];
 export const memberLinks = [
   { title: 'Dashboard', href: '/app/dashboard' },

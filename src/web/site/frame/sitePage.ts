@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 
-/** A page that is rendered at build. */
+/** Page rendered at build. */
 export type SitePage = {
   /**
-   * Where it is reached; null: it has none (404, shells of the app). Also its canonical address, behind the host that
-   * only the running server knows (shared/siteFill).
+   * Path of the page, also in its canonical address; null for the 404 page and app shells. Only the running
+   * server knows the host (shared/siteFill).
    */
   path: string | null;
-  /** The path of the page that says the same and is the one to be known; left out: its own. */
+  /** Path of the canonical page with the same content, if not this one. */
   canonical?: string;
-  /** Where the build writes it, below dist/web. */
+  /** Output file below dist/web. */
   file: string;
-  /** Which script and styles it loads: `site` hydrates islands only, `app` is the signed-in application. */
+  /** Script and styles to load: `site` only hydrates islands, `app` is the signed-in application. */
   entry: 'site' | 'app';
   title: string;
   description: string;
-  /** For machines that still read them; only where the specification asks for some. */
+  /** Keywords, only where the specification asks for some. */
   keywords?: string;
   Body: () => ReactNode;
-  /** Left out: search engines may list it. */
+  /** Keeps search engines from listing the page. */
   noindex?: boolean;
-  /** Pages on the way to this one, the start page left out; left out: it hangs below the start page. */
+  /** Ancestors of the page, without the start page. */
   parents?: { title: string; path: string }[];
-  /** What machines may read of it beyond its trail (schema.org). */
+  /** Structured data besides the breadcrumb trail (schema.org). */
   jsonLd?: JsonLd[];
-  /** What Open Graph calls it; left out: `website`. */
+  /** Open Graph type, `website` if left out. */
   ogType?: 'article';
-  /** When its content changed last, `2026-11-21`; only where somebody would want to know. */
+  /** Day of the last change of content, `2026-11-21`; only where readers want to know. */
   updated?: string;
 };
 
-/** An object of schema.org, without `@context`. */
+/** Object of schema.org, without `@context`. */
 export type JsonLd = { '@type': string; [key: string]: unknown };

@@ -20,7 +20,7 @@ const principles = [
   },
 ];
 
-/** What the law asks of a website that it covers. */
+/** Requirements of the law for a website it covers. */
 export function Requirements() {
   return (
     <div className="space-y-14">

@@ -1,7 +1,7 @@
 import { Cite } from '../../ui/sign/cite.tsx';
 import { Stages } from '../parts/stages.tsx';
 
-/** What may follow when nothing is done; no more than the law says. */
+/** Risks of doing nothing; claims no more than the law says. */
 export function Risks() {
   return (
     <div className="space-y-12">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Cite } from '../../ui/sign/cite.tsx';
 
-/** The FAQ names the same seven, shorter. */
+/** The FAQ names the same seven steps, in shorter form. */
 export const steps: { title: string; text: ReactNode }[] = [
   {
     title: 'Betroffenheit klären',
@@ -54,7 +54,6 @@ export const steps: { title: string; text: ReactNode }[] = [
   },
 ];
 
-/** The way from the question to the habit. */
 export function Steps() {
   return (
     <ol className="grid gap-x-12 gap-y-10 md:grid-cols-2">

@@ -43,7 +43,7 @@ const principles = [
 const countCriteria = (principle: string): number =>
   catalogues.checklist41.filter((criterion) => criterion.principle === principle).length;
 
-/** What is checked, along the four principles. */
+/** Checked subjects, along the four principles. */
 export function Checks() {
   return (
     <section id="pruefung" aria-labelledby="pruefung-titel">

@@ -37,7 +37,7 @@ const features: Feature[] = [
   },
 ];
 
-/** What the product does, shown as it looks; the one slope of the page is its upper edge. */
+/** Features, shown as they look in the product. Its upper edge is the page's only slope. */
 export function Features() {
   return (
     <section id="features" aria-labelledby="features-titel" className="slope-top bg-tint">

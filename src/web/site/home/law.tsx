@@ -23,7 +23,6 @@ const facts = [
   },
 ];
 
-/** The law in four paragraphs, and where to read on. */
 export function Law() {
   return (
     <section id="compliance" aria-labelledby="compliance-titel" className="border-t border-hair">

@@ -1,4 +1,4 @@
-/** What an automatic check cannot do, said as plainly as what it can. */
+/** Limits of an automatic check, named as plainly as its strengths. */
 export function AutomationLimits() {
   return (
     <section id="grenzen" aria-labelledby="grenzen-titel">

@@ -29,7 +29,7 @@ const figures: { number: string; text: string; source: ReactNode }[] = [
   },
 ];
 
-/** Whom barriers keep out, in numbers with their source. */
+/** People whom barriers keep out, in numbers with their source. */
 export function People() {
   return (
     <section id="menschen" aria-labelledby="menschen-titel">

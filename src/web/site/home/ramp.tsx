@@ -32,7 +32,7 @@ export function Ramp() {
   );
 }
 
-/** A page: outline, title, lines, picture; its top is the slope. */
+/** Drawing of a page: edge, title, lines, picture; its top is the slope. */
 function PageBar({ x, y }: { x: number; y: number }) {
   const top = y;
   const lines = Array.from(

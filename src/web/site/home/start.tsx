@@ -1,6 +1,6 @@
 import { AddressForm } from '../../ui/form/addressForm.tsx';
 
-/** The address goes along to /onboarding; works without a script. */
+/** Takes the address to /onboarding; works without a script. */
 export function Start() {
   return (
     <section aria-labelledby="start-titel" className="border-y border-transparent bg-tint">

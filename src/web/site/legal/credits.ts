@@ -5,7 +5,7 @@ const toEngine = (name: string): string => {
   return engine ? `axe-core ${engine.version}` : name;
 };
 
-/** Whose work stands in ours, and on what terms. */
+/** Works of third parties in our product, with their licences. */
 export const credits = [
   {
     what: toEngine('axe'),

@@ -22,7 +22,7 @@ const longPages = [datenschutz, nutzungsbedingungen, barrierefreiheit, methode];
 
 const toHtml = ({ Body }: SitePage): string => renderToStaticMarkup(<Body />);
 
-/** The words between the tags of the page's own content. */
+/** Text of the page's own content, without tags. */
 const toText = (page: SitePage): string =>
   (/<main[\s\S]*<\/main>/.exec(toHtml(page))?.[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 

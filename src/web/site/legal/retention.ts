@@ -9,13 +9,12 @@ import {
 import { settingsLimits } from '../../../shared/limits/website.ts';
 import { checkLimits } from '../../../shared/limits/work.ts';
 
-/** How long something is kept, in words. */
 type Retention = { what: string; time: string };
 
 const days = (count: number): string => `${count}\u00a0Tage`;
 const years = (count: number): string => `${count / 365} ${count === 365 ? 'Jahr' : 'Jahre'}`;
 
-/** From the limits that the running product deletes by, so that the page cannot say something else. */
+/** Built from the limits that the product deletes by, so that the page always agrees with it. */
 export const retentions: Retention[] = [
   {
     what: 'Analyse ohne Konto',

@@ -1,4 +1,4 @@
-/** What our pages keep in a browser; `key`: ending in `:` it is the beginning of several. A test compares with the code. */
+/** Entries our pages keep in a browser; a `key` with `:` at its end is a prefix. A test checks the code. */
 export type StoredKey = { key: string; what: string; until: string };
 
 const untilDeleted = 'bis Sie es löschen';
@@ -38,7 +38,7 @@ export const storedKeys: StoredKey[] = [
   },
 ];
 
-/** The same, gone with the tab. */
+/** Entries that end with the tab. */
 export const tabKeys: StoredKey[] = [
   {
     key: 'stufenlos-messages',

@@ -7,7 +7,7 @@ const words: { [reach in Reach]: string } = {
   doubts: 'nur Verdacht',
   none: 'nur von Hand',
 };
-/** Beside the words, so that the column can be read at a glance: filled, half, empty. */
+/** Shape beside the word, so that a glance down the column is enough: filled, half, empty. */
 const Shape = ({ reach }: { reach: Reach }) => (
   <svg
     viewBox="0 0 20 20"

@@ -14,7 +14,9 @@ const [, title, text] = appErrors.NEWSLETTER_A_INCOMPLETE;
 const { name, email, privacy } = fieldNeeds;
 const needed = { name, email, privacy };
 
-/** specification, public 3: name, address, consent. Without a script it is sent to the server's own page. */
+/**
+ * specification, public 3: name, address, consent. Without a script the form goes to the server's own page.
+ */
 export function FormA() {
   const { faults, phase, bind } = useSignUp({
     form: 'a',

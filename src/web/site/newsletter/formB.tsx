@@ -16,7 +16,7 @@ const [, title, text] = appErrors.NEWSLETTER_B_INCOMPLETE;
 const { vorname, nachname, unternehmen, email, shop_system } = fieldNeeds;
 const needed = { vorname, nachname, unternehmen, email, shop_system };
 
-/** specification, public 3: with company and shop system; after sending, the form gives way to thanks. */
+/** specification, public 3: with company and shop system; after sending, thanks replace the form. */
 export function FormB() {
   const { faults, phase, reopen, bind } = useSignUp({
     form: 'b',
@@ -103,7 +103,7 @@ function Thanks({ heading, onAgain }: ThanksProps) {
   );
 }
 
-/** The focus goes along when form and thanks take each other's place. */
+/** Moves the focus when form and thanks replace each other. */
 function useFocusAfter(isSent: boolean) {
   const thanks = useRef<HTMLHeadingElement>(null);
   const first = useRef<HTMLInputElement>(null);

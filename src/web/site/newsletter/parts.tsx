@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AllNeeded } from '../forms/formParts.tsx';
 
-/** What tells the server which form it was and where it stood, where no script says so. */
+/** Tells the server form and page when no script does. */
 export function SignUpFields({ form }: { form: 'a' | 'b' }) {
   return (
     <>
@@ -13,13 +13,13 @@ export function SignUpFields({ form }: { form: 'a' | 'b' }) {
 }
 
 /**
- * What double opt-in means for the reader. True also for an address that was signed up often today and gets no further
- * mail (api/routes/visitor/newsletter.ts): the answer may not tell the two apart.
+ * Explains double opt-in to the reader. Holds for an address signed up often today, too, although it gets no
+ * further mail (api/routes/visitor/newsletter.ts). The answer must not tell the two apart.
  */
 export const mailComes =
   'Eine E-Mail mit einem Link liegt in Ihrem Postfach oder kommt gleich. Erst wenn Sie die Anmeldung dort bestätigen, bekommen Sie den Newsletter.';
 
-/** The same, and where to look else. `before`: words at its beginning. */
+/** Same text with a hint at the spam folder; `before` precedes it. */
 export function MailNotice({ before }: { before?: ReactNode }) {
   return (
     <p>

@@ -7,14 +7,14 @@ import { useSentForm } from '../forms/useSentForm.ts';
 
 type Options = {
   form: 'a' | 'b';
-  /** What to say where a field is empty. */
+  /** Error text of each required field. */
   needed: FieldFaults;
   incomplete: Message;
   toBody: (values: FieldValues) => object;
   sent?: Message;
 };
 
-/** One of the two forms of the newsletter, sent and counted. */
+/** Sends one of the two newsletter forms and counts the sign-up. */
 export function useSignUp({ form, needed, incomplete, toBody, sent }: Options) {
   const label = `Formular ${form.toUpperCase()}`;
   return useSentForm({
@@ -29,5 +29,5 @@ export function useSignUp({ form, needed, incomplete, toBody, sent }: Options) {
   });
 }
 
-/** The page somebody signed up on, without what stood behind it. */
+/** Page of the sign-up, without query and fragment. */
 const toSource = ({ origin, pathname }: Location): string => origin + pathname;

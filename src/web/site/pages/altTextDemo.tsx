@@ -7,7 +7,7 @@ import { PageHead } from '../parts/pageHead.tsx';
 
 const canonical = '/demo/alt-text';
 
-/** specification, public 2: the same page at both addresses; one of them is the canonical one. */
+/** specification, public 2: the same page at two addresses, one of them canonical. */
 export const altTextDemoPages: SitePage[] = [canonical, '/alt-text-demo'].map((path) => ({
   path,
   file: `${path.slice(1)}/index.html`,

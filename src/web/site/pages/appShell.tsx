@@ -3,7 +3,7 @@ import type { SitePage } from '../frame/sitePage.ts';
 
 const legalPaths = '/nutzungsbedingungen /datenschutz';
 
-/** The empty page that every `/app/…` address answers with; the application draws itself into it. */
+/** Empty page for every `/app/…` address; the application draws itself into it. */
 export const appShell: SitePage = {
   path: null,
   file: 'app.html',

@@ -90,7 +90,7 @@ function Head({ article }: { article: Article }) {
   );
 }
 
-/** Sources that were all read on one day say so once. */
+/** Names the day once if all sources were read on the same day. */
 function Sources({ article: { sources } }: { article: Article }) {
   const days = new Set(sources.map(({ accessed }) => accessed));
   const day = days.size === 1 ? sources[0]?.accessed : undefined;

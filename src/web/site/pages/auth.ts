@@ -1,7 +1,7 @@
 import type { SitePage } from '../frame/sitePage.ts';
 import { AppRoot } from './appShell.tsx';
 
-/** The sign-in screen belongs to the application's script; each of its addresses has a page with its own title. */
+/** The application's script draws the sign-in screen; each of its addresses has a page with its own title. */
 const toShell = (path: string, title: string, description: string): SitePage => ({
   path,
   file: `${path.slice(1)}/index.html`,

@@ -50,7 +50,10 @@ function ImpressumPage() {
   );
 }
 
-/** Register, VAT id and who represents (and with it, further down, who answers for the contents) are whole entries, empty where there is nothing to say. */
+/**
+ * Register, VAT id and representative are whole entries, empty if the operator has none. So is the part on
+ * the person responsible for the content, further down.
+ */
 function Provider() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.tsx';
 
-/** Form A of the specification, where the links to #newsletter lead. */
+/** Form A of the specification, target of the links to #newsletter. */
 export function NewsletterSection() {
   return (
     <SignUpSection

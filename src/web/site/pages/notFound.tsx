@@ -38,7 +38,7 @@ function NotFound() {
   );
 }
 
-/** The mark with its middle bar missing. */
+/** The mark without its middle bar. */
 function MissingStep() {
   return (
     <svg viewBox="0 0 32 32" className="-ml-1.75 size-28" aria-hidden="true">

@@ -11,12 +11,12 @@ type NoticeLink = { title: string; href: string };
 type NoticeText = {
   path: string;
   title: string;
-  /** Also what machines read of the page. */
+  /** Also the page's description for machines. */
   lead: string;
   more?: ReactNode;
-  /** The button's words, where the page asks for a yes: it is sent to the address that the link in the mail opened. */
+  /** Label of the button if the page asks for confirmation; it posts to the address from the mail's link. */
   asks?: string;
-  /** Where to go from here, the likely way first. */
+  /** Links to go on, the most likely first. */
   ways: NoticeLink[];
 };
 
@@ -141,7 +141,7 @@ const texts: NoticeText[] = [
   },
 ];
 
-/** Short pages that forms without script and links in mails lead to. */
+/** Short pages after forms without a script and links in mails. */
 export const noticePages: SitePage[] = texts.map((text) => ({
   path: text.path,
   file: `${text.path.slice(1)}/index.html`,

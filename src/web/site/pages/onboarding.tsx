@@ -14,7 +14,7 @@ export const onboarding: SitePage = {
   Body: Onboarding,
 };
 
-/** Stands outside the shared layout: nothing but the way ahead and the way back. */
+/** Page without the shared layout: only the way ahead and the way back. */
 function Onboarding() {
   return (
     <>

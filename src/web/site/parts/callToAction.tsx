@@ -3,7 +3,7 @@ import { toButtonClass } from '../../ui/form/button.tsx';
 
 type Props = { title: string; text?: ReactNode; actions: { title: string; href: string }[] };
 
-/** What to do next, at the end of a page; the first action is the main one. */
+/** Next actions at the end of a page; the first is the main one. */
 export function CallToAction({ title, text, actions }: Props) {
   return (
     <section aria-labelledby="weiter-titel" className="border-t border-hair bg-tint" data-screen-only>

@@ -1,4 +1,4 @@
-/** What a long text holds: above it where there is little room, else beside it. */
+/** Contents of a long text: above it in narrow windows, else beside it. */
 export function ContentsList({ parts }: { parts: { id: string; title: string }[] }) {
   return (
     <nav

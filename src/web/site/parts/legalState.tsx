@@ -1,6 +1,6 @@
 import { toGermanDate } from './sourceList.tsx';
 
-/** As of when the legal texts of the site are right, and what they are not. */
+/** Date of the site's legal texts, and a disclaimer. */
 export function LegalState() {
   return (
     <div className="border-t border-hair">
@@ -12,5 +12,5 @@ export function LegalState() {
   );
 }
 
-/** Change both when somebody has read the pages against the laws again. */
+/** Change both after comparing the pages with the laws again. */
 export const legalState = { reviewed: '2026-11-21', lawsAsOf: '2026-08-19' };

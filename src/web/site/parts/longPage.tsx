@@ -4,18 +4,18 @@ import { ContentsList } from './contentsList.tsx';
 import { PageHead } from './pageHead.tsx';
 import { toGermanDate } from './sourceList.tsx';
 
-/** A part of a long page; `id`: where a link to it leads. */
+/** Part of a long page; `id`: anchor of its links. */
 export type PagePart = { id: string; title: string; Body: () => ReactNode };
 
 type Props = {
   title: string;
   lead: ReactNode;
-  /** When the text was last checked, `2026-11-21`. */
+  /** Day of the last check of the text, `2026-11-21`. */
   asOf: string;
   parts: PagePart[];
 };
 
-/** A page of running text with its contents: above the text where there is little room, else beside it. */
+/** Page of running text with its contents: above the text in narrow windows, else beside it. */
 export function LongPage({ title, lead, asOf, parts }: Props) {
   return (
     <Layout>

@@ -3,13 +3,13 @@ import { BackLink } from './backLink.tsx';
 
 type Props = {
   title: ReactNode;
-  /** One or two sentences that say what the page is for. */
+  /** Purpose of the page in one or two sentences. */
   lead?: ReactNode;
   back?: { title: string; href: string };
   children?: ReactNode;
 };
 
-/** The head of an inner page: the way back, what it is called, what it is for. */
+/** Head of an inner page: link back, title, purpose. */
 export function PageHead({ title, lead, back, children }: Props) {
   return (
     <div className="wrap pt-10 pb-12 md:pt-14 md:pb-16">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Where a link to this section leads, and what ties it to its heading. */
+  /** Anchor of links to this section, and prefix of its heading's id. */
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** `tint` sets one area of a page apart; `slope` does so with the one slope that a page may have. */
+  /** `tint` sets one area of a page apart; `slope` does so with the only slope that a page may have. */
   tone?: 'paper' | 'tint' | 'slope';
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ const tones = {
   slope: 'slope-top -mt-8! bg-tint md:-mt-14!',
 };
 
-/** An area of a page below its own heading. */
+/** Area of a page below its own heading. */
 export function Section({ id, title, lead, tone = 'paper', children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className={tones[tone]}>

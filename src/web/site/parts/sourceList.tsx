@@ -1,7 +1,6 @@
-/** `accessed`: when somebody last read it there, `2026-11-21`; `lang`: of a title that is not German. */
+/** `accessed`: day we last read it, `2026-11-21`; `lang`: language of a title that is not German. */
 export type Source = { title: string; url: string; accessed?: string; lang?: 'en' | undefined };
 
-/** Where what a page says can be read. */
 export function SourceList({ sources }: { sources: Source[] }) {
   return (
     <ul className="space-y-2">

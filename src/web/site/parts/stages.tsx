@@ -18,7 +18,7 @@ const stages = [
   },
 ];
 
-/** How the authority proceeds against a service, step by step (§ 29 BFSG). */
+/** Steps of the authority's procedure against a service (§ 29 BFSG). */
 export function Stages() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { readStoredUser } from '../../server/storedSession.ts';
 
-/** Shows the links of members instead of those for guests. Both stand in the page, so this needs no auth client. */
+/** Shows the members' links instead of the guests'. The page contains both, so this needs no auth client. */
 export function wireAccount(): void {
   const user = readStoredUser();
   if (!user) return;

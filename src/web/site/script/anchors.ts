@@ -1,6 +1,6 @@
-/** Where a link within the page leads, the keyboard and the screen reader go on. */
+/** Moves the keyboard and screen reader to the target of a link within the page. */
 export function wireAnchors(): void {
-  addEventListener('load', focusTarget); // before it, `:target` may not be known
+  addEventListener('load', focusTarget); // earlier, `:target` may be unknown
   addEventListener('hashchange', focusTarget);
 }
 

@@ -1,8 +1,8 @@
 import { readConsent, saveConsent } from '../../analytics/consent.ts';
 
 /**
- * Opens the cookie dialog while there is no choice, and again from the footer. `onAnalytics`: called when somebody
- * has just allowed it.
+ * Opens the cookie dialog until the visitor has chosen, and again from the footer. Calls `onAnalytics` when
+ * the visitor has just allowed it.
  */
 export function wireConsentDialog(onAnalytics: () => void): void {
   const dialog = document.querySelector<HTMLDialogElement>('#cookies');
@@ -25,7 +25,7 @@ export function wireConsentDialog(onAnalytics: () => void): void {
   }
 }
 
-/** Shows what was chosen; closing gives the focus back. */
+/** Shows the stored choice; closing returns the focus. */
 function reopen(dialog: HTMLDialogElement): void {
   const consent = readConsent();
   const stored = consent && (consent.functional ? 'all' : 'necessary');
@@ -35,7 +35,7 @@ function reopen(dialog: HTMLDialogElement): void {
   dialog.querySelector('h2')?.focus();
 }
 
-/** The page ends above the dialog, and what gets the focus is scrolled to above it. */
+/** Ends the page above the dialog; focused elements scroll clear of it. */
 function keepRoom(dialog: HTMLDialogElement): void {
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--cookies', `${dialog.offsetHeight}px`),

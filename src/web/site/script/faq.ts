@@ -1,4 +1,4 @@
-/** Opens the question whose answer the address names; browsers that do so by themselves find it open. */
+/** Opens the question whose answer the address names, unless the browser has already done so. */
 export function wireFaq(): void {
   const open = () => {
     const question = document.getElementById(location.hash.slice(1))?.closest('details');

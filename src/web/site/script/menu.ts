@@ -1,4 +1,4 @@
-/** The menu of small screens: closes with a chosen link or a wider window, and opens where `command` is unknown. */
+/** Menu of small screens: closes with a chosen link or a wider window, opens where `command` is unknown. */
 export function wireMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
   if (!menu) return;

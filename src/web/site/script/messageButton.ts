@@ -1,6 +1,6 @@
 import { messagesChanged, readStoredMessages } from '../../words/storedMessages.ts';
 
-/** The footer's "Mitteilungen": there as soon as there is something to read again. The list itself is loaded by it. */
+/** The footer's button "Mitteilungen": appears with the first message. A click loads the list itself. */
 export function wireMessages(): void {
   const button = document.querySelector<HTMLElement>('[data-messages]');
   if (!button) return;

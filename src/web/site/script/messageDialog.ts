@@ -10,7 +10,7 @@ const markup = `
   <p data-empty class="mt-2">Keine Mitteilungen. Hier steht, was diese Website Ihnen gemeldet hat, bis Sie diesen Tab schließen.</p>
   <p data-clear class="mt-4"><button type="button" class="min-h-11 rounded-control border border-line px-4 text-base font-semibold hover:bg-tint">Liste leeren</button></p>`;
 
-/** Shows what the toasts of this session have said, the newest first. */
+/** Lists the toasts of this session, the newest first. */
 export function openMessages(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#mitteilungen') ?? addDialog();
   fill(dialog);
@@ -43,7 +43,7 @@ function fill(dialog: HTMLDialogElement): void {
   dialog.querySelector('[data-clear]')?.toggleAttribute('hidden', items.length === 0);
 }
 
-/** Written as text: what a server said is never markup. */
+/** Inserted as text: a server's message is never markup. */
 function toItem({ tone, title, text, at }: KeptMessage): HTMLLIElement {
   const item = document.createElement('li');
   item.className = 'py-3 text-base leading-normal';

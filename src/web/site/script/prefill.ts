@@ -1,4 +1,4 @@
-/** A link can choose for a list of this page: `/kontakt?thema=beratung` for `<select data-prefill="thema">`. */
+/** Lets a link preselect an option: `/kontakt?thema=beratung` for `<select data-prefill="thema">`. */
 export function wirePrefill(): void {
   const asked = new URLSearchParams(location.search);
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-prefill]')) {

@@ -1,4 +1,4 @@
-/** specification, public 2: the device's own way to share an article; where there is none, its address is copied. */
+/** specification, public 2: shares an article with the device's own dialog, or copies its address. */
 export function wireShare(): void {
   const button = document.querySelector<HTMLElement>('[data-share]');
   if (!button) return;
@@ -18,7 +18,7 @@ async function share({ dataset, nextElementSibling: status }: HTMLElement): Prom
   }, 5000);
 }
 
-/** Only logged, as the specification says; who changes their mind has done nothing wrong. */
+/** Only logs the error, as the specification says; a cancelled dialog is no error. */
 function noteFault(error: unknown): void {
   if ((error as DOMException).name !== 'AbortError') reportError(error);
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 
-/** specification, public 3: the popup that explains the tool; the platform opens and closes it, Escape too. */
+/**
+ * specification, public 3: popup that explains the tool; the browser opens and closes it, also with Escape.
+ */
 export function Explainer() {
   return (
     <div className="mt-4" data-screen-only>

@@ -31,7 +31,7 @@ const byHand = [
   ],
 ];
 
-/** What the five tabs show, and what everybody can try without them. */
+/** Content of the five tabs, and experiments that need no tool. */
 export function Views() {
   return (
     <>

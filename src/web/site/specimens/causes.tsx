@@ -16,7 +16,7 @@ const causes = [
   },
 ];
 
-/** Two causes as the list of the application shows them. */
+/** Two causes as in the application's list. */
 export function CausesSpecimen() {
   return (
     <Specimen caption="zwei Ursachen, 33 Stellen">

@@ -1,7 +1,7 @@
 import { Shape } from '../../ui/sign/badge.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** How a cause is mended: what it means for people, and the code before and after. */
+/** Repair of a cause: its effect on people, and the code before and after. */
 export function RepairSpecimen() {
   return (
     <Specimen caption="so beheben Sie es">

@@ -10,7 +10,7 @@ const steps = [
 const audited = 16;
 const pages = 25;
 
-/** An analysis on its way, in counts. */
+/** Counts of a running analysis. */
 export function ScanSpecimen() {
   return (
     <Specimen caption="eine Analyse läuft">

@@ -1,7 +1,7 @@
 import { Tally } from '../../ui/sign/tally.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** What a scan by night has changed. */
+/** Changes found by a nightly scan. */
 export function ScheduleSpecimen() {
   return (
     <Specimen caption="nach einem geplanten Scan">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A piece of the application, drawn as text: sharp at every zoom, in both colour modes, readable by all. */
+/**
+ * Piece of the application drawn as text: sharp at every zoom, in both colour modes, readable by everyone.
+ */
 export function Specimen({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="min-w-0 rounded-card border border-hair bg-surface text-base leading-normal">

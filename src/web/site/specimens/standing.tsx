@@ -6,7 +6,7 @@ import { Specimen } from './specimen.tsx';
 
 const percent = 64;
 
-/** A score, never without how much of it is known. */
+/** Score, always with the share of criteria that is known. */
 export function StandingSpecimen() {
   return (
     <Specimen caption="Stand einer Website">

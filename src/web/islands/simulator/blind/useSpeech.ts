@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sentence } from './reading.ts';
 
-/**
- * Speaks sentences in turn with a German voice of this browser, only after a press. `hasVoice` is null while
- * unknown.
- */
+/** Speaks sentences in turn with a German voice, only after a press. `hasVoice` is null while unknown. */
 export function useSpeech(sentences: readonly Sentence[]) {
   const voice = useGermanVoice();
   const [at, setAt] = useState(0);

@@ -24,8 +24,8 @@ const toHue = (a: number, b: number) =>
 const seventh = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
 /**
- * CIEDE2000, all weights 1 (Sharma, Wu & Dalal 2005: The CIEDE2000 color-difference formula. Color Research and
- * Application 30(1), 21–30).
+ * CIEDE2000, all weights 1 (Sharma, Wu & Dalal 2005: The CIEDE2000 color-difference formula. Color Research
+ * and Application 30(1), 21–30).
  */
 export function toDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const g = 0.5 * (1 - seventh((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));

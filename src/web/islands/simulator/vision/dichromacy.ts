@@ -11,11 +11,11 @@ import { apply, cross, dot, invert, type Matrix, multiply, transpose } from './m
  *   the Optical Society of America A 14(10), 2647–2655. Two half planes, hinged at white, for blue; the paper
  *   of 1999 gives none.
  *
- * Both compute in linear light. The neutral axis is the white of the screen, as in the paper of 1999, so white
- * stays white. Their screens had the primaries of ITU-R BT.709, like sRGB.
+ * Both compute in linear light. The neutral axis is the white of the screen, as in the paper of 1999, so
+ * white stays white. Their screens had the primaries of ITU-R BT.709, like sRGB.
  */
 
-/** Linear RGB → CIE XYZ as corrected by Judd and Vos (Viénot, Brettel & Mollon 1999, equation 3, in parts of 1). */
+/** Linear RGB → CIE XYZ, corrected by Judd and Vos (Viénot, Brettel & Mollon 1999, equation 3, parts of 1). */
 const xyzOfRgb: Matrix = [
   [0.409568, 0.355041, 0.179167],
   [0.213389, 0.706743, 0.079868],

@@ -51,10 +51,7 @@ export function listContrastLosses(texts: readonly TextRun[], view: ColourView):
   return found;
 }
 
-/**
- * Controls that are too small to hit (WCAG 2.5.8), the smallest first; `exempt`: small, but an exception
- * applies.
- */
+/** Controls too small to hit (WCAG 2.5.8), the smallest first; `exempt`: small, but an exception applies. */
 export function listSmallControls(controls: readonly Control[]): { small: Control[]; exempt: Control[] } {
   const bySide = controls.toSorted((a, b) => toSide(a) - toSide(b));
   return {
