@@ -4,7 +4,6 @@ import { toPalettePng } from './png.ts';
 
 const colours = { paper: '#fbfaf6', accent: '#0b5560', sun: '#f6c453' };
 
-/** Icons for browsers and home screens, by file name. */
 export function toIcons(): { [name: string]: Buffer } {
   return {
     'favicon.ico': toIco(drawIcon(32, { fill: 1, background: false }), 32),
@@ -25,7 +24,6 @@ function drawIcon(size: number, { fill, background }: { fill: number; background
   return toPalettePng({ width, height, data: pixels });
 }
 
-/** The mark as SVG, in its light colours. */
 export const markSvg = `<path fill="${colours.accent}" d="${markPaths.bars}"/><path fill="${colours.sun}" d="${markPaths.sun}"/>`;
 
 /** An .ico file is a header of 6 bytes, 16 bytes per image, then the PNGs unchanged. */

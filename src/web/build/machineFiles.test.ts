@@ -13,7 +13,6 @@ import { readPngSize } from './png.ts';
 import { robotsText, toSitemap } from './sitemap.ts';
 
 const { origin } = testSiteFacts;
-/** Fills the text as the running server does. */
 const fill = (text: string) => fillSite(text, testSiteFacts);
 
 /** Text of each element with this name, in order; throws if the XML is not well-formed. */

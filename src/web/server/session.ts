@@ -49,12 +49,10 @@ export async function readAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** Forgets a session that the server has ended. */
 export async function forgetSession(): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-/** True while the session still waits for its second factor. */
 export function needsSecondFactor(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && readClaims(session.access_token).aal !== 'aal2';

@@ -44,7 +44,6 @@ export function Document({ page, assets }: { page: SitePage; assets: PageAssets 
   );
 }
 
-/** Metadata for search engines, feed readers and messengers. */
 function Shared({ page }: { page: SitePage }) {
   if (page.path === null) return null;
   const url = `{{origin}}${page.canonical ?? page.path}`;

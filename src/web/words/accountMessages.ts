@@ -3,7 +3,6 @@ import type { Message } from '../ui/overlay/toast.tsx';
 const fault = (text: string): Message => ({ title: 'Fehler', text });
 const done = (text: string): Message => ({ title: 'Gespeichert', text });
 
-/** Messages of the organization and account screens after an action. */
 export const accountMessages = {
   copyFailed: fault(
     'Das Kopieren ist nicht gelungen. Bitte markieren Sie den Text und kopieren Sie ihn selbst.',

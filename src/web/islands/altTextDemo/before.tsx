@@ -21,7 +21,6 @@ const reasons = [
   },
 ];
 
-/** Text below the form until there is a result: what the demo does, and why. */
 export function Before() {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BfsgReason, BfsgResult } from '../../site/checker/bfsgCheck.ts';
 import { Cite } from '../../ui/sign/cite.tsx';
 
-/** Next steps after this result. */
 export function Next({ result }: { result: BfsgResult }) {
   return (
     <section aria-labelledby="check-next">

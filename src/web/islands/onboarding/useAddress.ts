@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hideToast, showToast } from '../../ui/overlay/toast.tsx';
 import { type AddressFault, toAnalysable } from './toAnalysable.ts';
 
-/** State of the address field: typed text and fault. */
 export function useAddress() {
   const input = useRef<HTMLInputElement>(null);
   const toast = useRef<number | null>(null);

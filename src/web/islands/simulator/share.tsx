@@ -5,7 +5,6 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { type Settings, toShareQuery } from './frame/settings.ts';
 import { type Drawing, exportPicture } from './sight/exportPicture.ts';
 
-/** Buttons for a link to this view and for its picture as a file. */
 export function Share({
   url,
   settings,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { toGermanDate } from '../parts/sourceList.tsx';
 import type { Article } from './articles.ts';
 
-/** Date and reading time. */
 export function ArticleFacts({ article, children }: { article: Article; children?: ReactNode }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-base text-muted">

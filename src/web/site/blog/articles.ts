@@ -7,7 +7,6 @@ export type Article = FrontMatter & {
   slug: string;
   /** Path below the host. */
   path: string;
-  /** Reading time of most people. */
   minutes: number;
   html: string;
   sections: ArticleSection[];

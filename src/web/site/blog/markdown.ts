@@ -6,7 +6,6 @@ export type ArticleSection = { id: string; title: string };
 /** Shows HTML in the text instead of running it: articles need none. */
 const markdown = new MarkdownIt({ html: false });
 
-/** Renders an article to HTML and lists its sections. */
 export function renderMarkdown(text: string): { html: string; sections: ArticleSection[] } {
   const tokens = markdown.parse(text, {});
   bindNumbers(tokens);

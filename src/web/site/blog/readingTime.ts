@@ -1,6 +1,5 @@
 const wordsPerMinute = 210;
 
-/** Whole minutes that most people need for a text. */
 export const toMinutes = (text: string): number => Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 
 /** Counts words of text and code, without the signs of Markdown. */

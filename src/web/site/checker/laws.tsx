@@ -1,6 +1,5 @@
 import { Cite } from '../../ui/sign/cite.tsx';
 
-/** Citations of the law, in sequence. */
 export function Laws({ laws }: { laws: string[] }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 text-base">

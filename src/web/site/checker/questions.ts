@@ -96,6 +96,5 @@ export const bfsgQuestions: { [Q in BfsgQuestion]: Question<Q> } = {
   },
 };
 
-/** Label and help of one answer. */
 export const toOption = (question: BfsgQuestion, option: string): Option =>
   (bfsgQuestions[question].options as { [option: string]: Option })[option]!;

@@ -11,7 +11,6 @@ const services = ['§ 1 Abs. 3 BFSG'];
 const contracts = ['§ 1 Abs. 3 BFSG', '§ 2 Nr. 26 BFSG'];
 const micro = ['§ 2 Nr. 17 BFSG', '§ 3 Abs. 3 BFSG'];
 
-/** Texts and citations of the check's reasons. */
 export const bfsgReasons: { [R in BfsgReason]: Reason } = {
   'service-shop': {
     effect: 'for',

@@ -2,7 +2,6 @@ import { Cite } from '../../ui/sign/cite.tsx';
 import { Stages } from '../parts/stages.tsx';
 import { TitledText } from '../parts/titledText.tsx';
 
-/** Consequences of the BFSG for a company it applies to. */
 export function Consequences() {
   return (
     <div className="space-y-14">

@@ -20,7 +20,6 @@ const planned: Plan[] = [
   },
 ];
 
-/** Announced features that do not exist yet. */
 export function Planned() {
   return (
     <Section

@@ -3,7 +3,6 @@ import { isEmailShape } from '../../server/emailShape.ts';
 
 /** Values of a form by field name; unticked checkboxes are missing. */
 export type FieldValues = { [name: string]: string | undefined };
-/** Error texts by field name. */
 export type FieldFaults = { [name: string]: string };
 
 export const isFieldEmpty = (values: FieldValues, name: string): boolean => !values[name]?.trim();

@@ -3,7 +3,6 @@ import { Cookies } from './cookies.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** Layout of public pages: skip link, cookie dialog, header, main, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">

@@ -20,7 +20,6 @@ const principles = [
   },
 ];
 
-/** Requirements of the law for a website it covers. */
 export function Requirements() {
   return (
     <div className="space-y-14">

@@ -43,7 +43,6 @@ const principles = [
 const countCriteria = (principle: string): number =>
   catalogues.checklist41.filter((criterion) => criterion.principle === principle).length;
 
-/** Checked subjects, along the four principles. */
 export function Checks() {
   return (
     <section id="pruefung" aria-labelledby="pruefung-titel">

@@ -22,7 +22,6 @@ const longPages = [datenschutz, nutzungsbedingungen, barrierefreiheit, methode];
 
 const toHtml = ({ Body }: SitePage): string => renderToStaticMarkup(<Body />);
 
-/** Text of the page's own content, without tags. */
 const toText = (page: SitePage): string =>
   (/<main[\s\S]*<\/main>/.exec(toHtml(page))?.[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 

@@ -11,7 +11,6 @@ type NoticeLink = { title: string; href: string };
 type NoticeText = {
   path: string;
   title: string;
-  /** Also the page's description for machines. */
   lead: string;
   more?: ReactNode;
   /** Label of the button if the page asks for confirmation; it posts to the address from the mail's link. */

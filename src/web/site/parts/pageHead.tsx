@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Head of an inner page: link back, title, purpose. */
 export function PageHead({ title, lead, back, children }: Props) {
   return (
     <div className="wrap pt-10 pb-12 md:pt-14 md:pb-16">

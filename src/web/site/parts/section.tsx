@@ -16,7 +16,6 @@ const tones = {
   slope: 'slope-top -mt-8! bg-tint md:-mt-14!',
 };
 
-/** Area of a page below its own heading. */
 export function Section({ id, title, lead, tone = 'paper', children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className={tones[tone]}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Paragraphs below a heading of the third level, or beside it in wide windows. */
 export function TitledText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-4 md:grid-cols-[1fr_2fr]">

@@ -31,7 +31,6 @@ const byHand = [
   ],
 ];
 
-/** Content of the five tabs, and experiments that need no tool. */
 export function Views() {
   return (
     <>

@@ -16,7 +16,6 @@ const causes = [
   },
 ];
 
-/** Two causes as in the application's list. */
 export function CausesSpecimen() {
   return (
     <Specimen caption="zwei Ursachen, 33 Stellen">

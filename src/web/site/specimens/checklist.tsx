@@ -19,7 +19,6 @@ const rows: { num: string; state: keyof typeof states; by: string; note?: string
   },
 ];
 
-/** Three criteria of a page's checklist, decided by a person. */
 export function ChecklistSpecimen() {
   return (
     <Specimen caption="Prüfliste einer Seite">

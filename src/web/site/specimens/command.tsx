@@ -2,7 +2,6 @@ import { Specimen } from './specimen.tsx';
 
 const command = ['stufenlos scan https://www.beispiel.de \\', '  --max-pages 50 --fail-on failed'].join('\n');
 
-/** The same analysis from a build pipeline. */
 export function CommandSpecimen() {
   return (
     <Specimen caption="in der Kommandozeile">

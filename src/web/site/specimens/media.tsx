@@ -7,7 +7,6 @@ const images = [
   { file: 'oeffnungszeiten.png', alt: 'Geöffnet montags bis freitags von 9 bis 18 Uhr' },
 ];
 
-/** Three images with their alternative texts. */
 export function MediaSpecimen() {
   return (
     <Specimen caption="Bilder einer Website">

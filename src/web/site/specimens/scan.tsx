@@ -10,7 +10,6 @@ const steps = [
 const audited = 16;
 const pages = 25;
 
-/** Counts of a running analysis. */
 export function ScanSpecimen() {
   return (
     <Specimen caption="eine Analyse läuft">

@@ -1,7 +1,6 @@
 import { Tally } from '../../ui/sign/tally.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Changes found by a nightly scan. */
 export function ScheduleSpecimen() {
   return (
     <Specimen caption="nach einem geplanten Scan">

@@ -17,7 +17,6 @@ type Props = {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Text shown when no option matches. */
   empty: ReactNode;
-  /** Content beside the field. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { TextField } from './textField.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string };
 
-/** E-mail field: browsers can fill it in, but do not correct it. */
 export function EmailTextField({ label = 'E-Mail-Adresse', ...more }: Props) {
   return (
     <TextField

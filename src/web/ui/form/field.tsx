@@ -45,7 +45,6 @@ export function Field({ label, help, fault, children }: Props) {
   );
 }
 
-/** Error text below a field. */
 export function Fault({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-2 text-bad">

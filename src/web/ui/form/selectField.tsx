@@ -8,7 +8,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Choice from a few options, with the platform's own list. */
 export function SelectField({ label, value, options, onChange }: Props) {
   return (
     <div className="grow basis-48 sm:max-w-64">

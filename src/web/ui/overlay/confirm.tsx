@@ -5,7 +5,6 @@ import { Dialog, DialogButtons } from './dialog.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Text on what happens and what is lost. */
   children: ReactNode;
   verb: string;
   /** `primary` where nothing is lost. */

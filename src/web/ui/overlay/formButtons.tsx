@@ -4,7 +4,6 @@ import { DialogButtons } from './dialog.tsx';
 
 type Props = { verb: string; look?: ButtonLook; isBusy: boolean; onCancel: () => void };
 
-/** Foot of a form in a dialog: submit or cancel. */
 export function FormButtons({ verb, look = 'primary', isBusy, onCancel }: Props) {
   return (
     <DialogButtons>

@@ -5,7 +5,6 @@ type Item = { id: number; at: number; tone: Tone; title: string; text: string };
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-accent' };
 
-/** List of messages, each with its tone as shape and word, and its time. */
 export function MessageList({ items }: { items: Item[] }) {
   return (
     <ol className="divide-y divide-hair">

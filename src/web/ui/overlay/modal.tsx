@@ -9,7 +9,6 @@ type Props = {
   role: 'dialog' | 'alertdialog';
   className: string;
   onClose: () => void;
-  /** Closes by its own buttons only. */
   isHeld?: boolean;
   /** Closes with a click beside it. */
   isDismissable?: boolean;

@@ -6,9 +6,7 @@ type Props = {
   title: string;
   /** Heading level: one below the screen's or the section's. */
   level?: 2 | 3;
-  /** Text on what will appear here. */
   text: string;
-  /** Button or link for the next step. */
   children?: ReactNode;
 };
 

@@ -8,7 +8,6 @@ const grades = {
   F: { word: 'ungenügend', fill: 'bg-bad text-on-state' },
 };
 
-/** Grade letter in a filled shape with its word, or "no grade yet". */
 export function GradeBadge({ grade, provisional }: { grade: Grade | null; provisional: boolean }) {
   if (!grade) return <span className="text-muted">Noch keine Note</span>;
   return (

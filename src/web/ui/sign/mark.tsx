@@ -11,7 +11,6 @@ function Mark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-/** Mark and name, as in every header. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

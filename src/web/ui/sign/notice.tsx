@@ -10,7 +10,6 @@ const tones = {
 };
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-accent' };
 
-/** Quiet box for something the reader should know: shape, optional title, text. */
 export function Notice({
   tone = 'quiet',
   title,

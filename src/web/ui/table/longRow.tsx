@@ -25,7 +25,6 @@ export function LongRow({ index, isSelected = false, card = '', ...props }: RowP
 
 type CellProps = { className?: string; children?: ReactNode };
 
-/** Header cell that names its row. */
 export function LongHeadCell({ className = '', children }: CellProps) {
   return (
     <th

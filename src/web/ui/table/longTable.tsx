@@ -81,7 +81,6 @@ function Head({ column: { name, className = '', head, sorted } }: { column: Colu
   );
 }
 
-/** Space for rows that are not rendered. */
 function Gap({ px }: { px: number }) {
   if (px <= 0) return null;
   return (

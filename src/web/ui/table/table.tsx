@@ -60,7 +60,6 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header cell that names its row. */
 export function HeadCell({ children }: { children: ReactNode }) {
   return (
     <th

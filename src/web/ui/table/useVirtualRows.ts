@@ -72,7 +72,6 @@ function withFocused(range: Range, focused: number | null): number[] {
   return [...indexes, focused].sort((a, b) => a - b);
 }
 
-/** Distance of the element from the top of the document. */
 function useTopPx(element: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(() => {

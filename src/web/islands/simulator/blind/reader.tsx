@@ -6,7 +6,6 @@ import { Button } from '../../../ui/form/button.tsx';
 import { toReading } from './reading.ts';
 import { useSpeech } from './useSpeech.ts';
 
-/** Screen reader output as text, which the browser can also speak. */
 export function Reader({ tree, language }: { tree: A11yNode; language: string | null }) {
   const sentences = useMemo(() => toReading(tree), [tree]);
   const { at, isSpeaking, hasVoice, play, pause, goTo } = useSpeech(sentences);

@@ -11,7 +11,6 @@ type Props = {
   sought: string | null;
 };
 
-/** Accessibility tree of the page as an ARIA tree; only open lines are rendered. */
 export function TreeView({ tree, sought }: Props) {
   const { area, rows, active, toggle, setActive, onKeyDown } = useTree(tree, sought);
   return (

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { A11yNode } from '../../../../shared/contract/preview.ts';
 import { findTyped, listAbove, listRows, type Move, openAtFirst, type TreeRow, toMove } from './tree.ts';
 
-/** State of the tree: open lines, active line and keyboard control. */
 export function useTree(tree: A11yNode, sought: string | null) {
   const area = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(openAtFirst);

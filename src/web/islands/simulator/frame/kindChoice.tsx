@@ -6,7 +6,6 @@ type Props<T extends string> = {
   onChoose: (kind: T) => void;
 };
 
-/** Framed radio buttons for a few kinds. */
 export function KindChoice<T extends string>({ legend, name, options, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className="min-w-0">

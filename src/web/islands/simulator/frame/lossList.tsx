@@ -17,7 +17,6 @@ export type LossGroup = { title: string; losses: Loss[]; none: string };
 
 type Props = {
   groups: LossGroup[];
-  /** Text on what was measured, and what was not. */
   notes: ReactNode;
   shown: string | null;
   onShow: (loss: Loss | null) => void;

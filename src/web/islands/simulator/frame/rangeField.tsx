@@ -12,7 +12,6 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** Native slider with its name and its value in words. */
 export function RangeField({ label, words, help, onChange, ...range }: Props) {
   const id = useId();
   return (

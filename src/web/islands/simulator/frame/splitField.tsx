@@ -2,7 +2,6 @@ import { RangeField } from './rangeField.tsx';
 
 type Props = { percent: number; onChange: (percent: number) => void };
 
-/** Slider for the share of the original beside the simulation. */
 export function SplitField({ percent, onChange }: Props) {
   return (
     <RangeField

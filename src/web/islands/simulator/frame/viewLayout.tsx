@@ -3,7 +3,6 @@ import type { Box } from '../../../../shared/contract/preview.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Loss } from './lossList.tsx';
 
-/** Picture with controls above it and losses beside it. */
 export function ViewLayout({
   controls,
   picture,
@@ -13,7 +12,6 @@ export function ViewLayout({
   controls?: ReactNode;
   picture: ReactNode;
   losses?: ReactNode;
-  /** Gives the picture the whole width. */
   isStacked?: boolean;
 }) {
   return (

@@ -8,7 +8,6 @@ import { canBlurCanvas, paintPicture } from './paintPicture.ts';
 import { toSightView } from './sightViews.ts';
 import { type Spot, spotRadii, spotShades } from './spotlight.tsx';
 
-/** Content of a saved picture. */
 export type Drawing = {
   picture: Picture;
   view: ColourView | null;

@@ -57,7 +57,6 @@ function Painted({ picture, view, ...look }: PaintedProps) {
   );
 }
 
-/** Line between original and simulation. */
 export const Edge = ({ percent }: { percent: number }) =>
   percent > 0 ? (
     <div

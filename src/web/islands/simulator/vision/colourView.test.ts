@@ -8,7 +8,6 @@ import { apply, invert, type Matrix, multiply } from './matrix.ts';
 const levels = ['00', '33', '66', '99', 'cc', 'ff'];
 const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
 
-/** Largest CIEDE2000 difference over all colours. */
 const findWorst = (seen: (hex: string) => string, reference: (hex: string) => string) =>
   Math.max(...colours.map((hex) => toDifference(toLab(seen(hex)), toLab(reference(hex)))));
 

@@ -1,6 +1,5 @@
 import type { Linear } from './colour.ts';
 
-/** Three rows of three. */
 export type Matrix = readonly [Linear, Linear, Linear];
 
 const rows = [0, 1, 2] as const;
