@@ -4,18 +4,18 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import type { FormFaults, FormValues } from '../form/useCheckedForm.ts';
 
 type Props = {
-  /** The words on the button. */
+  /** Label of the button. */
   submit: string;
   children: (faults: FormFaults) => ReactNode;
-  /** What is wrong with the fields, before anything is sent. */
+  /** Returns faults by field name, before anything is sent. */
   check?: (values: FormValues) => FormFaults;
-  /** Sends it; gives the words of a failure, or null. */
+  /** Sends the form. Returns the words of a failure, or null. */
   act: (values: FormValues) => Promise<string | null>;
 };
 
 const unexpected = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.';
 
-/** A form that keeps what was typed, says what went wrong in words, and takes the focus there. */
+/** A form that keeps the typed values, shows failures as text and focuses the first fault. */
 export function AuthForm({ submit, children, check, act }: Props) {
   const { form, summary, faults, failure, isBusy, send } = useSending({ check, act });
   return (

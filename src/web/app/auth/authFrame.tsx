@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/sign/mark.tsx';
 
-/** Around every step of signing in: the way home above, the step in the middle. */
+/** Frame of every sign-in step: a link to the home page above, the step in the middle. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">

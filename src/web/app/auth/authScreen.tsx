@@ -14,7 +14,7 @@ import { SignedOut } from './signedOut.tsx';
 import { SignOut } from './signOut.tsx';
 import { readTarget } from './target.ts';
 
-/** specification, app 2: one screen for /login, /signup, /reset-password and /auth */
+/** One screen for /login, /signup, /reset-password and /auth (specification, app 2). */
 export function AuthScreen() {
   return (
     <AuthFrame>
@@ -48,7 +48,10 @@ function Content() {
   return <Visitor key={`${pathname} ${asked}`} asked={asked} invitation={invitation} />;
 }
 
-/** By the user menu, or by the menu of our public pages; a link on a foreign website signs nobody out. */
+/**
+ * Accepts sign-out from the user menu and from our public pages; a link on a foreign website signs nobody
+ * out.
+ */
 function wantsOut(search: URLSearchParams, state: unknown): boolean {
   if ((state as { signOut?: boolean } | null)?.signOut) return true;
   return search.has('abmelden') && URL.parse(document.referrer)?.origin === location.origin;
@@ -71,7 +74,7 @@ function SignedIn({ session, invitation, target }: SignedInProps) {
   return <Navigate to={target} replace />;
 }
 
-/** Nobody is signed in: an opened invitation decides what the screen begins with. */
+/** Steps for a guest. An opened invitation decides the first one. */
 function Visitor({ asked, invitation }: { asked: MailPurpose | null; invitation: string | null }) {
   const { pathname } = useLocation();
   const found = useQuery({ ...invitationQuery(invitation ?? '', null), enabled: invitation !== null });

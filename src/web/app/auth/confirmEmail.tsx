@@ -3,7 +3,7 @@ import { MailedCode } from './mailedCode.tsx';
 
 type Props = { email: string; onBack: () => void; level?: 'h1' | 'h2' };
 
-/** After signing up: the account counts once its mail was answered. */
+/** Step after signing up: the account works once the user has answered its mail. */
 export function ConfirmEmail({ email, onBack, level }: Props) {
   return (
     <MailedCode

@@ -1,6 +1,6 @@
 import { EmailTextField } from '../../ui/form/emailTextField.tsx';
 
-/** The address goes along from step to step; `isFixed`: an invitation has decided it. */
+/** The typed address, kept from step to step. `isFixed`: an invitation prescribes it. */
 export type EmailState = { value: string; set: (value: string) => void; isFixed?: boolean };
 
 type Props = { email: EmailState; fault: string | undefined; autoComplete: 'username' | 'email' };

@@ -14,7 +14,7 @@ import { Waiting } from '../view/loaded.tsx';
 import { forgetInvitation } from './keptInvitation.ts';
 import { StepHead } from './stepHead.tsx';
 
-/** What an invitation offers; `person` because the answer says what accepting would leave. */
+/** The key contains `person`, as the answer tells what this user would leave by accepting. */
 export const invitationQuery = (token: string, person: string | null) =>
   queryOptions({
     queryKey: ['invitation', token, person],
@@ -23,7 +23,7 @@ export const invitationQuery = (token: string, person: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Above sign-in and sign-up: what the visitor was invited to. */
+/** Shown above sign-in and sign-up: the invitation that the guest has opened. */
 export function InvitationNotice({ invitation }: { invitation: ReceivedInvitation }) {
   return (
     <div className="mb-6">
@@ -61,7 +61,7 @@ export function InvitationLost() {
 
 type AcceptProps = { token: string; session: Session; target: string };
 
-/** Signed in with an open invitation: joining is a decision, above all when it means leaving another organization. */
+/** Asks a signed-in user to join: a decision, above all if joining means leaving another organization. */
 export function AcceptInvitation({ token, session, target }: AcceptProps) {
   const navigate = useNavigate();
   const { data, error } = useQuery(invitationQuery(token, session.user.id));

@@ -2,14 +2,14 @@ const key = 'stufenlos-invitation';
 const hoursKept = 24;
 
 /**
- * The token of an opened invitation, kept in this browser until it is answered: between opening it and accepting it may
- * lie a sign-up with a mail that opens another tab.
+ * Keeps the token of an opened invitation in this browser until it is answered. A sign-up with a mail that
+ * opens another tab may come in between.
  */
 export function keepInvitation(token: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ token, at: Date.now() }));
   } catch {
-    // without storage the link in the mail can be opened again
+    // no storage: the user can open the link in the mail again
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetInvitation(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // no storage: nothing to delete
   }
 }

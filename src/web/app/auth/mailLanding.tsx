@@ -46,7 +46,9 @@ const landings: { [type: string]: Landing } = {
 
 type Props = { tokenHash: string; type: string; onAgain: (purpose: MailPurpose) => void };
 
-/** Where a mail's link leads. Nothing happens before the button: mail scanners open links too. */
+/**
+ * Landing page of a mail's link. Nothing happens before the button is pressed: mail scanners open links, too.
+ */
 export function MailLanding({ tokenHash, type, onAgain }: Props) {
   const { title, text, submit, again } = landings[type] ?? signUp;
   const [isSpent, setIsSpent] = useState(false);
@@ -66,7 +68,10 @@ export function MailLanding({ tokenHash, type, onAgain }: Props) {
 
 type CodeProps = { token: string; type: string; redirectTo: string };
 
-/** The same for a client that asked for a code (PKCE): the button opens the address that uses the token up. */
+/**
+ * Landing page for clients that asked for a code (PKCE): the button opens the address that consumes the
+ * token.
+ */
 export function CodeLanding({ token, type, redirectTo }: CodeProps) {
   const { title, text, submit } = landings[type] ?? signUp;
   const open = () => {
@@ -106,7 +111,7 @@ function useVerify(tokenHash: string, type: string, onSpent: () => void) {
   };
 }
 
-/** A link that no longer works, and the way to the next one. */
+/** Says that a link no longer works and offers a new one. */
 export function Spent({ again, onAgain }: { again: MailPurpose | null; onAgain: Props['onAgain'] }) {
   const navigate = useNavigate();
   return (

@@ -41,7 +41,7 @@ const answers = {
   signUp: { type: 'signup', title: 'Bitte sehen Sie in Ihr Postfach', submit: 'E-Mail-Adresse bestätigen' },
 } as const;
 
-/** Whether there is an account for the address stays unsaid. */
+/** The server's answer does not tell if the address has an account. */
 const send = {
   recovery: (email: string) =>
     auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }),
@@ -49,7 +49,7 @@ const send = {
   signUp: (email: string) => auth.resend({ type: 'signup', email }),
 };
 
-/** Asks where to write to. */
+/** Asks for the address to send a mail to. */
 export function AskForMail({ purpose, email, isFirst = false, onSent, onBack }: Props) {
   const { title, text } = asks[purpose];
   const ask = async () => {
@@ -73,7 +73,7 @@ export function AskForMail({ purpose, email, isFirst = false, onSent, onBack }: 
   );
 }
 
-/** Says what was sent, and takes its code. */
+/** Names the sent mail and takes its code. */
 export function MailSent({ purpose, email, onBack }: Pick<Props, 'purpose' | 'email' | 'onBack'>) {
   return (
     <MailedCode

@@ -21,13 +21,13 @@ type Props = {
   email: string;
   type: EmailOtpType;
   submit: string;
-  /** Mails once more; gives the client's answer. */
+  /** Sends the mail again. Returns the auth client's answer. */
   send: () => Promise<{ error: unknown }>;
   onBack: () => void;
   level?: 'h1' | 'h2' | undefined;
 };
 
-/** A mail is on its way: its six digits can be typed here, or its link opened. */
+/** Takes the six digits of a mail; the user may open the mail's link instead. */
 export function MailedCode({ title, children, email, type, submit, send, onBack, level }: Props) {
   const { search } = useLocation();
   const askForMissing = useMissingPassword();
@@ -84,7 +84,9 @@ function SendAgain({ send }: Pick<Props, 'send'>) {
   );
 }
 
-/** The server writes to an address once in so many seconds; the first mail has just gone out. */
+/**
+ * Counts down to the next mail: the server sends one per address and interval, and the first has just left.
+ */
 function useCountdown(): [number, () => void] {
   const seconds = accountLimits.mailsPerAddressSeconds;
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000);
@@ -97,7 +99,9 @@ function useCountdown(): [number, () => void] {
   return [secondsLeft, () => setEndsAt(Date.now() + seconds * 1_000)];
 }
 
-/** While developing, no mail leaves the machine: the server shows them on a page of its own. */
+/**
+ * Links to the development mailbox: in development the server shows mails on a page instead of sending them.
+ */
 function DevelopmentMailbox() {
   const { data: isThere } = useQuery({
     queryKey: ['dev-mailbox'],

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery } from '../queries/accountQueries.ts';
 
-/** Marks the way to the page for a new password: it is the account's first. */
+/** Router state that marks the new password as the account's first. */
 const firstPassword = { isFirstPassword: true };
 
 /**
- * After an address was confirmed: whoever signed up twice has no password, because nobody knows whose was the owner's.
- * Gives whether it has led to the page where they choose one; `search`: what that page keeps.
+ * Leads a user without password to the page for choosing one. After two sign-ups for one address the account
+ * has none, as the server cannot know which password is the owner's. Returns true if it navigated; `search`
+ * goes along.
  */
 export function useMissingPassword(): (search: string) => Promise<boolean> {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { StepLink } from './stepHead.tsx';
 
 type Props = { email: EmailState; onUnconfirmed: () => void };
 
-/** E-mail and password. Whoever is signed in by it is noticed by the session, not by this form. */
+/** Email address and password. The session, not this form, moves a signed-in user on. */
 export function SignInForm({ email, onUnconfirmed }: Props) {
   const [isRefused, setIsRefused] = useState(false);
   const signIn = async (values: FormValues) => {

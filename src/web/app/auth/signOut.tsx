@@ -7,7 +7,7 @@ import { messages } from '../../words/messages.ts';
 
 let running: Promise<boolean> | null = null;
 
-/** One sign-out at a time, however often it is drawn; gives whether it failed. */
+/** Runs one sign-out at a time, even if React renders twice. Returns true if it failed. */
 function signOutOnce(): Promise<boolean> {
   running ??= auth
     .signOut()
@@ -21,7 +21,10 @@ function signOutOnce(): Promise<boolean> {
   return running;
 }
 
-/** Signs out and says so. Afterwards there is no session, and the screen moves on; after a failure the person goes back. */
+/**
+ * Signs out and says so. Without a session the screen moves on; after a failure the user returns to the
+ * dashboard.
+ */
 export function SignOut() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -12,9 +12,9 @@ type Props = {
   email: EmailState;
   /** The dialog after an analysis asks for the password twice. */
   isTwice?: boolean;
-  /** The account waits for its mail to be answered. */
+  /** The server has sent the mail that confirms the account. */
   onMailed: (email: string) => void;
-  /** Where the mail's link leads. */
+  /** Target of the mail's link. */
   mailTarget?: string | undefined;
 };
 

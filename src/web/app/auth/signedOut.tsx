@@ -14,14 +14,14 @@ type Step = 'entry' | 'confirm' | { ask: MailPurpose } | { sent: MailPurpose };
 type Props = {
   firstStep: Step;
   firstTab: string;
-  /** The address an invitation is for. */
+  /** Email address of the invited person. */
   invited: string | null;
   mailTarget?: string | undefined;
-  /** Stands above the tabs. */
+  /** Shown above the tabs. */
   notice?: ReactNode;
 };
 
-/** The steps of a visitor without session: sign in, register, or have a mail sent. */
+/** Steps of a guest: sign in, register, or request a mail. */
 export function SignedOut({ firstStep, firstTab, invited, mailTarget, notice }: Props) {
   const navigate = useNavigate();
   const { search, state } = useLocation();

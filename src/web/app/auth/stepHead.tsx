@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../view/useTitle.ts';
 
-/** The heading of a step. A step that takes another's place takes the focus too. */
+/** Heading of a step. A step that replaces another one takes the focus. */
 export function StepHead({
   title,
   children,
@@ -11,7 +11,7 @@ export function StepHead({
   title: string;
   children?: ReactNode;
   level?: 'h1' | 'h2';
-  /** The first thing on the page takes no focus. */
+  /** The first step of the page takes no focus. */
   isFirst?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function StepHead({
   );
 }
 
-/** A way to another step, quiet beside the step's own button. */
+/** Link to another step, less prominent than the step's own button. */
 export function StepLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -2,13 +2,13 @@ import type { Path } from 'react-router';
 
 const home = '/app/dashboard';
 
-/** The sign-in page that remembers where somebody wanted to go. */
+/** Returns the sign-in address that remembers the wanted screen. */
 export function toSignInPath({ pathname, search, hash }: Path): string {
   const wanted = pathname + search + hash;
   return wanted === home ? '/auth' : `/auth?weiter=${encodeURIComponent(wanted)}`;
 }
 
-/** Where to go after signing in: the remembered screen of our own application, never anything else. */
+/** Returns the screen to open after signing in: the remembered one if it is ours, else the dashboard. */
 export function readTarget(search: URLSearchParams): string {
   const wanted = URL.parse(search.get('weiter') ?? '', location.origin);
   const isOwn = wanted?.origin === location.origin && wanted.pathname.startsWith('/app/');

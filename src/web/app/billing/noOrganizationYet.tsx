@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
 
-/** A plan belongs to an organization, and this person has none yet. */
+/** Shown to users without an organization, as plans belong to organizations. */
 export function NoOrganizationYet() {
   return (
     <div className="mt-6">

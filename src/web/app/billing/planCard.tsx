@@ -6,7 +6,7 @@ import { Badge } from '../../ui/sign/badge.tsx';
 
 type Props = { plan: Plan; isAsked: boolean; isBusy: boolean; onAsk: () => void };
 
-/** One plan: what it costs, what is in it, and the way to ask for it. */
+/** Price and contents of a plan, with a button to request it. */
 export function PlanCard({ plan: { name, price, contents, isPopular }, isAsked, isBusy, onAsk }: Props) {
   const id = useId();
   return (

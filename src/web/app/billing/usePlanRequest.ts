@@ -6,7 +6,7 @@ import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { planRequestQuery } from './billingQueries.ts';
 
-/** Asks for a plan: stored, and the operator is told. */
+/** Requests a plan: the server stores the request and notifies the operator. */
 export function usePlanRequest() {
   const client = useQueryClient();
   return useAction<PlanId, PlanRequest>({

@@ -11,13 +11,12 @@ import type { CausesChange } from './causeState.ts';
 export type Assigned = Required<Pick<CausesChange, 'assignee_id' | 'assignee_name'>>;
 
 type Props = {
-  /** Who has it now; undefined where several have several. */
+  /** Present assignee; null: nobody; undefined: the selected causes have different ones. */
   current: number | null | undefined;
   onAssign: (assigned: Assigned) => void;
   onClose: () => void;
 };
 
-/** Who takes care of it. */
 export function AssignDialog({ current, onAssign, onClose }: Props) {
   const query = useQuery(membersQuery);
   const [chosen, setChosen] = useState(current);

@@ -5,7 +5,7 @@ import {
   causeStatuses,
 } from '../../../shared/contract/cause.ts';
 
-/** What the list of causes shows; it stands in the address, so that it can be kept and shared. */
+/** Filter of the list of causes; kept in the address, so that users can save and share it. */
 export type CauseFilter = {
   status: CauseStatus | 'all';
   class?: CauseClass;
@@ -17,7 +17,7 @@ export type CauseFilter = {
   search?: string;
 };
 
-/** The filter of an address; what makes no sense is left out. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function readFilter(params: URLSearchParams): CauseFilter {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const number = (name: string) => {
@@ -38,7 +38,7 @@ export function readFilter(params: URLSearchParams): CauseFilter {
   });
 }
 
-/** The address's parameters with this filter in place of the old one; everything else in them stays. */
+/** Replaces the filter in the address's parameters; all other parameters stay. */
 export function writeFilter(params: URLSearchParams, { status, ...filter }: CauseFilter): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const name of names) written.delete(name);
@@ -50,13 +50,13 @@ export function writeFilter(params: URLSearchParams, { status, ...filter }: Caus
   return written;
 }
 
-/** The filter as the server understands it. */
+/** Returns the filter as the API's query string. */
 export function toCauseQuery({ page, assignee, ...filter }: CauseFilter): string {
   const wanted = prune({ ...filter, page_id: page, assignee_id: assignee });
   return new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** How many things besides the status are filtered by. */
+/** Counts the active filters besides the status. */
 export const countFilters = ({ status: _, ...filter }: CauseFilter): number =>
   Object.keys(prune(filter)).length;
 

@@ -16,7 +16,7 @@ export const causesQuery = (websiteId: number, filter: CauseFilter) =>
     `/api/v1/websites/${websiteId}/causes?${toCauseQuery(filter)}&limit=50`,
   );
 
-/** What was there stays in sight until the list of another filter has come. */
+/** Shows the previous list until the one for a new filter has arrived. */
 export const useCauses = (websiteId: number, filter: CauseFilter): Listed<CausesPart> =>
   useInfiniteQuery({ ...causesQuery(websiteId, filter), placeholderData: keepPreviousData });
 

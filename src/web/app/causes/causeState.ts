@@ -6,7 +6,7 @@ import { type CausesPart, causeQuery, causesKey } from './causeQueries.ts';
 export type CausesChange = CauseChange & { ids: number[]; assignee_name?: string | null };
 type List = InfiniteData<CausesPart, string | null>;
 
-/** Shows a change wherever this browser keeps the causes, before the server knows of it; gives what takes it back. */
+/** Applies a change to all cached causes before the server has it. Returns a function that undoes it. */
 export function patchCauses(client: QueryClient, websiteId: number, change: CausesChange): () => void {
   const lists = client.getQueriesData<List>({ queryKey: causesKey(websiteId) });
   for (const [key, list] of lists) {
@@ -22,7 +22,7 @@ export function patchCauses(client: QueryClient, websiteId: number, change: Caus
   };
 }
 
-/** The list after the change: causes that no longer belong into it are gone. */
+/** Returns the list after the change, without the causes that its filter no longer matches. */
 export function patchList(list: List, filter: CauseFilter, change: CausesChange): List {
   const wanted = new Set(change.ids);
   const isGone = change.status !== undefined && filter.status !== 'all' && change.status !== filter.status;

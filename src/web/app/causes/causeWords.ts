@@ -35,21 +35,21 @@ export function toClass({ criteria, outcome }: Pick<Cause, 'criteria' | 'outcome
   return outcome === 'failed' ? 'error' : 'review';
 }
 
-/** Whether all it breaks is left out of the catalogue: then it counts neither in the checklist nor in the score. */
+/** True if the catalogue contains none of the broken criteria: checklist and score then ignore the cause. */
 export const isOutside = (criteria: string[], catalogue: Catalogue): boolean =>
   criteria.length > 0 && !criteria.some((num) => catalogues[catalogue].some((known) => known.num === num));
 
-/** What tells two causes of one rule apart, in one line: the element as it is written, else where it stands. */
+/** Tells causes of one rule apart in one line: the element's source, else its selector. */
 export const toExample = ({
   example_snippet,
   example_selector,
 }: Pick<Cause, 'example_snippet' | 'example_selector'>): string =>
   (example_snippet.trim() || example_selector).replace(/\s+/g, ' ').trim().slice(0, 300);
 
-/** The first line of a finding's message: what the rule asks for. */
+/** First line of a finding's message: the rule's demand. */
 export const toCauseTitle = (message: string): string => message.split('\n')[0] ?? '';
 
-/** The other lines: why this very element breaks it. */
+/** Other lines of the message: the reasons why this element breaks the rule. */
 export const toReasons = (message: string): string[] => message.split('\n').slice(1).filter(Boolean);
 
 /** `4 Stellen auf 2 Seiten` */
@@ -61,7 +61,7 @@ export function toReachText({
   return `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
 }
 
-/** `Stellen 91 → 115, Seiten 12 → 14`: what has changed of it, or how far it reaches as before. */
+/** `Stellen 91 → 115, Seiten 12 → 14`; without a change as `toReachText`. */
 export function toReachChange(cause: CauseDifference): string {
   const changes = [
     ['Stellen', cause.finding_count_before, cause.finding_count],

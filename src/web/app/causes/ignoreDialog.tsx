@@ -12,7 +12,7 @@ import { type FormFaults, type FormValues, useCheckedForm } from '../form/useChe
 
 type Props = { count: number; onIgnore: (change: CauseChange) => void; onClose: () => void };
 
-/** Ignoring is a decision somebody will ask about later: it needs a reason and may have an end. */
+/** Asks for a reason, as colleagues will want to know it later, and for an optional end. */
 export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
   const { faults, bind } = useCheckedForm({
     check: findIgnoreFaults,
@@ -70,5 +70,5 @@ export function findIgnoreFaults({ reason, until }: FormValues, today = toDay(ne
   };
 }
 
-/** A moment's day as an input of dates knows it: `2026-11-21`. */
+/** Day of a moment in Berlin as a date input expects it: `2026-11-21`. */
 const toDay = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '../../server/session.ts';
 
-/** Why findings are in no checklist, and where people may change that. */
+/** Explains why findings are missing from the checklist, and links to the setting. */
 export function OutsideNote({ websiteId }: { websiteId: number }) {
   const isMember = useSession() !== null;
   return (

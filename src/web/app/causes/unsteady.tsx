@@ -1,13 +1,13 @@
 import { Badge } from '../../ui/sign/badge.tsx';
 
-/** Said of a cause or a finding that comes and goes although its page has not changed. */
+/** Marks a cause or finding that comes and goes although its page has not changed. */
 export const UnsteadyBadge = () => <Badge>schwankend</Badge>;
 
-/** What the word means, for a reader who meets it. */
+/** Explains the word to readers. */
 export const unsteadyText =
   'Obwohl sich die Seite nicht geändert hatte, war ein solcher Befund nur bei manchen Prüfungen da. Meist liegt das an Inhalten, die wechseln oder nachgeladen werden. Er gilt deshalb weder als neu noch als behoben, bis sich die Seite ändert.';
 
-/** The same, folded up: beside a list in which some are unsteady. */
+/** The same explanation, folded, for lists that contain unsteady causes. */
 export function UnsteadyNote() {
   return (
     <details className="mt-3 max-w-3xl text-[0.9375rem]">

@@ -7,7 +7,7 @@ import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { type CausesChange, patchCauses } from './causeState.ts';
 
-/** Changes status or assignee of causes: shown at once, taken back when the server refuses. */
+/** Changes status or assignee of causes: shown at once, undone if the server refuses. */
 export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange) => void) {
   const client = useQueryClient();
   return useAction<CausesChange, { changed: number }>({
@@ -19,7 +19,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
       } catch (error) {
         takeBack();
         if (change.ids.length > causeLimits.changesAtOnce)
-          void client.invalidateQueries({ queryKey: ['website', websiteId] }); // some may be saved
+          void client.invalidateQueries({ queryKey: ['website', websiteId] }); // some portions may be saved
         throw error;
       }
     },
@@ -30,7 +30,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
   });
 }
 
-/** One request changes only so many; gives how many there were. */
+/** Saves in portions, as one request may change only so many causes. Returns the number of changed causes. */
 async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Promise<number> {
   let changed = 0;
   for (let start = 0; start < ids.length; start += causeLimits.changesAtOnce) {

@@ -10,7 +10,10 @@ import { type Filter, isWanted, toCounts, toCriterionGroups } from './row/criter
 import { useEntries } from './row/useEntries.ts';
 import { useTakeOver } from './row/useTakeOver.ts';
 
-/** Everything of a loaded checklist. What a filter shows stays while one works on it, until it is chosen again. */
+/**
+ * A loaded checklist. Rows shown by a filter stay while the user works on them, until a filter is chosen
+ * again.
+ */
 export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
   const outbox = useOutbox();
   const session = useSession();

@@ -18,7 +18,7 @@ type Props = {
   outbox: OutboxState;
 };
 
-/** What of the list is shown, and the way to its parts; stays in sight on screens with room. */
+/** Filters and links to the groups; sticky on large screens. */
 export function ChecklistFilterBar({ entries, groups, filter, onChoose, outbox }: Props) {
   return (
     <div className="z-10 -mx-2 mt-5 bg-paper px-2 py-3 md:sticky md:top-14 [@media(max-height:40rem)]:static">

@@ -14,7 +14,7 @@ import { toChecklistPath } from './outbox/checklistQueries.ts';
 import { TakenOver } from './row/takenOver.tsx';
 import { headPlace, type TakeOver } from './row/useTakeOver.ts';
 
-/** A page's title may be a whole sentence; from so many letters on it is set smaller. */
+/** Titles of this many letters or more are set smaller: a title may be a whole sentence. */
 const longTitle = 90;
 
 type Props = {
@@ -22,11 +22,11 @@ type Props = {
   counts: CheckCounts;
   /** null: the reader may not change anything. */
   takeOver: TakeOver | null;
-  /** Criteria that people have decided on this page and that are not taken over yet. */
+  /** Criteria that a member has decided on this page and that are not yet taken over. */
   own: string[];
 };
 
-/** Which page it is, how far its check is, and the way to the next one. */
+/** Names the page, shows its progress, and links to the neighbouring pages. */
 export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
   const { page, catalogue, template_pages } = checklist;
   const total = counts.valid + counts.invalid + counts.na + counts.unchecked;

@@ -12,7 +12,7 @@ import { useOpenPanels } from './useOpenPanels.ts';
 type Props = {
   groups: CriterionGroup[];
   checklist: Checklist;
-  /** The reader's own address; null: a guest, who may not change anything. */
+  /** Email address of the reader; null: a guest, who may not change anything. */
   self: string | null;
   /** Unsent checks have not reached the server yet. */
   isHeldUp: boolean;

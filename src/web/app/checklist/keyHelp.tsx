@@ -11,7 +11,10 @@ const shown: { ids: ShortcutId[]; label: string }[] = [
   { ids: ['checkExpand'], label: 'Anleitung' },
 ];
 
-/** The keys of the list, as they count in this browser, on devices with a keyboard; and how to take an answer back. */
+/**
+ * Shows the list's keys as this browser has them, and how to take a result back. Only on devices with a
+ * keyboard.
+ */
 export function KeyHelp() {
   const choice = useKeyChoice();
   const known = shown.flatMap(({ ids, label }) => {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords, isOutside, toCauseTitle, toClass, toCriterionName } from '../causes/causeWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 
-/** What the scan found on the page for criteria that the list above does not have. */
+/** Findings for criteria that the catalogue does not contain. */
 export function OutsideFindings({ checklist }: { checklist: Checklist }) {
   const findings = toOutside(checklist);
   if (findings.length === 0) return null;
@@ -30,7 +30,7 @@ export function OutsideFindings({ checklist }: { checklist: Checklist }) {
   );
 }
 
-/** The findings that no criterion of the catalogue shows. */
+/** Returns the findings that no criterion of the catalogue shows. */
 export const toOutside = ({
   findings,
   catalogue,

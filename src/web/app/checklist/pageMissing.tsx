@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Deleted meanwhile, or somebody else's. */
+/** Shown if the page was deleted or belongs to another organization. */
 export function PageMissing({ websiteId }: { websiteId: number }) {
   return (
     <div className="max-w-2xl py-4">

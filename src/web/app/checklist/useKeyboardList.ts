@@ -5,7 +5,7 @@ import { type CriterionEntry, findFirstUnchecked } from './row/criterionEntries.
 import { toStatusWord } from './row/statusButtons.tsx';
 
 type KeyActions = {
-  /** Gives the result that the criterion has now. */
+  /** Returns the result that the criterion has now. */
   choose: (entry: CriterionEntry, status: CheckStatus) => CheckStatus | null;
   toggleHelp: (num: string) => void;
   openNote: (num: string) => void;

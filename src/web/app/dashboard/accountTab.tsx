@@ -4,7 +4,7 @@ import { toButtonClass } from '../../ui/form/button.tsx';
 import { meQuery } from '../queries/accountQueries.ts';
 import { Loaded } from '../view/loaded.tsx';
 
-/** specification, app 2: e-mail, name and company; they are changed in the profile */
+/** Email address, name and company (specification, app 2); users change them in the profile. */
 export function AccountTab() {
   const query = useQuery(meQuery);
   return (

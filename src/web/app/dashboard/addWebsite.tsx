@@ -19,7 +19,7 @@ import { type Added, said, toKind } from './added.ts';
 import { listTitleId } from './listTitle.ts';
 import { toUrlFault } from './toUrlFault.ts';
 
-/** specification, app 2 and 5: one field, and the way to the extended analysis */
+/** One field, and the link to the extended analysis (specification, app 2 and 5). */
 export function AddWebsite({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSession() !== null;
   const add = useAddWebsite({ onDone: onClose, onUrlFault: (text) => form.setFaults({ url: text }) });
@@ -57,7 +57,7 @@ export function AddWebsite({ onClose }: { onClose: () => void }) {
 
 type Options = { onDone: () => void; onUrlFault: (text: string) => void };
 
-/** Adds a website and scans it. One that is there already is only told of. */
+/** Adds a website and scans it. For a known website it only shows a message. */
 function useAddWebsite({ onDone, onUrlFault }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -81,13 +81,13 @@ function useAddWebsite({ onDone, onUrlFault }: Options) {
       onDone();
       void navigate('/app/dashboard', { replace: true, preventScrollReset: true });
       if (kind === 'known') return;
-      // The button that opened the dialog may be gone with the empty state.
+      // Deleting the empty state may have removed the button that opened the dialog.
       focusSection(listTitleId);
       client.setQueryData(websitesQuery.queryKey, (list) => ({
         items: [website, ...(list?.items.filter(({ id }) => id !== website.id) ?? [])],
       }));
       void client.invalidateQueries({ queryKey: ['me'] });
-      // specification, app 7: the failure of this crawl is only logged
+      // The failure of this crawl is only logged (specification, app 7).
       requestScan(website).then(
         ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),
         reportError,

@@ -3,7 +3,7 @@ import type { Message } from '../../ui/overlay/toast.tsx';
 import type { Tone } from '../../ui/sign/badge.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 
-/** A website as the server gave it, and what adding it has done. */
+/** The website from the server's answer, and the effect of adding it. */
 export type Added = { website: Website; kind: 'new' | 'moved' | 'known' };
 
 export const said: { [kind in Added['kind']]: Message & { tone?: Tone } } = {
@@ -12,7 +12,10 @@ export const said: { [kind in Added['kind']]: Message & { tone?: Tone } } = {
   known: { ...workMessages.websiteKnown, tone: 'info' },
 };
 
-/** What adding has done: one without any result takes the address that was typed now (http instead of https). */
+/**
+ * Returns the effect of adding. A known website without results takes over the typed address (http instead of
+ * https).
+ */
 export function toKind(
   { url }: Pick<Website, 'url'>,
   before: Pick<Website, 'url'> | undefined,

@@ -1,7 +1,7 @@
 import type { Website } from '../../../shared/contract/website.ts';
 import { toHost } from '../queries/toHost.ts';
 
-/** From this many websites on there is something to search and sort. */
+/** Number of websites from which searching and sorting make sense. */
 export const manyWebsites = 7;
 
 export const orders = {
@@ -17,7 +17,7 @@ export type WebsiteOrder = keyof typeof orders;
 export const isOrder = (text: string | null): text is WebsiteOrder =>
   text !== null && Object.hasOwn(orders, text);
 
-/** Searches by address, then sorts; what is equal stays newest first. */
+/** Searches by address, then sorts. Equal websites stay newest first. */
 export function arrange(
   websites: Website[],
   { search, order }: { search: string; order: WebsiteOrder },
@@ -36,7 +36,7 @@ const by: { [order in WebsiteOrder]: (a: Website, b: Website) => number } = {
 
 const toName = ({ url }: Website): string => toHost(url).replace(/^www\./, '');
 
-/** Without a grade there is no score to speak of. */
+/** A website without a grade has no meaningful score. */
 const toRank = ({ accessibility_grade, accessibility_score }: Website): number =>
   accessibility_grade ? accessibility_score : 101;
 

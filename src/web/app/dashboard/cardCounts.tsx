@@ -2,7 +2,7 @@ import type { Website } from '../../../shared/contract/website.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { Sparkline } from '../overview/sparkline.tsx';
 
-/** specification, app 2: page-status counts and WCAG-criteria counts; and what is open */
+/** Page-status counts and WCAG-criteria counts (specification, app 2), and the open causes. */
 export function CardCounts({ website }: { website: Website }) {
   const { open_causes } = website;
   return (

@@ -31,7 +31,7 @@ const tabs: Tab[] = [
   },
 ];
 
-/** specification, app 2: greeting, and the tabs websites, reports, settings by the query parameter `tab` */
+/** Greeting, and the tabs websites, reports, settings by the query parameter `tab` (specification, app 2). */
 export function Dashboard() {
   useTitle('Dashboard');
   const [search, write] = useAddressParams();

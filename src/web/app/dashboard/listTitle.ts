@@ -1,2 +1,2 @@
-/** The heading of the list: where the focus goes when the card that had it is gone. */
+/** Heading of the list; takes the focus when the focused card disappears. */
 export const listTitleId = 'websites-title';

@@ -4,7 +4,7 @@ import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { websitesQuery } from '../queries/queries.ts';
 import { type Portfolio, toPortfolio } from './toPortfolio.ts';
 
-/** All websites together: how they are graded, and what is left to do. Nothing to add up below two. */
+/** Grades and open work of all websites together. Needs at least two websites. */
 export function PortfolioBlock() {
   const { data } = useQuery(websitesQuery);
   if (!data || data.items.length < 2) return null;

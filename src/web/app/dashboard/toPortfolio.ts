@@ -3,9 +3,9 @@ import type { Grade } from '../../../shared/score/score.ts';
 import { isRunning } from '../queries/scanState.ts';
 
 export type Portfolio = {
-  /** How many websites have each grade; `null`: none yet. */
+  /** Number of websites by grade; `null`: no grade yet. */
   grades: { grade: Grade | null; count: number }[];
-  /** Mean of the websites that have one, rounded; null without any. */
+  /** Mean score of the graded websites, rounded; null without any. */
   averageScore: number | null;
   openErrors: number;
   openReviews: number;
@@ -15,7 +15,7 @@ export type Portfolio = {
 
 const grades: (Grade | null)[] = ['A', 'B', 'C', 'D', 'F', null];
 
-/** All websites of an organization in a few numbers. */
+/** Sums up all websites of an organization. */
 export function toPortfolio(websites: Website[]): Portfolio {
   const scores = websites.flatMap((website) =>
     website.accessibility_grade ? [website.accessibility_score] : [],

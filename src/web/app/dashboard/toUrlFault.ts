@@ -1,7 +1,10 @@
 import { toWebsiteUrl } from '../../../shared/address/url.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 
-/** What is wrong with a typed address (specification, app 5), or undefined; the server decides the same way again. */
+/**
+ * Returns the fault of a typed address (specification, app 5), or undefined. The server applies the same
+ * rules.
+ */
 export function toUrlFault(typed: string): string | undefined {
   try {
     toWebsiteUrl(typed);

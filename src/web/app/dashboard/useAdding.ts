@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Whether the dialog to add a website is open; the search and other screens ask for it by `state.addWebsite`. */
+/**
+ * Open state of the dialog that adds a website; the search and other screens open it by `state.addWebsite`.
+ */
 export function useAdding(): [boolean, (isAdding: boolean) => void] {
   const [isAdding, setIsAdding] = useState(false);
   const { pathname, search, state } = useLocation();
@@ -10,7 +12,7 @@ export function useAdding(): [boolean, (isAdding: boolean) => void] {
   useEffect(() => {
     if (!isWanted) return;
     setIsAdding(true);
-    // Asked for once: not again after a reload.
+    // Removes the request, so that a reload does not open the dialog again.
     void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
   }, [isWanted, navigate, pathname, search]);
   return [isAdding, setIsAdding];

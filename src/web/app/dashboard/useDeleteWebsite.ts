@@ -6,7 +6,7 @@ import { workMessages } from '../../words/workMessages.ts';
 import { toFailureMessage } from '../form/useAction.ts';
 import { websitesQuery } from '../queries/queries.ts';
 
-/** Takes the website out of the list at once, and puts it back when the server could not delete it. */
+/** Removes the website from the list at once, and restores it if the server could not delete it. */
 export function useDeleteWebsite() {
   const client = useQueryClient();
   const { queryKey } = websitesQuery;
@@ -28,6 +28,6 @@ export function useDeleteWebsite() {
   });
 }
 
-/** Newest first, as the server gives them. */
+/** Newest first, as the server sorts. */
 const putBack = (items: Website[], website: Website): Website[] =>
   [...items.filter(({ id }) => id !== website.id), website].sort((a, b) => b.id - a.id);

@@ -17,7 +17,7 @@ import { CardCounts } from './cardCounts.tsx';
 
 type Props = { website: Website; onDelete: (website: Website) => void };
 
-/** specification, app 2: a website in the list. Two hundred of them stand there, so only those that change render anew. */
+/** A website in the list (specification, app 2). With 200 of them only changed cards may render again. */
 export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Props) {
   const scan = website.last_scan;
   const host = toHost(website.url);
@@ -66,7 +66,7 @@ function Validity({ valid }: { valid: boolean | null }) {
   return valid === false ? <Badge tone="bad">Fehler</Badge> : <Badge>Ungeprüft</Badge>;
 }
 
-/** Four of equal rank stand below every card: no higher than a finger needs. */
+/** Four equal buttons below every card: no higher than a finger needs. */
 const size = 'px-2! @[21rem]:px-4! pointer-fine:min-h-9 pointer-fine:py-1';
 const icon = 'size-4 @max-[21rem]:hidden';
 const link = toButtonClass('secondary', size);

@@ -9,10 +9,10 @@ import { WebsiteCard } from './websiteCard.tsx';
 
 const DeleteWebsite = lazy(async () => ({ default: (await import('./deleteWebsite.tsx')).DeleteWebsite }));
 
-/** From this many cards on those far below are only drawn when they come near. */
+/** Number of cards from which those far below render only when they come near. */
 const farBelow = 24;
 
-/** specification, app 2: cards in two columns; with many websites they can be searched and sorted */
+/** Cards in two columns (specification, app 2); many of them can be searched and sorted. */
 export function WebsiteCards({ websites }: { websites: Website[] }) {
   const [asked, setAsked] = useState<Website | null>(null);
   const remove = useDeleteWebsite();
@@ -38,7 +38,7 @@ export function WebsiteCards({ websites }: { websites: Website[] }) {
   );
 }
 
-/** Search and order stand in the address, so that the way back leads to the same list. */
+/** Search and order are part of the address, so that going back shows the same list. */
 function useArrangement(count: number) {
   const [params, write] = useAddressParams();
   const set = (name: string, value: string) => write((now) => withParam(now, name, value));

@@ -15,11 +15,11 @@ import { WebsiteCards } from './websiteCards.tsx';
 
 const AddWebsite = lazy(async () => ({ default: (await import('./addWebsite.tsx')).AddWebsite }));
 
-/** A browser opens six connections to a server over HTTP/1.1: streams must leave some for everything else. */
+/** Browsers open six connections per server over HTTP/1.1: streams must leave some for other requests. */
 const maxStreams = 3;
 const pollMs = { beyondStreams: 4_000, behindStreams: 20_000 };
 
-/** specification, app 2: the list of websites with the dialog to add one */
+/** The list of websites with the dialog to add one (specification, app 2). */
 export function WebsiteList() {
   const [isAdding, setIsAdding] = useAdding();
   const query = useQuery({
@@ -58,14 +58,14 @@ export function WebsiteList() {
   );
 }
 
-/** The streams may break; a slow look keeps the cards true anyway. */
+/** Interval of polling, which keeps the cards right if event streams break. */
 function toPollMs(websites: Website[]): number | false {
   const running = websites.filter(({ last_scan }) => isRunning(last_scan)).length;
   if (running === 0) return false;
   return running > maxStreams ? pollMs.beyondStreams : pollMs.behindStreams;
 }
 
-/** Follows the newest running scans and tells of every one that ends. */
+/** Follows the newest running scans and announces every one that ends. */
 function Followed({ websites }: { websites: Website[] }) {
   useScanNews(websites);
   const running = websites.filter(({ last_scan }) => isRunning(last_scan));

@@ -2,7 +2,7 @@ import { useTitle } from '../view/useTitle.ts';
 import { PortfolioBlock } from './portfolioBlock.tsx';
 import { WebsiteList } from './websiteList.tsx';
 
-/** specification, app 2: the website list and one further block */
+/** The list of websites and one further block (specification, app 2). */
 export function Websites() {
   useTitle('Websites');
   return (

@@ -7,7 +7,9 @@ import { accountMessages } from '../../words/accountMessages.ts';
 /** specification, app 9 */
 export const copiedMs = 3_000;
 
-/** Copies a text; says "Kopiert" for three seconds, aloud too. `what` names it for those who do not see it. */
+/**
+ * Copies a text and says "Kopiert" for three seconds, aloud too. `what`: name of the text for screen readers.
+ */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useAction } from './useAction.ts';
 
 type Props = { path: string; fileName: string; children: string };
 
-/** Fetches a file that only the signed-in may have, tells how much has come, and hands it to the browser. */
+/** Downloads a file that needs the session, shows the progress, and hands it to the browser. */
 export function DownloadButton({ path, fileName, children }: Props) {
   const [loaded, setLoaded] = useState<number | null>(null);
   const load = useAction({
@@ -43,7 +43,6 @@ async function readFile(path: string, onLoaded: (bytes: number) => void): Promis
   return new Blob(parts, { type: headers.get('content-type') ?? 'application/octet-stream' });
 }
 
-/** Hands a file to the browser's downloads. */
 export function downloadFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

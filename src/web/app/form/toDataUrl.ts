@@ -1,4 +1,4 @@
-/** A file as a `data:` address, which images may show under our content security policy. */
+/** Returns a file as a `data:` address, which our content security policy allows for images. */
 export function toDataUrl(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();

@@ -7,18 +7,18 @@ import { toAuthMessage } from '../../words/authMessages.ts';
 
 type Options<Input, Output> = {
   act: (input: Input) => Promise<Output>;
-  /** Said after success, or what else its tone says. */
+  /** Toast after success. */
   done?: Message | ((output: Output, input: Input) => Message & { tone?: Tone });
-  /** Said after failure; the server's own words, where it gave some, take the place of the text. */
+  /** Toast after failure; the server's own words replace the text. */
   failed: Message;
-  /** What has to be read again afterwards. */
+  /** Queries to read again afterwards. */
   refresh?: QueryKey[];
   onDone?: (output: Output, input: Input) => void;
-  /** Faults that are shown at a field instead of in a toast: true when it was taken care of. */
+  /** Returns true if it shows the fault at a field, which replaces the toast. */
   onFault?: (error: Error) => boolean;
 };
 
-/** Something the person does to the server: busy state, toast for success and failure, fresh data. */
+/** A user's action on the server: busy state, toasts for success and failure, fresh queries. */
 export function useAction<Input = void, Output = unknown>(options: Options<Input, Output>) {
   const client = useQueryClient();
   return useMutation<Output, Error, Input>({
@@ -37,13 +37,13 @@ export function useAction<Input = void, Output = unknown>(options: Options<Input
   });
 }
 
-/** What a failure says: the server's own words for what it refused, else ours. */
+/** Returns the server's words for what it refused, else ours. */
 export function toFailureMessage(error: Error, { title, text }: Message): Message {
   if (error instanceof RequestError) return { title, text: error.status >= 500 ? text : error.message };
   return { title, text: isAuthError(error) ? toAuthMessage(error) : text };
 }
 
-/** What the auth client gives, thrown instead of returned when it is an error. */
+/** Returns the auth client's data, and throws its error. */
 export async function orThrow<Answer extends { data: unknown; error: Error | null }>(
   answer: Promise<Answer>,
 ): Promise<NonNullable<Extract<Answer, { error: null }>['data']>> {

@@ -4,13 +4,13 @@ export type FormValues = { [name: string]: string | undefined };
 export type FormFaults = { [name: string]: string | undefined };
 
 type Options = {
-  /** What is wrong with the fields, by name; empty when nothing is. */
+  /** Returns faults by field name; empty if there are none. */
   check: (values: FormValues) => FormFaults;
-  /** Only called with fields that passed. */
+  /** Called only with fields that passed. */
   send: (values: FormValues) => void;
 };
 
-/** A form whose faults stand at its fields; the first one gets the focus. */
+/** A form that shows faults at its fields and focuses the first one. */
 export function useCheckedForm({ check, send }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FormFaults>({});

@@ -3,7 +3,7 @@ const names: { [path: string]: string } = {
   '/datenschutz': 'Datenschutz',
 };
 
-/** The pages that this installation really has; its shell says which. */
+/** Links to the legal pages that this installation has; the shell's `data-legal` lists them. */
 export function LegalLinks() {
   const paths = document.querySelector<HTMLElement>('#app')?.dataset.legal?.split(' ').filter(Boolean) ?? [];
   if (paths.length === 0) return null;

@@ -7,10 +7,10 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { Spinner } from '../../ui/sign/spinner.tsx';
 import { messages } from '../../words/messages.ts';
 
-/** specification, app 9: the website is linked one second after signing up */
+/** The website is linked one second after signing up (specification, app 9). */
 const delayMs = 1_000;
 
-/** Makes what the guest analysed the new member's own, then opens it. */
+/** Gives the guest's analysis to the new member, then opens it. */
 export function LinkWebsite({ flag: { websiteId } }: { flag: SignUpFlag }) {
   const client = useQueryClient();
   const navigate = useNavigate();

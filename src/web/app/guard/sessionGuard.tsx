@@ -15,14 +15,14 @@ import { LinkWebsite } from './linkWebsite.tsx';
 
 const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.tsx')).SignUpDialog }));
 
-/** specification, app 2: where a guest may stand with the sign-up flag */
+/** Screens that a guest with the sign-up flag may see (specification, app 2). */
 const signUpPaths = /^\/app\/(?:dashboard|websites\/\d+)\/?$/;
 
-/** The screens of a website that can be read without an account; each leaves out there what only members may do. */
+/** Screens of a website that guests may read; each hides what only members may do. */
 const readableByGuests =
   /^\/app\/websites\/(\d+)(?:\/(?:pages|media|(?:causes|scans)\/\d+|page\/\d+\/wcag-checklist))?\/?$/;
 
-/** Lets members in and sends guests to sign in, except those who come from an analysis or with an access key. */
+/** Lets members in. Sends guests to sign in, unless they come from an analysis or with an access key. */
 export function SessionGuard() {
   const session = useSession();
   const place = useLocation();
@@ -45,7 +45,10 @@ function FullWait() {
   );
 }
 
-/** The flag lay in a storage while the page changed; from here on it is the router's state, as the guard expects it. */
+/**
+ * Moves the flag from storage, which survives the page change, into the router's state, where the guard reads
+ * it.
+ */
 function TakeFlag({ flag }: { flag: SignUpFlag }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -69,7 +72,7 @@ function Blurred({ flag }: { flag: SignUpFlag }) {
   );
 }
 
-/** A link of the command line carries the website's access key; who has opened one may look again. */
+/** Links of the command line carry the website's access key. Guests who opened one may return without it. */
 function isOpenToGuests({ pathname, hash }: { pathname: string; hash: string }): boolean {
   const id = readableByGuests.exec(pathname)?.[1];
   if (!id) return false;

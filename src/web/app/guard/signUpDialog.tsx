@@ -12,8 +12,8 @@ import { toHost } from '../queries/toHost.ts';
 import { LegalLinks } from './legalLinks.tsx';
 
 /**
- * After an analysis: the page behind is out of reach (`inert`, set by the guard), and the only ways on are an account or
- * the start page.
+ * Dialog after an analysis. The guard makes the page behind it `inert`; the only ways out are an account or
+ * the home page.
  */
 export function SignUpDialog({ flag }: { flag: SignUpFlag }) {
   const box = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function Entry({ flag, email, onConfirm }: EntryProps) {
   );
 }
 
-/** Leaving the dialog leaves the application. */
+/** Leads out of the application. */
 function WayOut({ session }: { session: Session | null | 'loading' }) {
   const leave = async () => {
     if (session) await forgetSession();

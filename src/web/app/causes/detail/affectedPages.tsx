@@ -12,7 +12,7 @@ import { toReachText, toReasons } from '../causeWords.ts';
 import { UnsteadyBadge, UnsteadyNote } from '../unsteady.tsx';
 import { groupByPage } from './groupByPage.ts';
 
-/** Where it stands, page by page. */
+/** Elements with this cause, page by page. */
 export function AffectedPages({ cause }: { cause: CauseDetail }) {
   const list = useInfiniteQuery(causeFindingsQuery(cause.website_id, cause.id));
   return (
@@ -70,7 +70,7 @@ function PageGroup({ findings, cause }: { findings: StoredFinding[]; cause: Caus
   );
 }
 
-/** `told`: what is said above already and is left out here. */
+/** `told`: message shown above, left out here. */
 function Place({ finding, told }: { finding: StoredFinding; told: string }) {
   const reasons = finding.message === told ? [] : toReasons(finding.message);
   return (

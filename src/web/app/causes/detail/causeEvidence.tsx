@@ -5,7 +5,7 @@ import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toEngineWord, toReasons } from '../causeWords.ts';
 import { Code } from '../code.tsx';
 
-/** One element that shows it, as it stands in the page. */
+/** An example element, with its source. */
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {
   const reasons = toReasons(cause.message);
   const { example_page_id } = cause;

@@ -4,7 +4,7 @@ import { toButtonClass } from '../../../ui/form/button.tsx';
 import { readFilter } from '../causeFilter.ts';
 import { useCauses } from '../causeQueries.ts';
 
-/** The way to the causes before and after this one in the list it was opened from. */
+/** Links to the previous and next cause of the list that the user came from. */
 export function CauseNeighbours({ websiteId, causeId }: { websiteId: number; causeId: number }) {
   const [params] = useSearchParams();
   const { data } = useCauses(websiteId, readFilter(params));

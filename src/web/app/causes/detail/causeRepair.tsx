@@ -4,7 +4,7 @@ import { findCriterion } from '../../../../shared/standards/wcag.ts';
 import { Shape } from '../../../ui/sign/badge.tsx';
 import { findRepair, type Repair, repairsQuery } from './repair.ts';
 
-/** Why it matters and how to mend it. */
+/** Explains why the cause matters and how to repair it. */
 export function CauseRepair({ cause }: { cause: CauseDetail }) {
   const { data: repairs, isError } = useQuery(repairsQuery);
   if (!repairs && !isError) return null;
@@ -60,7 +60,7 @@ function Example({ title, tone, code }: { title: string; tone: 'bad' | 'ok'; cod
   );
 }
 
-/** Rules without a text of their own: what their criteria ask for, and how to see whether it is met. */
+/** Fallback for rules without a text of their own: their criteria's demand, and how to check it. */
 function FromCriteria({ cause }: { cause: CauseDetail }) {
   const criteria = cause.criteria.flatMap((num) => findCriterion(num) ?? []);
   if (criteria.length === 0) return null;

@@ -22,7 +22,6 @@ import { CauseNeighbours } from './causeNeighbours.tsx';
 import { CauseRepair } from './causeRepair.tsx';
 import { CauseStatusCard } from './causeStatusCard.tsx';
 
-/** Everything about one cause: what is wrong, where, for whom, how to mend it, and what people decided. */
 export function CauseScreen() {
   const websiteId = useWebsiteId();
   const { causeId = '' } = useParams();

@@ -2,11 +2,11 @@ import { automaticReasons, type CauseEvent, type CauseStatus } from '../../../..
 
 const automatic = new Set<string>(Object.values(automaticReasons));
 
-/** Said by the product itself, where a person would give a reason. */
+/** True if the product itself made the change: `text` is then no reason of a user. */
 export const isAutomatic = ({ kind, text }: CauseEvent): boolean =>
   kind !== 'comment' && text !== null && automatic.has(text);
 
-/** Who did it: a person, the product itself, or somebody who is no longer there. */
+/** Author of an event: a user, the product itself, or a former member. */
 export const toAuthor = (event: CauseEvent): string =>
   event.user_name || (isAutomatic(event) ? 'Stufenlos' : 'Ehemaliges Mitglied');
 
@@ -16,7 +16,7 @@ const statusSentences: { [status in CauseStatus]: string } = {
   ignored: 'hat die Ursache ignoriert',
 };
 
-/** What happened, as the rest of a sentence that begins with who did it. */
+/** Returns the event as the rest of a sentence that begins with its author. */
 export function toEventSentence(event: CauseEvent): string {
   const { kind, status, text } = event;
   if (kind === 'comment') return 'hat kommentiert';

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Cause } from '../../../../shared/contract/cause.ts';
 
-/** How a rule's finding is mended, with an example before and after. */
+/** Instructions to repair a rule's finding, with an example before and after. */
 export type Repair = {
   title: string;
-  /** Who is hindered, and how. */
+  /** People affected, and how. */
   why: string;
   how: string[];
   bad: string;
   good: string;
-  /** What is often done wrong. */
+  /** Common mistakes. */
   pitfalls?: string;
 };
 
-/** All of them, loaded when the first cause is opened. */
+/** All repairs, loaded when the first cause is opened. */
 export const repairsQuery = queryOptions({
   queryKey: ['repairs'],
   queryFn: async () =>
@@ -21,7 +21,7 @@ export const repairsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A cause's repair, or null where nobody has written one. */
+/** Returns a cause's repair; null if its rule has none. */
 export const findRepair = (
   repairs: { [rule: string]: Repair },
   { engine, rule }: Pick<Cause, 'engine' | 'rule'>,

@@ -14,7 +14,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with all selected causes; stays in sight while somebody scrolls through the list. */
+/** Actions for all selected causes; stays visible while the user scrolls. */
 export function BulkBar({ ids, status, onChange, onClear }: Props) {
   const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);
   const close = () => setAsked(null);

@@ -81,12 +81,12 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
   );
 }
 
-/** While a scan runs the order moves, and a cause may come in two parts. */
+/** While a scan runs the order moves, so a cause may come in two parts. */
 const toUnique = (pages: CausesPart[]) => [
   ...new Map(pages.flatMap(({ items }) => items).map((cause) => [cause.id, cause])).values(),
 ];
 
-/** Arrow keys lead from one cause to the next. */
+/** Arrow keys move between causes. */
 function moveBetweenRows(event: KeyboardEvent<HTMLOListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -17,16 +17,16 @@ import { UnsteadyBadge } from '../unsteady.tsx';
 
 type Props = {
   cause: Cause;
-  /** Where the list's filter goes along to. */
+  /** Filter of the list as `?…`, kept in the link to the cause. */
   search: string;
-  /** null: nothing can be selected. */
+  /** null: the reader cannot select causes. */
   isSelected: boolean | null;
-  /** Of criteria only that the website's catalogue leaves out. */
+  /** The website's catalogue contains none of the broken criteria. */
   isOutside: boolean;
   onSelect: (id: number, isSelected: boolean) => void;
 };
 
-/** A cause in one or two lines; the whole row leads to it. */
+/** A cause in one or two lines; the whole row links to it. */
 export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
   const { word, tone } = classWords[toClass(cause)];
   const title = toCauseTitle(cause.message);

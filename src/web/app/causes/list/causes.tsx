@@ -12,7 +12,10 @@ import { NoCauses } from './noCauses.tsx';
 
 type Props = { websiteId: number; running: boolean; children?: ReactNode };
 
-/** The findings of a website, one entry per cause; the filter is part of the address. `children`: above the filters. */
+/**
+ * The findings of a website, one entry per cause; the filter is part of the address. `children`: above the
+ * filters.
+ */
 export function Causes({ websiteId, running, children }: Props) {
   const isMember = useSession() !== null;
   const { filter, change, reset } = useFilter();

@@ -5,7 +5,7 @@ export type Chip = { id: string; word: string; count: number | undefined; icon?:
 
 type Props = { legend: string; name: string; chips: Chip[]; chosen: string; onChoose: (id: string) => void };
 
-/** One of a few, each with how many there are: radio buttons that look like what they are, a switch. */
+/** Radio buttons drawn as chips, each with its count. */
 export function Chips({ legend, name, chips, chosen, onChoose }: Props) {
   return (
     <fieldset className="min-w-0">

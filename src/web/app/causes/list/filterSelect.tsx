@@ -3,7 +3,6 @@ import { Field } from '../../../ui/form/field.tsx';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
 
-/** A native choice from a list, with its label. */
 export function FilterSelect({ label, value, onChange, children }: Props) {
   return (
     <Field label={label}>

@@ -36,7 +36,7 @@ export function MoreFilters(props: FilterProps) {
   );
 }
 
-/** How long somebody who types is waited for. */
+/** Pause in typing before the list is filtered. */
 const pauseMs = 250;
 
 function TextFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -54,7 +54,7 @@ function TextFilter({ value, onChange }: { value: string; onChange: (value: stri
   return <Search label="Suche in den Befunden" value={text} onChange={setText} />;
 }
 
-/** Criteria that have findings, below their guidelines; a guideline is one choice for all of its criteria. */
+/** Criteria with findings below their guidelines; choosing a guideline means all its criteria. */
 function CriterionFilter({ filter, counts, onFilter }: FilterProps) {
   const found = allCriteria.filter(({ num }) => counts?.criterion[num] || num === filter.criterion);
   const guidelines = [...new Map(found.map((criterion) => [criterion.guideline, criterion.guidelineDe]))];

@@ -13,7 +13,7 @@ type Props = {
   onReset: () => void;
 };
 
-/** Why the list is empty, and what comes next. */
+/** Explains why the list is empty and what comes next. */
 export function NoCauses({ websiteId, running, filter, counts, onReset }: Props) {
   const { data: scans } = useScans(websiteId);
   const isScanned = scans?.pages[0]?.items.some(({ pages_done }) => pages_done > 0) ?? true;

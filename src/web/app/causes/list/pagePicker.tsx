@@ -11,7 +11,7 @@ import { Loaded } from '../../view/loaded.tsx';
 import { foundPagesQuery, pageQuery } from '../causeQueries.ts';
 import type { FilterProps } from './filterProps.ts';
 
-/** One page of possibly thousands: chosen by searching for it. */
+/** Filters by one page of possibly thousands: the user searches for it. */
 export function PagePicker({ websiteId, filter, onFilter }: FilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: page, isError } = useQuery({

@@ -12,19 +12,18 @@ import {
 import { openStoredOutbox, type StoredOutboxParts } from './storedOutbox.ts';
 
 export type OutboxParts = Pick<StoredOutboxParts, 'storage' | 'readOwner'> & {
-  /** Saves checks of one page. */
   send: (batch: UnsentCheck[]) => Promise<SavedChecks>;
   /** Runs `act` while no other tab sends. */
   lock: (act: () => Promise<void>) => Promise<void>;
   screen: OutboxScreen;
 };
 
-/** Told of every result, to show it. */
+/** Shows the results of sending. */
 export type OutboxScreen = {
   showSaved: (websiteId: number, saved: SavedChecks) => Promise<void>;
   saySaved: () => void;
   sayRefused: (error: Error) => void;
-  /** Another tab has sent or replaced these. */
+  /** Another tab has sent or replaced these checks. */
   readAgain: (gone: UnsentCheck[]) => void;
 };
 
@@ -98,7 +97,7 @@ function toFlush({ lock, ...sending }: Sending): () => Promise<boolean> {
         running = null;
       });
       await running;
-    } while (maySend() && !box.get().isHeldUp); // a check added just as the run ended
+    } while (maySend() && !box.get().isHeldUp); // a check was added just as the run ended
     return box.get().waiting.length === 0;
   };
   return flush;

@@ -4,8 +4,8 @@ import { type Conflict, isSameCriterion, type Outbox, type UnsentCheck } from '.
 type Outboxes = { base: Outbox; own: Outbox; stored: Outbox };
 
 /**
- * Applies to `stored` what `own` has added to and removed from `base`: several tabs share one outbox, and a write may
- * fail. Of two unsent checks of one criterion the newer stays.
+ * Applies to `stored` the changes from `base` to `own`: several tabs share one outbox, and a write may fail.
+ * Of two unsent checks of one criterion the newer stays.
  */
 export function mergeOutboxes({ base, own, stored }: Outboxes): Outbox {
   const waiting = mergeLists([base.waiting, own.waiting, stored.waiting], isSameCheck);

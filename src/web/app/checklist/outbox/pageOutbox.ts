@@ -11,7 +11,7 @@ import { outboxPrefix } from './unsentChecks.ts';
 
 /** The one outbox of this page. */
 export const pageOutbox = createOutbox({
-  // `localStorage` is read with every call: where storage is blocked, naming it throws.
+  // Reads `localStorage` with every call, as naming it throws where the browser blocks storage.
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, text) => localStorage.setItem(key, text),

@@ -14,7 +14,7 @@ export type StoredOutboxParts = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Email address of the signed-in user. */
   readOwner: () => string | null;
-  /** Another tab has sent or replaced these. */
+  /** Another tab has sent or replaced these checks. */
   onGone: (gone: UnsentCheck[]) => void;
   /** Another user has signed in. */
   onSwitch: () => void;

@@ -30,8 +30,8 @@ export const filters = {
 export type Filter = keyof typeof filters;
 
 /**
- * Returns the criteria of the website's catalogue in their order. An entry of `before` in which nothing has changed
- * stays the same object, so that its row is not drawn again.
+ * Returns the criteria of the website's catalogue in their order. An unchanged entry of `before` stays the
+ * same object, so that its row does not render again.
  */
 export function toCriterionEntries(
   checklist: Checklist,

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Criterion } from '../../../../shared/standards/wcag.ts';
 
-/** What a criterion wants and how to find out. */
+/** Explains the criterion's demand and how to check it. */
 export function CriterionGuide({ criterion }: { criterion: Criterion }) {
   const { num, slug, explainDe, testDe, noteDe, en301549, level } = criterion;
   return (

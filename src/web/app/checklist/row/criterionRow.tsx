@@ -16,7 +16,7 @@ import { WhoAndWhen } from './whoAndWhen.tsx';
 
 type Props = { row: CriterionRowState; board: RowBoard };
 
-/** Drawn again only when its row has changed: a checklist has 41 or more of them. */
+/** Rendered again only if its row has changed: a checklist has 41 rows or more. */
 export const CriterionRow = memo(Row);
 
 function Row({ row, board: { page, templatePages, self, actions, takeOver } }: Props) {

@@ -28,7 +28,7 @@ const list = {
   },
 };
 
-/** Draws the list before and after a change; returns the criteria whose row is another object. */
+/** Renders the list before and after a change. Returns the criteria whose row is another object. */
 function findChanged(
   [before, after]: [Partial<typeof list>, Partial<typeof list>],
   change: { checklist?: Checklist; box?: Outbox } = {},

@@ -6,7 +6,7 @@ import type { Panel } from './panel.ts';
 import type { Written } from './useChoose.ts';
 import type { TakeOver, TakeOverActions, TakingOver } from './useTakeOver.ts';
 
-/** Everything that changes about one row. */
+/** Everything that may change in one row. */
 export type CriterionRowState = {
   entry: CriterionEntry;
   /** The criterion's unsent check could not be sent. */
@@ -21,7 +21,7 @@ export type CriterionRowState = {
 export type RowBoard = {
   page: Pick<Checklist['page'], 'id' | 'website_id'>;
   templatePages: number;
-  /** The reader's own address; null: a guest, who may not change anything. */
+  /** Email address of the reader; null: a guest, who may not change anything. */
   self: string | null;
   actions: RowActions;
   takeOver: TakeOverActions;

@@ -12,7 +12,7 @@ type Props = {
   onWrite: (entry: CriterionEntry, note: Written) => void;
 };
 
-/** A note belongs to a result. It is saved while it is written. */
+/** The note of a result; saved while the user types. */
 export function RowNote({ entry, shown, onWrite }: Props) {
   const { num } = entry.criterion;
   const draft = useNoteDraft({ entry, shown, onWrite });

@@ -13,7 +13,7 @@ type Props = {
   onToggle: (panel: Panel) => void;
 };
 
-/** What can be opened below a criterion. */
+/** Buttons that open the parts below a criterion. */
 export function RowTools({ num, evidenceCount, isHelpOpen, isNoteOpen, onToggle }: Props) {
   return (
     <>

@@ -3,13 +3,13 @@ import type { CheckStatus } from '../../../../shared/score/checklist.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
 import { type CriterionEntry, toEntryShown } from './criterionEntries.ts';
 
-/** A note, with the result and the state of the check that stood there when somebody began to write. */
+/** A note, with result and state of the check at the time the user began to write. */
 export type Written = { text: string; status: CheckStatus | null; base: string | null; isDraft: boolean };
 
-/** Changes what a person has decided about a page's criteria. */
+/** Changes a member's results of a page's criteria. */
 export function useChoose({ id, website_id }: { id: number; website_id: number }) {
   return useMemo(() => {
-    /** Notes of results that were taken back: whoever pressed by mistake gets them again. */
+    /** Notes of results that the user took back: pressing again brings the note back. */
     const kept = new Map<string, string>();
     const send = (entry: CriterionEntry, wanted: { status: CheckStatus | null; note?: string | null }) =>
       pageOutbox.add({
@@ -20,7 +20,10 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
         ...wanted,
       });
     return {
-      /** Pressed once more, a person's result is taken back; a scan's is confirmed. Gives what it is now. */
+      /**
+       * Sets a result. The same result pressed again takes a member's result back and confirms a scan's.
+       * Returns the new one.
+       */
       status(entry: CriterionEntry, pressed: CheckStatus): CheckStatus | null {
         const { num } = entry.criterion;
         const shown = toEntryShown(entry);

@@ -12,12 +12,11 @@ import { checklistKey } from '../outbox/checklistQueries.ts';
 
 export type EvidenceActions = ReturnType<typeof useEvidence>;
 
-/** A picture that is shown; its address holds its bytes. */
+/** A shown picture; `src` is a data URL. */
 export type ShownPicture = Evidence & { src: string };
 
 type CriterionOnPage = { page: Pick<Checklist['page'], 'id' | 'website_id'>; criteria: string };
 
-/** Adds, shows and deletes the files at a criterion. */
 export function useEvidence({ page, criteria }: CriterionOnPage) {
   const refresh = [checklistKey(page.website_id, page.id)];
   const [fault, setFault] = useState<string | null>(null);
@@ -60,7 +59,7 @@ export function useEvidence({ page, criteria }: CriterionOnPage) {
   };
 }
 
-/** The server looks at the content; this only spares a long wait. */
+/** Spares the user a long upload; the server checks the content. */
 export function findFault(files: { name: string; size: number }[]): string | null {
   const large = files.find(({ size }) => size > checkLimits.evidenceMaxBytes);
   return large ? `${appErrors.EVIDENCE_TOO_LARGE[2]} Betroffen: ${large.name}` : null;
@@ -76,7 +75,9 @@ function upload(path: string, file: File) {
   });
 }
 
-/** As a picture or document only, whatever an answer may call itself. */
+/**
+ * Forces the type of a picture or document: the server's answer cannot make the browser treat it as a page.
+ */
 async function load({ id, media_type }: Evidence): Promise<Blob> {
   const answer = await send(`/api/v1/evidence/${id}`, {});
   return new Blob([await answer.arrayBuffer()], { type: media_type });

@@ -3,7 +3,7 @@ import type { ShownCheck } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 
-/** After so long a pause, what has been written is kept. */
+/** Length of a typing pause after which the text is kept. */
 const pauseMs = 1_000;
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
   onWrite: (entry: CriterionEntry, note: Written) => void;
 };
 
-/** What stood there when somebody began to write, and what of their text is already kept. */
+/** State when the user began to write, and the part of the text already kept. */
 type Start = { note: string; kept: string; isOver: boolean } & Pick<Written, 'status' | 'base'>;
 
 /**
- * A note while it is written: kept after every pause and when field, screen or browser is left, so that nothing is lost.
- * What others save meanwhile does not take the text's place.
+ * A note while the user writes it. Kept after every pause and on leaving field, screen or browser, so nothing
+ * is lost. Notes that others save meanwhile do not replace the text.
  */
 export function useNoteDraft(props: Props) {
   const saved = props.shown.note ?? '';
@@ -49,7 +49,7 @@ export function useNoteDraft(props: Props) {
     };
   }, []);
 
-  /** The field is left before this is drawn again: what is over must not be kept a second time. */
+  /** The blur event comes before the next render: the ended draft must not be kept twice. */
   const end = () => {
     if (start) start.isOver = true;
     setStart(null);
@@ -71,12 +71,12 @@ export function useNoteDraft(props: Props) {
       );
       setText(next);
     },
-    /** The text is as it shall be. */
+    /** Keeps the text as final. */
     leave(): void {
       keep(false);
       end();
     },
-    /** Back to what stood there before. */
+    /** Restores the note from before writing. */
     discard(): void {
       if (!start || start.isOver) return;
       const { note, status, base, kept } = start;

@@ -61,7 +61,7 @@ export function useTakeOver({ page }: Checklist) {
   });
   const latest = useRef({ at, copy, close, undo });
   latest.current = { at, copy, close, undo };
-  /** The same object at every render, so that no row is drawn again because of it. */
+  /** The same object at every render, so that it makes no row render again. */
   const actions = useMemo<TakeOverActions>(
     () => ({
       start(place, criteria) {

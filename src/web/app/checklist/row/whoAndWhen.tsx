@@ -6,7 +6,7 @@ import { toStatusWord } from './statusButtons.tsx';
 
 type Props = { id: string; entry: CriterionEntry; shown: ShownCheck; self: string | null; isHeldUp: boolean };
 
-/** Who has decided a criterion, and when: "Scan, 21.11.2026". A wish counts at once, unless it cannot be sent. */
+/** Author and day of a result: "Scan, 21.11.2026". An unsent check counts at once, unless sending fails. */
 export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Props) {
   return (
     <p id={id} className="text-[0.9375rem] text-muted">
@@ -30,7 +30,7 @@ function toText({ status, isWaiting }: ShownCheck, isHeldUp: boolean): string | 
   return isWaiting ? `Sie, ${toDate(new Date().toISOString())}` : null;
 }
 
-/** Whoever has left the organization, or deleted their account, has no name any more. */
+/** Returns the author's name. Former members and deleted accounts have none. */
 export function toWho(
   { set_by, user_email, user_name }: Pick<Check, 'set_by' | 'user_email' | 'user_name'>,
   self: string | null,
