@@ -8,7 +8,7 @@ import { forgetRecent } from './palette/recent.ts';
 
 keepToasts(addKeptMessage);
 
-/** Around every screen of this script: messages, scrolling, and no data of one person for the next. */
+/** Wraps every screen: toasts, scroll restoration, and no data of one user for the next. */
 export function Root() {
   useFreshDataPerPerson();
   return (

@@ -6,7 +6,7 @@ import { NotFound } from './shell/notFound.tsx';
 
 const authPaths = ['/auth', '/login', '/signup', '/reset-password'];
 
-/** specification, app 2: both readings lead to the same place */
+/** Both forms of an address lead to the same screen (specification, app 2). */
 const shortPaths = ['/dashboard', '/billing', '/organization'];
 
 function toLongPath(request: Request): Response {
@@ -14,7 +14,7 @@ function toLongPath(request: Request): Response {
   return replace(`/app${pathname.replace(/\/$/, '')}${search}`);
 }
 
-/** Every address of this script; a screen is loaded when it is first opened. */
+/** All routes; a screen loads when it is first opened. */
 export const router = createBrowserRouter([
   {
     Component: Root,

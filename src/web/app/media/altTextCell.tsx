@@ -11,14 +11,14 @@ import { toTextState } from './toDecided.ts';
 type Props = {
   item: MediaItem;
   name: string;
-  /** Guests look only. */
+  /** false: a guest, who may only read. */
   isMember: boolean;
   onChange: (item: MediaItem, change: AltTextChange) => void;
 };
 
 /**
- * The text that an image is to get: a draft to decide on, or a person's own. While the focus is in here E begins to
- * write; Enter on the first button takes a draft over, Escape leaves the text as it was.
+ * An image's new text: a draft to decide on, or a member's own. While the focus is inside, E starts writing.
+ * Enter on the first button accepts a draft, Escape leaves the text unchanged.
  */
 export function AltTextCell({ item, name, isMember, onChange }: Props) {
   const [isEditing, setIsEditing] = useState(false);
@@ -58,10 +58,10 @@ export function AltTextCell({ item, name, isMember, onChange }: Props) {
   );
 }
 
-/** So long after a decision its buttons may still change: at once, and again with the server's answer. */
+/** Time in which a decision may still change the buttons: at once, and again with the server's answer. */
 const settleMs = 3_000;
 
-/** After a decision other buttons stand there: the first of them takes the focus over from the one that went. */
+/** Moves the focus to the first button when a decision replaces the focused one. */
 function useKeptFocus(state: string) {
   const group = useRef<HTMLFieldSetElement>(null);
   const decidedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { quickClass } from './quickClass.ts';
 
-/** Copies a text for whoever puts it on the website. */
+/** Copies a text for pasting it into the website. */
 export function CopyText({ text, name }: { text: string; name: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>

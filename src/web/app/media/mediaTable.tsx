@@ -8,7 +8,7 @@ import { useNextParts } from '../view/useNextParts.ts';
 import { MediaTableRow } from './mediaTableRow.tsx';
 import { useSaveAltText } from './useSaveAltText.ts';
 
-/** specification, app 2: type, title, path, size, open; ours: the picture and its texts */
+/** Type, title, path, size, open (specification, app 2); in addition the picture and its texts. */
 const columns: Column[] = [
   { name: 'Vorschau', className: 'w-[6.5rem]' },
   { name: 'Typ', className: 'w-24 @max-6xl:hidden' },
@@ -23,7 +23,7 @@ const columns: Column[] = [
 type Props = {
   websiteId: number;
   items: MediaItem[];
-  /** Those that are not loaded yet, too. */
+  /** Includes media that are not loaded yet. */
   total: number;
   list: ReadList;
   isMember: boolean;

@@ -3,7 +3,7 @@ import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 
-/** The way to the drafts, with how many wait; nothing where every image has its text and nobody has decided anything. */
+/** Link to the drafts with their count. Hidden if every image has its text and no decision exists. */
 export function ReviewLink({ websiteId, counts }: { websiteId: number; counts: MediaCounts }) {
   const { proposed, missing } = counts;
   if (proposed + missing === 0) return null;

@@ -1,6 +1,6 @@
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
 
-/** The item as it will be once the server has saved the change; a proposal that comes back is not known here. */
+/** Predicts the item after the server has saved the change. A restored proposal's text is unknown here. */
 export function toDecided(item: MediaItem, { action, alt_text = '' }: AltTextChange): MediaItem {
   const isOwn = item.alt_text_source === 'person';
   const own = { alt_text_status: 'accepted', alt_text_source: 'person', alt_text_confidence: null } as const;
@@ -14,7 +14,7 @@ export function toDecided(item: MediaItem, { action, alt_text = '' }: AltTextCha
 
 export type TextState = 'none' | 'proposed' | 'discarded' | 'decided' | 'published';
 
-/** How far an image's text is: none, a draft, discarded, decided, or on the website as it was decided. */
+/** Progress of an image's text; `published`: the website shows the decided text. */
 export function toTextState({ alt, alt_text, alt_text_status }: MediaItem): TextState {
   if (alt_text_status === 'proposed' || alt_text_status === 'discarded') return alt_text_status;
   if (alt_text_status === null) return 'none';

@@ -10,8 +10,8 @@ import { toDecided } from './toDecided.ts';
 export type MediaChange = { item: MediaItem } & AltTextChange;
 
 /**
- * Saves what somebody decides about an image. Shown at once; the image stays in a list whose filter it no longer meets,
- * so that it can be taken back in place.
+ * Saves a decision about an image and shows it at once. The image stays in a list whose filter it no longer
+ * matches, so that the user can undo in place.
  */
 export function useSaveAltText(websiteId: number) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { AuditLog } from './auditLog.tsx';
 import { DeleteOrganization } from './deleteOrganization.tsx';
 import { NameForm } from './nameForm.tsx';
 
-/** Name, export, log and deletion of the organization; what a role may not do is said instead. */
+/** Name, export, log and deletion of the organization; explains what the role may not do. */
 export function OrganizationPanel({ me }: { me: Belonging }) {
   const isAdmin = mayAs(me.user.role, 'admin');
   const isOwner = mayAs(me.user.role, 'owner');

@@ -17,7 +17,7 @@ import { ScanNotice } from './scanNotice.tsx';
 import { ScoreCard } from './scoreCard.tsx';
 import { useClaim } from './useClaim.ts';
 
-/** Behind the event stream, which may be refused or break: how often a running scan is looked at anyway. */
+/** Interval of polling a running scan, in case the event stream is refused or breaks. */
 const runningMs = 10_000;
 
 export function Overview() {

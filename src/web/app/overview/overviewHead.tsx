@@ -7,7 +7,7 @@ import { Favicon } from '../../ui/sign/favicon.tsx';
 import { toHost } from '../queries/toHost.ts';
 import { type ScanButtonState, useScanButton } from '../website/useScanButton.ts';
 
-/** Whose overview this is, and the scan: start it, stop it, let it go on. */
+/** Name of the website, and buttons to start, stop and resume a scan. */
 export function OverviewHead({ website }: { website: Website }) {
   const isMember = useSession() !== null;
   return (
@@ -36,7 +36,6 @@ const words: { [state in ScanButtonState]: string } = {
   stopped: 'Scan fortsetzen',
 };
 
-/** Also where there is nothing to show yet. */
 export function ScanButton({ website }: { website: Website }) {
   const { state, button, isBusy, Icon, press, anew } = useScanButton(website);
   const isStop = state === 'running' || state === 'stopping';

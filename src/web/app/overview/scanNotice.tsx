@@ -4,7 +4,7 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { isResumable, isRunning } from '../queries/scanState.ts';
 import { ScanProgress } from '../website/scanProgress.tsx';
 
-/** What there is to say about the last scan: how far it is, why it failed, that it was stopped. */
+/** State of the last scan: its progress, its failure, or that it was stopped. */
 export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }: { website: Website }) {
   if (!scan) return null;
   if (isRunning(scan))

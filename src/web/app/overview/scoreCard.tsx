@@ -6,7 +6,7 @@ import { isRunning } from '../queries/scanState.ts';
 import { toCarriedOver } from '../scans/scanWords.ts';
 import { TrendChart } from './trendChart.tsx';
 
-/** Score and grade, with what they rest on right beside them. */
+/** Score and grade with the figures behind them. */
 export function ScoreCard({ website }: { website: Website }) {
   const { last_scan: scan } = website;
   const provisional = website.completion_rate < 100;
@@ -60,7 +60,7 @@ export function toCoverage({
   return `${prefix}${criteria_checked} von ${criteria_total} Kriterien geprüft, davon ${criteria_by_person} von Hand`;
 }
 
-/** Pages and media as of the last scan, causes as they stand. */
+/** Pages and media of the last scan, and the causes open now. */
 function Counts({ website: { open_causes, last_scan: scan, ...website } }: { website: Website }) {
   if (!scan) return null;
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;

@@ -4,7 +4,7 @@ import { toCount, toDate, toDateTime } from '../../../shared/text/format.ts';
 export type TrendDot = TrendPoint & { x: number; y: number; hasNewRules: boolean };
 type Box = { width: number; height: number; inset: number };
 
-/** Places the points in a box: evenly from left to right, 0 % at its foot, 100 % at its top. */
+/** Places the points in a box: evenly from left to right, 0 % at the bottom, 100 % at the top. */
 export function toDots(trend: TrendPoint[], { width, height, inset }: Box): TrendDot[] {
   const step = trend.length > 1 ? (width - 2 * inset) / (trend.length - 1) : 0;
   return trend.map((point, index) => ({
@@ -17,11 +17,14 @@ export function toDots(trend: TrendPoint[], { width, height, inset }: Box): Tren
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Whether the rules are others than those of the point before: then the two scores do not compare. */
+/** True if the rules differ from those of the previous point: the two scores are not comparable. */
 const isNewRules = (trend: TrendPoint[], index: number): boolean =>
   index > 0 && trend[index]!.rule_version !== trend[index - 1]!.rule_version;
 
-/** The line in words: `Score von 62 % (01.11.2026) auf 78 % (21.11.2026), 5 Scans. Neue Prüfregeln ab 12.11.2026.` */
+/**
+ * The line in words: `Score von 62 % (01.11.2026) auf 78 % (21.11.2026), 5 Scans. Neue Prüfregeln ab
+ * 12.11.2026.`
+ */
 export function toTrendText(trend: TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return 'Noch kein Score.';
@@ -36,14 +39,14 @@ export function toTrendText(trend: TrendPoint[]): string {
 const toValue = ({ accessibility_score, finished_at }: TrendPoint): string =>
   `${accessibility_score} % (${toDate(finished_at)})`;
 
-/** What stands below the line's two ends: the days, with the time where they are the same day. */
+/** Labels of the line's two ends: days, or moments if both are on the same day. */
 export function toAxisEnds(trend: TrendPoint[]): string[] {
   const ends = [trend[0], trend.at(-1)].flatMap((point) => point?.finished_at ?? []);
   const isOneDay = new Set(ends.map(toDate)).size < 2;
   return ends.map(isOneDay ? toDateTime : toDate);
 }
 
-/** What the last scan changed: `+4`, `−12`, `±0`; null where there is nothing to compare. */
+/** Change by the last scan: `+4`, `−12`, `±0`; null if there is nothing to compare. */
 export function toChange(trend: TrendPoint[]): string | null {
   const [before, last] = trend.slice(-2);
   if (!before || !last) return null;

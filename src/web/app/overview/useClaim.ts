@@ -9,8 +9,8 @@ import { addClaimedWebsite } from '../queries/claimedWebsites.ts';
 import { websitesQuery } from '../queries/queries.ts';
 
 /**
- * `#claim=TOKEN` in the address gives this browser access to the website, and makes it a member's own; the token is
- * taken out of the address at once. True while the answer is awaited.
+ * Uses `#claim=TOKEN` of the address: this browser gets access to the website, a member owns it. Removes the
+ * token from the address at once. Returns true while the server has not answered.
  */
 export function useClaim(websiteId: number): boolean {
   const { hash, pathname } = useLocation();

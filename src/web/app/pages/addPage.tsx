@@ -10,7 +10,7 @@ import { type FormFaults, type FormValues, useCheckedForm } from '../form/useChe
 
 type Props = { websiteId: number; onClose: () => void };
 
-/** A page that the crawl does not find by itself. */
+/** Adds a page that the crawl does not find. */
 export function AddPage({ websiteId, onClose }: Props) {
   const add = useAction<FormValues, Page>({
     act: ({ title, url }) => sendJson('POST', `/api/v1/websites/${websiteId}/pages`, { title, url }),

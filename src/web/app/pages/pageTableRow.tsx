@@ -14,7 +14,7 @@ import { toWcagBadges, type WcagBadge } from './wcagBadges.ts';
 type Props = {
   page: Page;
   index: number;
-  /** Guests look only. */
+  /** false: a guest, who may only read. */
   isMember: boolean;
   isSelected: boolean;
   onSelect: (index: number, isRange: boolean) => void;
@@ -72,7 +72,7 @@ export const PageTableRow = memo(function PageTableRow({ page, index, isMember, 
   );
 });
 
-/** What is special about it, and why it could not be audited. */
+/** Marks of a special page, and the reason if its audit failed. */
 function Marks({ page }: { page: Page }) {
   const unchangedSince = toUnchangedSince(page);
   const words = [
@@ -105,7 +105,7 @@ function WcagCounts({ page }: { page: Page }) {
   return <Counts counts={badges} />;
 }
 
-/** The way to the findings of this page. */
+/** Link to the findings of this page. */
 function FindingCounts({ page }: { page: Page }) {
   const { failed_count: failed, cant_tell_count: open } = page;
   if (page.audited_at === null) return <None>noch nicht geprüft</None>;
@@ -125,7 +125,7 @@ function FindingCounts({ page }: { page: Page }) {
   );
 }
 
-/** On a card nothing else says that findings are meant. */
+/** On small screens no column heading says that findings are meant. */
 const None = ({ children }: { children: string }) => (
   <span className="text-muted">
     <span aria-hidden="true" className="@3xl:hidden">
@@ -137,7 +137,7 @@ const None = ({ children }: { children: string }) => (
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-muted' };
 
-/** Shape and number; the words stand above the table, and beside the number where there is room. */
+/** Shapes with counts. The words appear beside them on small screens, else in the legend above the table. */
 function Counts({ counts }: { counts: WcagBadge[] }) {
   return (
     <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums @3xl:gap-x-2">

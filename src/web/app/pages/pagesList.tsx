@@ -77,7 +77,7 @@ export function PagesList({ websiteId, list, parts, view, isMember, onSort, onRe
   );
 }
 
-/** What can be done with the ticked pages. */
+/** Actions for the ticked pages. */
 function Selected({ selection, onDelete }: { selection: Selection; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -95,7 +95,7 @@ function Selected({ selection, onDelete }: { selection: Selection; onDelete: () 
 
 const inks = { ok: 'text-ok', bad: 'text-bad', info: 'text-info', quiet: 'text-muted' };
 
-/** The shapes in the table; on small screens the words stand beside them there. */
+/** Explains the shapes of the table; on small screens the words are beside the shapes. */
 function Legend() {
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-[0.875rem] text-muted max-lg:hidden">

@@ -2,7 +2,6 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { listInParts } from '../queries/listParts.ts';
 import type { PagesView } from './pagesView.ts';
 
-/** A website's pages as the address asks for them. */
 export const pagesQuery = (websiteId: number, { search, status, sort }: PagesView) =>
   listInParts<Page>({
     websiteId,

@@ -11,7 +11,7 @@ import type { Selection } from './useSelection.ts';
 
 type Props = {
   pages: Page[];
-  /** Those that are not loaded yet, too. */
+  /** Includes pages that are not loaded yet. */
   total: number;
   list: ReadList;
   sort: PageSort;
@@ -21,7 +21,7 @@ type Props = {
   onDelete: (page: Page) => void;
 };
 
-/** specification, app 2: title, URL, WCAG badges, actions; ours: findings and what is ticked */
+/** Title, URL, WCAG badges, actions (specification, app 2); in addition findings and tick boxes. */
 export function PagesTable({ pages, total, list, isMember, selection, ...props }: Props) {
   const columns = useColumns({ pages, isMember, selection, ...props });
   const virtual = useVirtualRows({

@@ -1,6 +1,6 @@
 import { type PageFilter, type PageSort, pageFilters, pageSorts } from '../../../shared/contract/page.ts';
 
-/** Which pages the list shows and in which order; it stands in the address. */
+/** Filter and order of the list of pages, kept in the address. */
 export type PagesView = { search: string; status: PageFilter | null; sort: PageSort };
 
 export const filterLabels: { [status in PageFilter]: string } = {
@@ -21,7 +21,7 @@ export const sortLabels: { [sort in PageSort]?: string } = {
   updated: 'Am längsten nicht geprüft zuerst',
 };
 
-/** The view of an address; what makes no sense is the default. */
+/** Reads the view from an address. Invalid values become the default. */
 export const readPagesView = (params: URLSearchParams): PagesView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   status: pageFilters.find((known) => known === params.get('status')) ?? null,
@@ -30,14 +30,14 @@ export const readPagesView = (params: URLSearchParams): PagesView => ({
 
 export type SortKey = 'path' | 'title' | 'findings';
 
-/** What pressing the head of a column does: its own order, then the other way round. Many findings come first. */
+/** Order after pressing a column's heading: its own order, then the reverse. Findings begin with the most. */
 export function toNextSort(sort: PageSort, key: SortKey): PageSort {
   const first: PageSort = key === 'findings' ? '-findings' : key;
   const second: PageSort = key === 'findings' ? 'findings' : `-${key}`;
   return sort === first ? second : first;
 }
 
-/** `aria-sort` of a column's head. */
+/** `aria-sort` of a column's heading. */
 export function toSorted(sort: PageSort, key: SortKey): 'ascending' | 'descending' | 'none' {
   if (sort === key) return 'ascending';
   return sort === `-${key}` ? 'descending' : 'none';

@@ -3,11 +3,13 @@ import { toDate } from '../../../shared/text/format.ts';
 
 type Audited = Pick<Page, 'audited_at' | 'unchanged_at'>;
 
-/** The day of the audit that still holds, because the last scan found the page as it was then; null: it audited it. */
+/**
+ * Day of the audit that still counts, as the last scan found the page unchanged. null: the last scan audited
+ * it.
+ */
 export const toUnchangedSince = ({ audited_at, unchanged_at }: Audited): string | null =>
   audited_at && unchanged_at ? toDate(audited_at) : null;
 
-/** The same as a sentence. */
 export function UnchangedSince({ page }: { page: Audited }) {
   const since = toUnchangedSince(page);
   return since && <p className="text-muted">Unverändert seit der Prüfung vom {since}; Befunde übernommen.</p>;

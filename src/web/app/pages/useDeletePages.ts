@@ -8,7 +8,7 @@ import { workMessages } from '../../words/workMessages.ts';
 import { toFailureMessage } from '../form/useAction.ts';
 import { changeItems, type LoadedParts } from '../queries/listParts.ts';
 
-/** Takes pages out of the lists at once, and has the lists read anew when the server could not delete them. */
+/** Removes pages from the lists at once, and reads the lists again if the server could not delete them. */
 export function useDeletePages(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: ['website', websiteId, 'pages'] };
@@ -35,7 +35,7 @@ export function useDeletePages(websiteId: number) {
   });
 }
 
-/** One request deletes only so many. */
+/** Deletes in portions, as one request may delete only so many pages. */
 async function deletePages(websiteId: number, pages: Page[]): Promise<void> {
   const [only, ...others] = pages;
   if (only && others.length === 0) return sendJson('DELETE', `/api/v1/pages/${only.id}`);
@@ -45,7 +45,7 @@ async function deletePages(websiteId: number, pages: Page[]): Promise<void> {
   }
 }
 
-/** What else the website shows: counts, findings, media. The lists of pages are right already. */
+/** Refreshes the website's counts, findings and media. The lists of pages are already right. */
 const refreshOthers = (client: QueryClient, websiteId: number) =>
   client.invalidateQueries({
     queryKey: ['website', websiteId],

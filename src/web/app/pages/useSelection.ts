@@ -3,13 +3,13 @@ import type { Page } from '../../../shared/contract/page.ts';
 
 export type Selection = {
   ids: Set<number>;
-  /** With `isRange` everything from the row ticked last to this one gets the same tick. */
+  /** With `isRange` all rows from the last ticked one to this one get the same tick. */
   toggle: (index: number, isRange: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Which of the loaded pages are ticked; one that is no longer there is not. */
+/** Ticks of the loaded pages; a page that has disappeared loses its tick. */
 export function useSelection(pages: Page[]): Selection {
   const [chosen, setChosen] = useState<Set<number>>(new Set());
   const [last, setLast] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import type { PaletteEntry } from './entry.ts';
 
-/** What can be done and where one can go; `websiteId` 0 and an empty host where no website is chosen. */
+/** Actions and screens. `websiteId` is 0 and `host` empty if no website is chosen. */
 export function toActions(websiteId: number, host: string): PaletteEntry[] {
   return [...(websiteId > 0 ? toWebsiteActions(websiteId, host) : []), ...everywhere];
 }
@@ -47,7 +47,7 @@ function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {
       shortcut: 'goSettings',
       alias: 'Cookies Anmeldung Zeitplan Katalog',
     },
-    // Not the first: nobody starts a scan by a hasty Enter.
+    // Not the first entry: a hasty Enter must not start a scan.
     { id: 'rescan', words: 'Website neu scannen', detail, deed: 'rescan', alias: 'prüfen crawl scan' },
   ];
 }

@@ -1,12 +1,12 @@
 import { type Criterion, criteria } from '../../../shared/standards/wcag.ts';
 import { findEntries, type PaletteEntry } from './entry.ts';
 
-/** How many are offered at once. */
+/** Number of criteria offered at once. */
 const shown = 8;
 
 /**
- * Criteria by number (`1.4` finds all that begin so) or by words of their German or English name. With a website they
- * lead to its findings, without one to the W3C; a criterion that is found alone offers both.
+ * Finds criteria by number (`1.4` matches all that begin with it) or by words of their German or English
+ * name. With a website they lead to its findings, else to the W3C; a single match offers both.
  */
 export function findCriteria(text: string, websiteId: number): PaletteEntry[] {
   const found = isNumber(text) ? findByNumber(text.trim()) : findByName(text);

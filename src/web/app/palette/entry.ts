@@ -1,12 +1,12 @@
 import type { ShortcutId } from '../shortcuts/shortcuts.ts';
 
-/** Something that the search offers: a screen of ours (`to`), an address elsewhere (`href`), or a deed (`deed`). */
+/** Result of the search: a screen (`to`), a foreign address (`href`), or an action (`deed`). */
 export type PaletteEntry = {
   id: string;
   words: string;
-  /** Whose it is, where it lies. */
+  /** Website or address that the entry belongs to. */
   detail?: string;
-  /** What people may call it instead; only searched. */
+  /** Synonyms; searched, never shown. */
   alias?: string;
   to?: string;
   state?: Record<string, unknown>;
@@ -15,13 +15,13 @@ export type PaletteEntry = {
   shortcut?: ShortcutId;
 };
 
-/** Searched text in small letters, without accents: `Übersicht` → `ubersicht`. */
+/** Lower-case text without accents: `Übersicht` → `ubersicht`. */
 export const toPlain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
 /**
- * The entries in which every word of the search stands, the best first: where the name begins with it, then where a word
- * of the name does, then the rest in their own order.
+ * Returns the entries that contain every word of the search, best first. Names that begin with the search
+ * lead, then names with a word that begins with it. The rest keep their order.
  */
 export function findEntries(entries: PaletteEntry[], text: string, limit: number): PaletteEntry[] {
   const wanted = toPlain(text.trim());

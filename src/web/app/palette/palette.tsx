@@ -14,13 +14,16 @@ import { EntryIcon } from './entryIcon.tsx';
 import { addRecent } from './recent.ts';
 import { usePalette } from './usePalette.ts';
 
-/** What is remembered: a website, page or criterion, not a deed, which may mean another website next time. */
+/**
+ * Ids of websites, pages and criteria contain a colon. Actions are not remembered: they may mean another
+ * website next time.
+ */
 const isThing = /:/;
 
-/** Never scanned: where no website is chosen, nothing offers to. */
+/** Placeholder if no website is chosen; no entry offers to scan it. */
 const noWebsite = { id: 0, url: '' } as Website;
 
-/** The search over everything, from every screen: websites, pages, criteria, actions. */
+/** Search over websites, pages, criteria and actions, available on every screen. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +89,7 @@ function toOption({ id, words, detail, shortcut, ...entry }: PaletteEntry) {
   };
 }
 
-/** What happens when an entry was chosen; the search is closed before. */
+/** Runs the chosen entry after closing the search. */
 function useChoose(chosen: Website | null, onClose: () => void) {
   const navigate = useNavigate();
   const rescan = useRescan(chosen ?? noWebsite);

@@ -3,7 +3,7 @@ import type { PaletteEntry } from './entry.ts';
 const storageKey = 'stufenlos-recent';
 const maxItems = 5;
 
-/** What was chosen last in the search, newest first; forgotten with the session. */
+/** The user's last choices, newest first; deleted when the session ends. */
 export function listRecent(): PaletteEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -18,7 +18,7 @@ export function addRecent(entry: PaletteEntry): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(items));
   } catch {
-    // without storage nothing is remembered
+    // no storage: nothing is remembered
   }
 }
 
@@ -26,7 +26,7 @@ export function forgetRecent(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // nothing was remembered
+    // no storage: nothing to delete
   }
 }
 

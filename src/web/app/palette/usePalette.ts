@@ -13,13 +13,13 @@ import { listRecent } from './recent.ts';
 
 export type PaletteGroup = { label: string; entries: PaletteEntry[] };
 
-/** How long the typing has to pause before the server is asked. */
+/** Pause in typing before the server is asked. */
 const pauseMs = 120;
 
-/** How many of each kind are offered. */
+/** Number of entries offered of each kind. */
 const shown = 8;
 
-/** What the search offers for a text: what is known here at once, below it the pages, which the server finds. */
+/** Entries for a text: local ones at once, below them the pages that the server finds. */
 export function usePalette(text: string) {
   const { data } = useQuery(websitesQuery);
   const asked = usePaused(text.trim());
@@ -46,11 +46,14 @@ type SearchState = {
   text: string;
   websites: Website[];
   chosen: Website | null;
-  /** The server's answer; it may belong to what was typed a moment before. */
+  /** The server's answer; it may belong to the text typed a moment before. */
   found: SearchResult | undefined;
 };
 
-/** The entries in their groups. Answers of the server stand last, so that nothing moves under the hand when they come. */
+/**
+ * Groups the entries. The server's answers come last, so that nothing moves under the pointer when they
+ * arrive.
+ */
 export function toPaletteGroups({ text, websites, chosen, found }: SearchState): PaletteGroup[] {
   const actions = toActions(chosen?.id ?? 0, chosen ? toHost(chosen.url) : '');
   if (text.trim() === '')

@@ -11,7 +11,7 @@ import { checkEmail } from '../auth/checks.ts';
 import { orThrow, useAction } from '../form/useAction.ts';
 import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
-/** The new address counts only when the old one and the new one were both confirmed. */
+/** Changes the address; the new one counts after the user has confirmed it from both mailboxes. */
 export function EmailForm({ email }: { email: string }) {
   const change = useAction({
     act: (typed: string) => orThrow(auth.updateUser({ email: typed })),
@@ -56,7 +56,7 @@ function checkNew(values: FormValues, current: string): FormFaults {
   return isCurrent ? { email: 'Das ist Ihre bisherige Adresse.' } : checkEmail(values);
 }
 
-/** A change that waits for its confirmations. */
+/** A change that awaits its confirmations. */
 function Waiting({ email }: { email: string }) {
   const session = useSession();
   const wanted = session && session !== 'loading' ? session.user.new_email : undefined;

@@ -16,7 +16,7 @@ import { ShownCodes } from './shownCodes.tsx';
 export type Enrolled = { id: string; secret: string; image: string };
 type Props = { enrolled: Enrolled; isFirst: boolean; onClose: () => void };
 
-/** Shows the secret to the app, asks for its first code, and then gives the codes for a lost phone. */
+/** Shows the secret for the app, asks for its first code, and then shows the recovery codes. */
 export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const verify = useAction({
@@ -78,7 +78,7 @@ export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
   );
 }
 
-/** Codes that were made before stay; then there is nothing new to show. */
+/** Creates recovery codes. Existing codes stay valid; then it returns null. */
 async function makeCodes(): Promise<string[] | null> {
   const { data } = await auth.mfa.recoveryCodes.generate();
   return data?.codes ?? null;

@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { auth } from '../../server/session.ts';
 import { orThrow } from '../form/useAction.ts';
 
-/** What the account is protected with. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: async () => (await orThrow(auth.mfa.listFactors())).totp,
 });
 
-/** How many recovery codes are left; null before any were made. */
+/** Number of recovery codes left; null before any were made. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['factors', 'recovery-codes'],
   queryFn: async () => {

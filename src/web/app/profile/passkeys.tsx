@@ -15,7 +15,7 @@ import { PasskeyDialog } from './passkeyDialog.tsx';
 
 type PasskeyDialogState = { about: 'name' | 'removal'; passkey: PasskeyListItem };
 
-/** Not there where the browser cannot. */
+/** Hidden in browsers without passkeys. */
 export function Passkeys() {
   if (!('PublicKeyCredential' in window)) return null;
   return (

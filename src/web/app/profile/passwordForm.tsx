@@ -13,7 +13,7 @@ import { checkChosenPassword, checkCode, passwordRule, toDigits } from '../auth/
 import { orThrow, useAction } from '../form/useAction.ts';
 import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
-/** How the person proves who they are: the old password, a mailed code, or a fresh sign-in alone. */
+/** Proof of identity: the old password, a mailed code, or a recent sign-in alone. */
 type Proof = 'password' | 'code' | 'none';
 
 export function PasswordForm({ account }: { account: Me['account'] }) {

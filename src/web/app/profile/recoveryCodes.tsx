@@ -12,7 +12,7 @@ import { Loaded } from '../view/loaded.tsx';
 import { recoveryCodesQuery } from './factorQueries.ts';
 import { ShownCodes } from './shownCodes.tsx';
 
-/** How many codes are left for the day the phone is lost, and new ones. */
+/** Number of recovery codes left, and a button for new ones. */
 export function RecoveryCodes() {
   const query = useQuery(recoveryCodesQuery);
   const [isAsking, setIsAsking] = useState(false);

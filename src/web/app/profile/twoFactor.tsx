@@ -66,11 +66,11 @@ function Enroll({ factors }: { factors: Factor[] }) {
   );
 }
 
-/** The client leaves signs in the SVG that end an address, such as `#`. */
+/** The auth client leaves characters in the SVG that end an address, such as `#`. */
 const toImage = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf('<')))}`;
 
-/** Names are unique per account. */
+/** Finds a free name, as names are unique per account. */
 function toFreeName(factors: Factor[]): string {
   const taken = new Set(factors.map(({ friendly_name }) => friendly_name));
   let name = 'Authentifizierungs-App';

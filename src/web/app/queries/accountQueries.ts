@@ -15,7 +15,7 @@ export type Belonging = Me & { user: NonNullable<Me['user']>; organization: NonN
 
 type List<T> = { items: T[]; next_cursor: string | null };
 
-/** What the screens of organization and account read. Everything of the organization lies below `['organization']`. */
+/** Queries of the organization and account screens. The organization's keys begin with `['organization']`. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => getJson<Me>('/api/v1/me', signal),
@@ -54,7 +54,7 @@ export const auditLogQuery = infiniteQueryOptions({
   getNextPageParam: (last: List<AuditEntry>) => last.next_cursor,
 });
 
-/** Short lists are shown whole: reads part after part until the end. */
+/** Reads all parts of a list that is short enough to be shown whole. */
 async function listAll<T>(path: string, signal: AbortSignal): Promise<T[]> {
   const items: T[] = [];
   let cursor: string | null = null;

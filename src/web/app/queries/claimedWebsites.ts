@@ -1,6 +1,9 @@
 const key = 'stufenlos-claimed';
 
-/** Websites that a link with an access key has opened in this browser; its guest may look at them without account. */
+/**
+ * Lists the websites opened in this browser by a link with an access key; guests may read them without
+ * account.
+ */
 export function listClaimedWebsites(): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

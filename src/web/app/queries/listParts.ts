@@ -10,7 +10,9 @@ import { getJson } from '../../server/request.ts';
 import { websiteQuery } from './queries.ts';
 import { isRunning } from './scanState.ts';
 
-/** One part of a long list; `total` stands in the first one only. `query` and `read_at`: what was asked for, and when. */
+/**
+ * A part of a long list. Only the first contains `total`. `query` and `read_at`: the request and its time.
+ */
 export type LoadedPart<T> = {
   items: T[];
   next_cursor: string | null;
@@ -21,22 +23,22 @@ export type LoadedPart<T> = {
 type Query = { [name: string]: string };
 export type LoadedParts<T> = InfiniteData<LoadedPart<T>, unknown>;
 
-/** What the screen needs to know of a list that is read part after part. */
+/** State of a list that is read part by part, as its screen needs it. */
 export type ReadList = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
 >;
 
-/** The first part is to be there at once, the others are to be few. */
+/** A small first part appears at once; large later parts keep their number low. */
 const partSizes = { first: 150, later: 200 };
-/** How long the parts of a long list stay as they are while a scan changes the website every second. */
+/** Time during which a long list's parts stay unchanged while a scan changes the website every second. */
 const calmMs = 15_000;
 
 type List = { websiteId: number; name: string; query: Query };
 
 /**
- * A list of a website that comes in parts, under `['website', id, name, query]`. While the next answer is on its way the
- * one before stays on the screen.
+ * A website's list in parts, cached under `['website', id, name, query]`. The previous list stays on the
+ * screen until the next answer arrives.
  */
 export const listInParts = <T, P extends LoadedPart<T> = LoadedPart<T>>({ websiteId, name, query }: List) =>
   infiniteQueryOptions({
@@ -57,7 +59,10 @@ export const listInParts = <T, P extends LoadedPart<T> = LoadedPart<T>>({ websit
 
 type CachedList = { client: QueryClient; websiteId: number; queryKey: QueryKey };
 
-/** The part that a list of many keeps while its website is scanned; undefined: it is to be read. */
+/**
+ * Returns the cached part of a long list while its website is being scanned; undefined: read it from the
+ * server.
+ */
 export function findCalm<P extends { read_at: number }>(
   { client, websiteId, queryKey }: CachedList,
   cursor: string | null,
@@ -69,7 +74,7 @@ export function findCalm<P extends { read_at: number }>(
   return part && Date.now() - part.read_at < calmMs ? part : undefined;
 }
 
-/** All items that are loaded; one that moved from part to part while they were read stands once. */
+/** Returns all loaded items. An item that moved between parts while they were read appears once. */
 export function toItems<T extends { id: number }>(parts: LoadedParts<T>): T[] {
   const byId = new Map<number, T>();
   for (const { items } of parts.pages)
@@ -77,7 +82,9 @@ export function toItems<T extends { id: number }>(parts: LoadedParts<T>): T[] {
   return [...byId.values()];
 }
 
-/** The parts with every item changed, or left out where `change` gives null; the total follows. */
+/**
+ * Changes every item of the parts; items for which `change` returns null are removed, and the total follows.
+ */
 export function changeItems<T>(
   parts: LoadedParts<T> | undefined,
   change: (item: T) => T | null,

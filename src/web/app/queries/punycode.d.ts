@@ -1,5 +1,5 @@
-/** What we use of it; its authors ship no types. */
+/** The part of the package that we use; it contains no types. */
 declare module 'punycode.js' {
-  /** Host or address with every `xn--` label decoded. Throws RangeError for what is no Punycode. */
+  /** Decodes every `xn--` label of a host or address. Throws RangeError for invalid Punycode. */
   export function toUnicode(host: string): string;
 }

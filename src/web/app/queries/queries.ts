@@ -3,10 +3,10 @@ import type { Website, WebsiteCriteria } from '../../../shared/contract/website.
 import { getJson } from '../../server/request.ts';
 import { isRunning } from './scanState.ts';
 
-/** A scan is followed by its events; where they are lost, its progress is asked for. */
+/** Interval of polling a running scan, in case its events are lost. */
 const scanMs = 20_000;
 
-/** Every reading of the server that a screen does, with its key. Everything of a website lies below `['website', id]`. */
+/** Queries shared by several screens. The keys of a website's queries begin with `['website', id]`. */
 export const websitesQuery = queryOptions({
   queryKey: ['websites'],
   queryFn: async ({ signal }) => ({ items: await listAllWebsites(signal) }),
@@ -14,7 +14,7 @@ export const websitesQuery = queryOptions({
     state.data?.items.some(({ last_scan }) => isRunning(last_scan)) ? scanMs : false,
 });
 
-/** Part after part: whoever has more websites than one answer holds wants to find and sort among all of them. */
+/** Reads all parts: users with more websites than one answer contains search and sort among all of them. */
 async function listAllWebsites(signal: AbortSignal): Promise<Website[]> {
   const items: Website[] = [];
   let cursor: string | null = '';

@@ -3,28 +3,28 @@ import type { Message } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
 import { toHost } from './toHost.ts';
 
-/** Queued, at work, or stopped while its worker still puts things away. */
+/** Queued, running, or stopped while its worker still finishes. */
 export const isRunning = (scan: Scan | null | undefined): boolean =>
   scan !== null && scan !== undefined && scan.finished_at === null;
 
-/** Somebody stopped it; its worker notices with its next page. */
+/** A user has stopped the scan; its worker notices at its next page. */
 export const isStopping = (scan: Scan | null | undefined): boolean =>
   isRunning(scan) && scan?.status === 'stopped';
 
-/** It was stopped while pages were still waiting. */
+/** Stopped with pages left to audit. */
 export const isResumable = (scan: Scan | null | undefined): boolean =>
   scan?.status === 'stopped' &&
   scan.finished_at !== null &&
   scan.pages_found > scan.pages_done + scan.pages_failed;
 
-/** A scan of which an event was heard: it waits no longer. */
+/** Marks a scan as running after its first event. */
 export const toHeard = (scan: Scan, counts: Partial<Scan>): Scan => ({
   ...scan,
   status: scan.status === 'queued' ? 'running' : scan.status,
   ...counts,
 });
 
-/** A scan that was only just asked for. */
+/** Placeholder for a scan just requested, until the server's answer contains it. */
 export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   id: scanId,
   website_id: website.id,
@@ -48,19 +48,19 @@ export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   finished_at: null,
 });
 
-/** The scans that run, by website. */
+/** Returns the running scans by website. */
 export const toRunning = (websites: Website[]): Map<number, number> =>
   new Map(
     websites.flatMap(({ id, last_scan }) => (last_scan && isRunning(last_scan) ? [[id, last_scan.id]] : [])),
   );
 
-/** The websites whose scan ran `before` and has ended. */
+/** Returns the websites whose scan ran `before` and has ended. */
 export const listEnded = (before: Map<number, number>, websites: Website[]): Website[] =>
   websites.filter(
     ({ id, last_scan }) => last_scan && !isRunning(last_scan) && before.get(id) === last_scan.id,
   );
 
-/** What is said when a website's scan has ended. */
+/** Returns the toast for the end of a website's scan. */
 export function toEndMessage({ url, last_scan }: Website): { message: Message; tone: 'ok' | 'bad' } {
   const host = toHost(url);
   if (last_scan?.status === 'failed') {

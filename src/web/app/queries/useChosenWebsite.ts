@@ -7,8 +7,8 @@ import { useWebsiteId } from './useWebsiteId.ts';
 const storageKey = 'stufenlos-website';
 
 /**
- * The website that the sidebar is about: the one in the address, on other screens the one before, so that the way back
- * is short. 0 where there is none, or where the server has said that there is no such website.
+ * Returns the website of the sidebar: the one in the address, on other screens the previous one for a quick
+ * return. 0 if there is none, or if the server does not know it.
  */
 export function useChosenWebsite(): number {
   const here = useWebsiteId();
@@ -40,6 +40,6 @@ function write(websiteId: number): void {
   try {
     sessionStorage.setItem(storageKey, String(websiteId));
   } catch {
-    // without storage the way back leads over the selector
+    // no storage: the user has to choose the website again
   }
 }

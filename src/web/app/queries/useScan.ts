@@ -7,14 +7,14 @@ import { patchScan } from './patchScan.ts';
 import { websitesQuery } from './queries.ts';
 import { isRunning, listEnded, toEndMessage, toHeard, toRunning } from './scanState.ts';
 
-/** A website's newest scan, kept up to date by its events while it runs; its end is told. */
+/** Returns a website's newest scan, updated by events while it runs; announces its end. */
 export function useScan(website: Website): Scan | null {
   useScanNews([website]);
   useFollowedScan(website);
   return website.last_scan;
 }
 
-/** Follows the scan's events while it runs; they change what this browser knows of the website. */
+/** Follows the running scan's events and applies them to the cached website. */
 export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   const client = useQueryClient();
   const scanId = isRunning(last_scan) ? last_scan?.id : undefined;
@@ -26,7 +26,10 @@ export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   }, [client, scanId, websiteId]);
 }
 
-/** Tells of every scan of these websites that ends, however this browser hears of it, and has what it found read. */
+/**
+ * Announces every scan of these websites that ends, by whichever way this browser learns it, and refreshes
+ * its results.
+ */
 export function useScanNews(websites: Website[]): void {
   const client = useQueryClient();
   const running = useRef(new Map<number, number>());
@@ -42,9 +45,12 @@ export function useScanNews(websites: Website[]): void {
 
 type Followed = { scanId: number; websiteId: number; signal: AbortSignal };
 
-/** How often a running scan may have what it changes read again. */
+/** Minimum time between two refreshes during a scan. */
 const refreshMs = 2_000;
-/** What it changes; long lists keep their parts for a while (listParts.ts). The rest is read when it has ended. */
+/**
+ * Third part of the keys that a running scan refreshes; long lists keep their parts longer (listParts.ts).
+ * Other queries wait for its end.
+ */
 const changing = new Set<unknown>([undefined, 'criteria', 'scans', 'scan', 'causes', 'pages', 'media']);
 
 const isChanging = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => changing.has(queryKey[2]);

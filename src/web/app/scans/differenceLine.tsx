@@ -5,7 +5,7 @@ import { toDate } from '../../../shared/text/format.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { differenceQuery, useScans } from '../queries/scanQueries.ts';
 
-/** What the newest scan that has ended differs in from the one before it, in one line. */
+/** Changes by the newest ended scan since the previous one, in one line. */
 export function DifferenceLine({ websiteId }: { websiteId: number }) {
   const { data: scans } = useScans(websiteId);
   const latest = scans?.pages[0]?.items.find((scan) => scan.finished_at !== null && scan.pages_done > 0);

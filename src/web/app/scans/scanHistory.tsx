@@ -14,7 +14,7 @@ import { scanStatusWords, toCarriedOver, toCompared } from './scanWords.ts';
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
 
-/** The website's scans, newest first, each with the way to what changed since the one before. */
+/** The website's scans, newest first, each with a link to its changes. */
 export function ScanHistory({ websiteId }: { websiteId: number }) {
   const list = useScans(websiteId);
   return (

@@ -15,7 +15,7 @@ import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
 import { toCarriedOver, toNoComparison } from './scanWords.ts';
 
-/** What a scan differs in from the one before it. */
+/** Changes by a scan since the previous one. */
 export function ScanScreen() {
   const websiteId = useWebsiteId();
   const { scanId = '' } = useParams();
@@ -42,7 +42,7 @@ export function ScanScreen() {
 
 const NoScan = () => <p className="mt-4">Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.</p>;
 
-/** What the scan did not do again, and where it is written why. */
+/** Pages that the scan did not audit again, with a link to the reasons. */
 function Unchanged({ scan }: { scan: Scan }) {
   const carriedOver = toCarriedOver(scan);
   if (!carriedOver) return null;

@@ -10,15 +10,15 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   stopped: { word: 'Angehalten', tone: 'warn' },
 };
 
-/** How many of its pages a scan did not audit because they were as before; null: none. */
+/** Says how many pages a scan took over unaudited because they were unchanged; null: none. */
 export const toCarriedOver = ({ pages_unchanged }: Pick<Scan, 'pages_unchanged'>): string | null =>
   pages_unchanged === 0 ? null : `davon ${toNumber(pages_unchanged)} unverändert übernommen`;
 
 const hasResult = ({ finished_at, pages_done }: Scan): boolean => finished_at !== null && pages_done > 0;
 
 /**
- * Whether a scan can be compared: with an earlier one, not because it is the first with a result, or not because it has
- * none. `scans`: the newest first; `hasOlder`: there are more that are not loaded.
+ * Tells if a scan can be compared with an earlier one (`later`). `first`: the first with a result; `none`:
+ * without result. `scans`: newest first. `hasOlder`: some are not loaded.
  */
 export function toCompared(scans: Scan[], scan: Scan, hasOlder: boolean): 'later' | 'first' | 'none' {
   if (!hasResult(scan)) return 'none';
@@ -26,7 +26,7 @@ export function toCompared(scans: Scan[], scan: Scan, hasOlder: boolean): 'later
   return hasOlder || scans.some(isBefore) ? 'later' : 'first';
 }
 
-/** Why there is nothing to compare a scan with. */
+/** Explains why a scan cannot be compared. */
 export function toNoComparison(scan: Scan): string {
   if (scan.finished_at === null) return 'Der Scan läuft noch. Danach steht hier, was sich geändert hat.';
   if (scan.pages_done === 0) return 'Dieser Scan hat keine Seite geprüft. Es gibt nichts zu vergleichen.';

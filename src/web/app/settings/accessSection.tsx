@@ -4,7 +4,7 @@ import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 
-/** What is sent along to the website, and to nobody else. */
+/** Cookies and headers that the scanner sends to this website only. */
 export function AccessSection({ draft, faults, change, url }: Editing & { url: string }) {
   return (
     <SettingsSection
@@ -41,7 +41,7 @@ export function AccessSection({ draft, faults, change, url }: Editing & { url: s
   );
 }
 
-/** What would be sent, in words; nothing while the text cannot be read. */
+/** Describes the cookies that would be sent; empty while the text is invalid. */
 function describeCookies(text: string, url: string): string {
   const cookies = text.trim() === '' ? null : parseCookies(text);
   if (!cookies) return '';

@@ -22,9 +22,9 @@ const catalogues: { name: Catalogue; label: string; help: string }[] = [
   },
 ];
 
-/** Which criteria are checked and counted. */
+/** Criteria that are checked and counted. */
 export function CatalogueSection({ draft, change }: Editing) {
-  // Findings outside of the catalogue lead here.
+  // Target of links from findings outside the catalogue.
   useNamedSection();
   return (
     <SettingsSection

@@ -4,14 +4,17 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { type Draft, listDifferences } from './draft.ts';
 
 type Props = {
-  /** What the draft began with, what somebody else has saved since, and the draft. */
+  /** Three states: the draft's beginning, another member's save, and the draft. */
   base: Draft;
   newer: Draft;
   mine: Draft;
   onGoOn: (keepsMine: boolean) => void;
 };
 
-/** Somebody else was faster: what they changed, what both changed, and how to go on. The draft stays in sight. */
+/**
+ * Shown if another member saved first: their changes, conflicting fields, and how to continue. The draft
+ * stays visible.
+ */
 export function ChangedNotice({ base, newer, mine, onGoOn }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 import { ViewportsField } from './viewportsField.tsx';
 
-/** How much of the website is visited, and in which window. */
+/** Extent of the crawl, and the window sizes. */
 export function CrawlSection({ draft, faults, change }: Editing) {
   return (
     <SettingsSection

@@ -8,10 +8,10 @@ import type {
 import { findSettingsFaults, type SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
-/** A field of the login form with a key of its own, so that rows keep their place while they are edited. */
+/** A field of the login form. Its own key keeps the row in place while the user edits. */
 export type DraftField = LoginField & { key: number };
 
-/** The settings as they stand in the form: texts as somebody types them. */
+/** The settings as form values: texts as typed. */
 export type Draft = Omit<
   CrawlSettings,
   'user_agent' | 'cookies' | 'headers' | 'login' | 'max_pages' | 'max_depth' | 'excluded_paths'
@@ -68,20 +68,20 @@ export const toLogin = ({ fields, ...login }: Draft['login']): Login => ({
   fields: fields.map(({ key: _, ...field }) => field),
 });
 
-/** What is wrong with the form, by field; the server decides the same way again. */
+/** Returns faults by field; the server applies the same rules. */
 export function findDraftFaults(draft: Draft, known: { url: string; known: Login | null }): SettingsFaults {
   const { fault } = toHeaders(draft.headers);
   return { ...findSettingsFaults(toWebsiteSettings(draft), known), ...(fault ? { headers: fault } : {}) };
 }
 
-/** Whether the two would be saved differently. */
+/** True if saving the two would have different results. */
 export const isChanged = (one: Draft, other: Draft): boolean =>
   JSON.stringify([toWebsiteSettings(one), one.headers.trim()]) !==
   JSON.stringify([toWebsiteSettings(other), other.headers.trim()]);
 
 type Field = keyof Draft;
 
-/** What the form calls its parts; `hasLogin` is part of `login`. */
+/** Names of the fields in the form; `hasLogin` is part of `login`. */
 const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
   max_pages: 'Seiten je Scan',
   max_depth: 'Tiefe',
@@ -100,11 +100,11 @@ const parts = Object.keys(words) as (keyof typeof words)[];
 const read = (draft: Draft, part: keyof typeof words): string =>
   JSON.stringify(part === 'login' ? [draft.hasLogin, toLogin(draft.login)] : draft[part]);
 
-/** In which parts the two differ, as the form calls them. */
+/** Lists the fields that differ, by their names in the form. */
 export const listDifferences = (one: Draft, other: Draft): string[] =>
   parts.filter((part) => read(one, part) !== read(other, part)).map((part) => words[part]);
 
-/** The newer state, with what was changed from `base` to `mine` in its place. */
+/** Applies the changes from `base` to `mine` to the newer settings. */
 export function mergeDrafts({ base, mine, newer }: { base: Draft; mine: Draft; newer: Draft }): Draft {
   const own = parts.filter((part) => read(base, part) !== read(mine, part));
   const taken = own.flatMap((part): Field[] => (part === 'login' ? ['login', 'hasLogin'] : [part]));
@@ -122,6 +122,6 @@ export const toLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is no number stays one that the check refuses. */
+/** Invalid numbers become -1, which the check refuses. */
 const toNumber = (text: string): number | null =>
   text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1;

@@ -7,7 +7,7 @@ export const toHeaderLines = (headers: Headers): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** `Name: Wert`, one a line. `fault`: German, null when every line can be read. */
+/** Parses lines of `Name: Wert`. `fault`: German words; null if every line is valid. */
 export function toHeaders(text: string): { headers: Headers; fault: string | null } {
   const headers: Headers = {};
   let fault: string | null = null;

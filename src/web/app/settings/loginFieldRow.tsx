@@ -8,7 +8,7 @@ type Props = {
   field: DraftField;
   place: number;
   fault: string | undefined;
-  /** Its secret is stored and may stay empty. */
+  /** The server has stored the secret; the field may stay empty. */
   isKnown: boolean;
   onChange: (part: Partial<DraftField>) => void;
   onRemove: () => void;
@@ -16,7 +16,7 @@ type Props = {
 
 const machine = { autoCapitalize: 'none', spellCheck: false };
 
-/** One field of the form: where it is and what is typed into it. */
+/** A field of the login form: its selector and its value. */
 export function LoginFieldRow({ field, place, fault, isKnown, onChange, onRemove }: Props) {
   const name = field.label || `${place}. Feld`;
   const isPlaceFault = fault !== undefined && field.selector.trim() === '';

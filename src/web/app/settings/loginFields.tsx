@@ -10,12 +10,12 @@ import { LoginFieldRow } from './loginFieldRow.tsx';
 type Props = {
   fields: DraftField[];
   faults: SettingsFaults;
-  /** Whether the secret of the field at this place is stored and may stay empty. */
+  /** True if the server has stored the field's secret, so that it may stay empty. */
   isKnown: (index: number) => boolean;
   onChange: (fields: DraftField[]) => void;
 };
 
-/** The fields of the form, in the order in which they are filled. */
+/** Fields of the login form, in the order of filling. */
 export function LoginFields({ fields, faults, isKnown, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const isFull = fields.length >= settingsLimits.loginFieldsMax;

@@ -18,7 +18,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form's fields between the two buttons that try it in the real browser, each with what was seen. */
+/**
+ * Places the form's fields between the two buttons that try the login in the real browser, each with its
+ * result.
+ */
 export function LoginTries({ children, ...props }: Props) {
   const { start, test, isBusy, kind } = useLoginTest(props);
   const toButton = (wanted: LoginTest['kind'], words: string) => (
@@ -81,7 +84,7 @@ function useLoginTest({ websiteId, login, onFound, onFaults }: Omit<Props, 'chil
   };
 }
 
-/** What was found goes into the form, once. */
+/** Takes a trial's findings into the form, once per trial. */
 function useTaken(test: LoginTest | null, take: (found: NonNullable<LoginTest['found']>) => void): void {
   const taken = useRef<number | null>(null);
   useEffect(() => {
@@ -91,7 +94,7 @@ function useTaken(test: LoginTest | null, take: (found: NonNullable<LoginTest['f
   });
 }
 
-/** Whoever has typed already does not type it again. */
+/** Keeps values that the user has already typed. */
 const keepValues = (found: DraftField[], before: DraftField[]): DraftField[] =>
   found.map((field) => ({
     ...field,

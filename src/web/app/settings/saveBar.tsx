@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx';
 
 type Props = { isDirty: boolean; isSaving: boolean; onDiscard: () => void };
 
-/** One button for all sections; it stays in sight as long as something is not saved. */
+/** One button for all sections; sticky while there are unsaved changes. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: Props) {
   return (
     <div

@@ -11,7 +11,7 @@ const schedules: { name: Schedule; label: string }[] = [
   { name: 'monthly', label: 'Monatlich' },
 ];
 
-/** When scans start by themselves. */
+/** Schedule of automatic scans. */
 export function ScheduleSection({ draft, change, stored }: Editing & { stored: StoredSettings }) {
   return (
     <SettingsSection
@@ -47,7 +47,7 @@ function toPlan(wanted: Schedule, { schedule, next_scan_at }: StoredSettings): s
   return schedule === 'monthly' ? `${next} Danach jeweils am ${toMonthDay(next_scan_at)}. des Monats.` : next;
 }
 
-/** Wherever the reader may be: the schedule follows German clocks. */
+/** German time regardless of the reader's zone: the schedule follows German clocks. */
 const toGermanTime = (iso: string): string =>
   new Date(iso).toLocaleString('de-DE', {
     dateStyle: 'medium',

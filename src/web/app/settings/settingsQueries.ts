@@ -3,7 +3,7 @@ import type { LoginTest, StoredSettings } from '../../../shared/contract/crawlSe
 import { getJson, send } from '../../server/request.ts';
 import { toDataUrl } from '../form/toDataUrl.ts';
 
-/** Read anew with every visit, and never under the hands of somebody who edits. */
+/** Read with every visit, and never while the user edits. */
 export const settingsQuery = (websiteId: number) =>
   queryOptions({
     queryKey: ['website', websiteId, 'settings'],
@@ -14,7 +14,7 @@ export const settingsQuery = (websiteId: number) =>
 
 const pollMs = 1_000;
 
-/** A try of the login, asked again and again until it is over. */
+/** A login trial, polled until it is over. */
 export const loginTestQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['login-test', id],
@@ -27,7 +27,7 @@ export const loginTestQuery = (id: number | null) =>
 export const isTrialOver = (test: LoginTest | undefined): boolean =>
   test?.status === 'passed' || test?.status === 'failed';
 
-/** The picture as a data address: an image element could not say who asks. */
+/** The screenshot as a data URL, as an image element cannot send the session's token. */
 export const screenshotQuery = (id: number) =>
   queryOptions({
     queryKey: ['login-test', id, 'screenshot'],

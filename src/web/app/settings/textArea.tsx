@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Several lines for machines: no spelling help, no wrapping words. */
+/** Several lines of machine text: no spell checking, no wrapping. */
 export function TextArea({ onChange, label, help, fault, ...textarea }: Props) {
   return (
     <Field label={label} help={help} fault={fault}>

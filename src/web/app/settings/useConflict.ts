@@ -5,10 +5,7 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { settingsQuery } from './settingsQueries.ts';
 
-/**
- * The settings that somebody else has saved meanwhile, read when saving one's own was refused for that; `turn`: how
- * often it was.
- */
+/** Reads the settings of another member if saving was refused because of them. `turn`: number of refusals. */
 export function useConflict(websiteId: number) {
   const client = useQueryClient();
   const [found, setFound] = useState<{ newer: StoredSettings; turn: number } | null>(null);

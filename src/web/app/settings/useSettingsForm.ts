@@ -12,12 +12,12 @@ import { useConflict } from './useConflict.ts';
 
 type Website = { id: number; url: string };
 
-/** What a section of the form gets. */
+/** Props of every section of the form. */
 export type Editing = {
   draft: Draft;
   faults: SettingsFaults;
   change: (part: Partial<Draft>) => void;
-  /** What else was found to be wrong; the first field gets the focus. */
+  /** Adds faults found outside the form; the first field gets the focus. */
   setFaults: (faults: SettingsFaults) => void;
 };
 
@@ -25,7 +25,7 @@ export type Editing = {
 type Base = { stored: StoredSettings; draft: Draft };
 const toBase = (stored: StoredSettings): Base => ({ stored, draft: toDraft(stored) });
 
-/** The draft of a website's settings: what was changed, what is wrong with it, saving and discarding it. */
+/** The draft of a website's settings, with its changes and faults; saves and discards it. */
 export function useSettingsForm(website: Website, loaded: StoredSettings) {
   const [base, setBase] = useState(() => toBase(loaded));
   const [draft, setDraft] = useState(base.draft);
@@ -38,7 +38,7 @@ export function useSettingsForm(website: Website, loaded: StoredSettings) {
     setFaults({});
     conflict.end();
   };
-  // What is typed while the request runs stays.
+  // Keeps the text typed while the request runs.
   const onSaved = (stored: StoredSettings, sent: Draft) =>
     start(stored, (now, fresh) => mergeDrafts({ base: sent, mine: now, newer: fresh }));
   const save = useSave(website.id, {
@@ -70,7 +70,7 @@ export function useSettingsForm(website: Website, loaded: StoredSettings) {
       key: conflict.found.turn,
       notice: { base: base.draft, newer: toDraft(conflict.found.newer) },
     },
-    /** Goes on with what somebody else has saved, with one's own changes in it or without. */
+    /** Continues with another member's settings, with or without the user's own changes. */
     goOn: (keepsMine: boolean) => {
       if (!conflict.found) return;
       start(conflict.found.newer, (now, fresh) =>
@@ -117,7 +117,7 @@ function useSave(websiteId: number, { version, onSaved, refuse, onChanged }: Sav
   });
 }
 
-/** What is wrong, at its fields; the first one gets the focus when saving was refused. */
+/** Shows faults at their fields; focuses the first one after a refused save. */
 function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<SettingsFaults>({});
@@ -140,6 +140,6 @@ function useFaults() {
   return { form, faults, setFaults, showFaults, refuse };
 }
 
-/** A field that is edited is not called wrong any more, until it is saved again. */
+/** Clears the faults of edited fields until the next save. */
 const withoutFields = (faults: SettingsFaults, edited: string[]): SettingsFaults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !edited.includes(field.split('.')[0]!)));

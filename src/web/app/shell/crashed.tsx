@@ -1,7 +1,7 @@
 import { Button } from '../../ui/form/button.tsx';
 import { useTitle } from '../view/useTitle.ts';
 
-/** When a screen fails in a way nobody foresaw, or its script could not be loaded. */
+/** Shown if a screen crashes or its script cannot be loaded. */
 export function Crashed() {
   useTitle('Fehler');
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 /** `isSection`: a screen below it is open. */
 type Props = { to: string; label: string; Icon: LucideIcon; isSection?: boolean };
 
-/** One line of the navigation: `page` where it is the screen itself, `true` where the screen lies below it. */
+/** A link of the navigation. `aria-current` is `page` on its own screen and `true` on screens below it. */
 export function NavEntry({ to, label, Icon, isSection = false }: Props) {
   const { pathname } = useLocation();
   const isHere = pathname.replace(/\/$/, '') === to;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { showOverlay, useOverlay } from '../view/overlay.ts';
 
-/** Loaded when first opened, or a moment before: when the pointer or the focus comes to the button. */
+/** Loads the palette when first opened, or earlier when pointer or focus reaches its button. */
 export const loadPalette = () => import('../palette/palette.tsx');
 
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));

@@ -1,7 +1,7 @@
-/** One screen that somebody opened; no query, no hash: those may hold what people typed. */
+/** A screen opened by a user; without query and hash, which may contain typed text. */
 export type PageView = { path: string; title: string };
 
-/** Told to whoever counts page views in this installation: nothing of ours listens. */
+/** Announces a page view to the installation's own analytics; our code does not listen. */
 export function announcePageView(path: string, title: string): void {
   dispatchEvent(new CustomEvent<PageView>('stufenlos:pageview', { detail: { path, title } }));
 }

@@ -4,7 +4,7 @@ import { toKeyWords } from '../shortcuts/stroke.ts';
 import { showOverlay } from '../view/overlay.ts';
 import { loadPalette } from './overlays.tsx';
 
-/** Opens the search, and says with which keys it opens too. */
+/** Opens the search, and shows its shortcut. */
 export function SearchButton() {
   const keys = useKeys('search');
   const preload = () => void loadPalette();

@@ -9,7 +9,7 @@ import { UserMenu } from './userMenu.tsx';
 import { WebsiteNav } from './websiteNav.tsx';
 import { WebsiteSelect } from './websiteSelect.tsx';
 
-/** In the drawer: closes it before something opens above the screen. */
+/** In the drawer: closes the drawer before an overlay opens. */
 type Props = { isDrawer?: boolean; closeDrawer?: () => void };
 
 export function Sidebar({ isDrawer = false, closeDrawer = () => {} }: Props) {

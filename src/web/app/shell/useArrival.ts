@@ -3,9 +3,9 @@ import { findNamed } from '../view/namedSection.ts';
 import { announcePageView } from './pageView.ts';
 
 /**
- * A new screen is announced: the focus moves to the main area, which carries the screen's name. Not for the first one,
- * where the browser itself begins at the top, and not when the screen has the focus at what the address names. Gives
- * the ref of the main area.
+ * Announces a new screen: the focus moves to the main area, which is labelled with the screen's name.
+ * Exceptions: the first screen, where the browser begins at the top, and screens that focused the section
+ * named by the address. Returns the main area's ref.
  */
 export function useArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { showOverlay } from '../view/overlay.ts';
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-ink no-underline hover:bg-tint hover:text-ink';
 
-/** specification, app 2: avatar with the first letter of the e-mail (or U) and the e-mail */
+/** Avatar with the first letter of the e-mail (or U), and the e-mail (specification, app 2). */
 export function UserMenu({ email, onOverlay }: { email: string; onOverlay: () => void }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

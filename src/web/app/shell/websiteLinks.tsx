@@ -11,7 +11,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** A few websites, one link each. */
+/** One link per website, for few websites. */
 export function WebsiteLinks({ websites, chosenId, toPath, onChoose }: Props) {
   return (
     <ul className="p-1">

@@ -8,10 +8,10 @@ import { toHost } from '../queries/toHost.ts';
 
 type Props = { websites: Website[]; onChoose: (websiteId: number) => void };
 
-/** How many are drawn; who has more types a letter. */
+/** Number of websites shown; to reach others the user types. */
 const shown = 50;
 
-/** Many websites: type a part of the host, arrows, Enter. */
+/** Chooses among many websites: type a part of the host, arrow keys, Enter. */
 export function WebsiteSearch({ websites, onChoose }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -11,13 +11,16 @@ import { WebsiteLinks } from './websiteLinks.tsx';
 
 const WebsiteSearch = lazy(async () => ({ default: (await import('./websiteSearch.tsx')).WebsiteSearch }));
 
-/** From here on a list is searched rather than read. */
+/** Number of websites from which the list becomes a search. */
 const searchedFrom = 9;
 
 /** Sections that every website has. */
 const kept = ['pages', 'media', 'settings'];
 
-/** Changes the website and keeps the section: a disclosure with one link a website, with many a search. */
+/**
+ * Switches the website and keeps the section. A disclosure with one link per website, or a search if there
+ * are many.
+ */
 export function WebsiteSelect({ websiteId, isDrawer }: { websiteId: number; isDrawer: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

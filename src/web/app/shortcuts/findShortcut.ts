@@ -6,13 +6,13 @@ export type Listening<Act> = { id: ShortcutId; act: Act };
 type Found<Act> = {
   id: ShortcutId | null;
   act: Act | null;
-  /** What has been pressed so far of a shortcut of several keys. */
+  /** Strokes pressed so far of a shortcut with several keys. */
   strokes: string[];
 };
 
 /**
- * Which shortcut the strokes set off. Those before the last one are forgotten when they lead nowhere, so that a slip
- * costs nothing but itself.
+ * Finds the shortcut that the strokes complete. If they lead nowhere, earlier strokes are dropped, so that a
+ * slip costs only itself.
  */
 export function findShortcut<Act>(
   listening: Listening<Act>[],

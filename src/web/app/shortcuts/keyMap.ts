@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type ShortcutId, shortcutIds, shortcuts } from './shortcuts.ts';
 import { beginsWithCharacter } from './stroke.ts';
 
-/** What somebody has decided about shortcuts in this browser. */
+/** The user's changes to shortcuts in this browser. */
 export type KeyChoice = { isCharacterOff: boolean; keys: { [id in ShortcutId]?: string } };
 
 const storageKey = 'stufenlos-shortcuts';
@@ -11,13 +11,13 @@ const listeners = new Set<() => void>();
 
 let known: KeyChoice | null = null;
 
-/** The keys of a shortcut; null when it is switched off. */
+/** Returns a shortcut's keys; null if it is switched off. */
 export function toKeys({ isCharacterOff, keys }: KeyChoice, id: ShortcutId): string | null {
   const wanted = keys[id] ?? shortcuts[id].keys;
   return isCharacterOff && beginsWithCharacter(wanted) ? null : wanted;
 }
 
-/** Another shortcut that these keys would set off, or that begins like them, else null. */
+/** Returns another shortcut that these keys would trigger or begin; null if there is none. */
 export function findConflict({ keys }: KeyChoice, id: ShortcutId, wanted: string): ShortcutId | null {
   const clash = (other: string) =>
     other === wanted || other.startsWith(`${wanted} `) || wanted.startsWith(`${other} `);
@@ -27,13 +27,15 @@ export function findConflict({ keys }: KeyChoice, id: ShortcutId, wanted: string
   return found ?? null;
 }
 
-/** Two screens with keys of their own are never open together; what counts everywhere or on a website meets every screen. */
+/**
+ * Two screens with keys of their own are never open together; global and website shortcuts meet every screen.
+ */
 function canMeet(one: ShortcutId, other: ShortcutId): boolean {
   const scopes = [shortcuts[one].scope, shortcuts[other].scope];
   return scopes[0] === scopes[1] || scopes.some((scope) => scope === 'app' || scope === 'website');
 }
 
-/** A choice from a storage; everything unknown is left out. */
+/** Parses a stored choice; unknown parts are ignored. */
 export function toKeyChoice(text: string | null): KeyChoice {
   try {
     const { isCharacterOff, keys } = (JSON.parse(text ?? '{}') ?? {}) as {
@@ -55,20 +57,20 @@ export function readKeyChoice(): KeyChoice {
   return known;
 }
 
-/** Counts at once, in every open screen; other tabs hear of it too. */
+/** Applies at once to every open screen; other tabs follow. */
 export function saveKeyChoice(choice: KeyChoice): void {
   known = choice;
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice));
   } catch {
-    // without storage it counts until the page is left
+    // no storage: the choice lasts until the user leaves the page
   }
   for (const listener of listeners) listener();
 }
 
 export const useKeyChoice = (): KeyChoice => useSyncExternalStore(subscribe, readKeyChoice, () => untouched);
 
-/** The keys of a shortcut as they count now; null when it is switched off. */
+/** Returns a shortcut's present keys; null if it is switched off. */
 export const useKeys = (id: ShortcutId): string | null => toKeys(useKeyChoice(), id);
 
 function subscribe(listener: () => void): () => void {

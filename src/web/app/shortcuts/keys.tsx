@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { listKeyNames } from './stroke.ts';
 
-/** The keys of a shortcut as keys. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1 hyphens-none">

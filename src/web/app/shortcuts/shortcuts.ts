@@ -1,4 +1,4 @@
-/** Where a shortcut counts: everywhere in the application, or only while its screen listens. */
+/** Scope of a shortcut: everywhere in the application, or only while its screen listens. */
 export const scopeLabels = {
   app: 'Überall',
   website: 'Auf einer Website',
@@ -11,8 +11,8 @@ export type ShortcutScope = keyof typeof scopeLabels;
 export type Shortcut = { label: string; scope: ShortcutScope; keys: string };
 
 /**
- * Everything that has a key. `keys` is what counts until somebody changes it: strokes one after the other with a space
- * between them; `Mod` is Ctrl, on a Mac ⌘. Keys that are only characters can be switched off and changed (WCAG 2.1.4).
+ * All shortcuts. `keys` is the default: strokes separated by spaces; `Mod` is Ctrl, on a Mac ⌘. Keys that are
+ * single characters can be switched off and changed (WCAG 2.1.4).
  */
 export const shortcuts = {
   search: { label: 'Suche öffnen', scope: 'app', keys: 'Mod+K' },

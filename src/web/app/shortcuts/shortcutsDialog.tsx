@@ -4,13 +4,13 @@ import { toKeys, useKeyChoice } from './keyMap.ts';
 import { Keys } from './keys.tsx';
 import { type ShortcutScope, scopeLabels, shortcutIds, shortcuts } from './shortcuts.ts';
 
-/** Keys of the browser's own kind, which cannot be changed. */
+/** Keys of the browser, which users cannot change. */
 const fixed = [
   { keys: 'F8', label: 'Zur eingeblendeten Meldung' },
   { keys: 'Escape', label: 'Schließen' },
 ];
 
-/** All shortcuts as they count now. */
+/** Lists all shortcuts with their present keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { isCharacterOff } = useKeyChoice();
   return (

@@ -1,4 +1,4 @@
-/** What a key event tells; every field as in the DOM. */
+/** The fields of a KeyboardEvent that we read; same names as in the DOM. */
 export type KeyPress = {
   key: string;
   ctrlKey: boolean;
@@ -13,8 +13,9 @@ const silent = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead
 export const isMac = (): boolean => /^Mac|^iP/.test(navigator.platform);
 
 /**
- * A key press as one word, `Mod+Shift+K`; null for a modifier alone. Shift stands only before letters and named keys:
- * how one reaches `?` differs from keyboard to keyboard. So does AltGr, which Windows reports as Ctrl+Alt.
+ * A key press as one word, `Mod+Shift+K`; null for a modifier alone. Shift counts only with letters and named
+ * keys, as keyboards reach `?` in different ways. AltGr does not count either; Windows reports it as
+ * Ctrl+Alt.
  */
 export function toStroke(press: KeyPress, onMac = isMac()): string | null {
   if (silent.includes(press.key)) return null;
@@ -28,7 +29,7 @@ export function toStroke(press: KeyPress, onMac = isMac()): string | null {
   return [...parts, isLetter ? name.toUpperCase() : name].join('+');
 }
 
-/** Null with the key of the operating system, whose shortcuts are not ours. */
+/** Returns null with the operating system's key, whose shortcuts are not ours. */
 function listModifiers({ ctrlKey, metaKey, altKey }: KeyPress, onMac: boolean): string[] | null {
   if (metaKey && !onMac) return null;
   const parts: string[] = [];
@@ -38,11 +39,11 @@ function listModifiers({ ctrlKey, metaKey, altKey }: KeyPress, onMac: boolean): 
   return parts;
 }
 
-/** Whether a stroke is a character without any key held, so that speech input or a slip can set it off (WCAG 2.1.4). */
+/** True for a character without modifiers, which speech input or a slip can trigger (WCAG 2.1.4). */
 export const isCharacter = (stroke: string): boolean =>
   [...stroke.replace(/^Shift\+/, '')].length === 1 || stroke === 'Space';
 
-/** The same of a whole shortcut: how it begins decides. */
+/** The same for a whole shortcut: its first stroke decides. */
 export const beginsWithCharacter = (keys: string): boolean => isCharacter(keys.split(' ')[0] ?? '');
 
 const names: { [stroke: string]: string } = {
@@ -63,7 +64,7 @@ const names: { [stroke: string]: string } = {
   Insert: 'Einfg',
 };
 
-/** The keys of a stroke as they stand on a German keyboard. */
+/** Names of a stroke's keys as printed on a German keyboard. */
 export const listKeyNames = (stroke: string, onMac = isMac()): string[] =>
   (stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)).map((key) => {
     if (key === 'Mod') return onMac ? '⌘' : 'Strg';

@@ -5,7 +5,7 @@ import type { ShortcutId, ShortcutScope, shortcuts } from './shortcuts.ts';
 import { toStroke } from './stroke.ts';
 import { isHeardAt } from './target.ts';
 
-/** False: not done, the key keeps its usual effect. */
+/** Returns false if it did nothing; the key then keeps its default. */
 type Act = (event: KeyboardEvent) => unknown;
 
 type IdsOf<S extends ShortcutScope> = {
@@ -15,14 +15,14 @@ type IdsOf<S extends ShortcutScope> = {
 type Handlers<S extends ShortcutScope> = { [Id in IdsOf<S>]?: Act };
 
 type Options = {
-  /** Only while the focus is in here; left out, anywhere on the screen. */
+  /** Limits the shortcuts to focus inside this element; by default they work anywhere. */
   within?: RefObject<HTMLElement | null>;
   isOff?: boolean;
 };
 
 type Registration = { acts: () => { [id: string]: Act | undefined }; options: () => Options };
 
-/** How long the second key of a shortcut may take. */
+/** Maximum pause between the two keys of a shortcut. */
 const pauseMs = 1_500;
 
 const registrations: Registration[] = [];
@@ -30,8 +30,8 @@ let strokes: string[] = [];
 let lastAt = 0;
 
 /**
- * Listens for the shortcuts of a scope while the component is there; the innermost listener goes first. Never while
- * somebody types, chooses from a list, or has a dialog open.
+ * Listens for a scope's shortcuts while the component is mounted; the innermost listener goes first. Never
+ * while the user types, chooses from a list, or has a dialog open.
  */
 export function useShortcuts<S extends ShortcutScope>(
   _scope: S,
@@ -42,7 +42,7 @@ export function useShortcuts<S extends ShortcutScope>(
   useEffect(() => {
     latest.current = { handlers, options };
   });
-  // What can be seen already hears: after it is painted would be too late for a quick hand.
+  // Registers before painting: a quick user presses keys as soon as the screen is visible.
   useLayoutEffect(() => {
     const registration: Registration = {
       acts: () => latest.current.handlers,

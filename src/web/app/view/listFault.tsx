@@ -2,7 +2,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import type { ReadList } from '../queries/listParts.ts';
 
-/** Below a list whose next part could not be read. */
+/** Shown below a list whose next part failed to load. */
 export function ListFault({ list }: { list: ReadList }) {
   if (!list.isFetchNextPageError) return null;
   return (

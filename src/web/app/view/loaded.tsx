@@ -14,11 +14,11 @@ type Props<T> = {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
   refused?: ReactNode;
-  /** What is said when the server could not give it. */
+  /** Words for a failed request. */
   failed?: Message;
 };
 
-/** What a screen shows for a reading: waiting, refused, failed, or its data. */
+/** Shows a query's state: waiting, refused, failed, or its data. */
 export function Loaded<T>({ query, children, refused = <NoAccess />, failed }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Waiting />;
@@ -30,7 +30,7 @@ export function Loaded<T>({ query, children, refused = <NoAccess />, failed }: P
   );
 }
 
-/** Shows itself only after 300 ms, so that quick answers do not flicker. */
+/** Appears only after 300 ms, so that quick answers do not flicker. */
 export function Waiting() {
   return (
     <p role="status" className="late flex items-center gap-3 py-10 text-muted">
@@ -56,7 +56,7 @@ function Failed({ message, error, retry }: FailedProps) {
   );
 }
 
-/** A member may look at everything of their organization: what they do not see is not there. */
+/** Members may read everything of their organization, so a refused address is shown as missing. */
 function NoAccess() {
   if (useSession() !== null) return <NoWebsite />;
   return (
@@ -86,7 +86,7 @@ function NoWebsite() {
   );
 }
 
-/** The next part of a list that comes in parts. */
+/** Button that loads the next part of a list. */
 export function More({ list, children }: { list: UseInfiniteQueryResult; children: ReactNode }) {
   if (!list.hasNextPage) return null;
   const waiting = list.isFetchingNextPage;

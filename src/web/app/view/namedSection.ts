@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What the address names behind its `#`, where the screen has it. */
+/** Returns the element that the address names after `#`; null if the screen lacks it. */
 export function findNamed(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
-    return null; // not a name
+    return null; // malformed percent-encoding
   }
 }
 
 /**
- * Brings what the address names into view, with the focus on it: when the screen appears, and when it is named again. It
- * stays in view while what stands above it is still loading, until somebody does something.
+ * Scrolls to the element named by the address and focuses it, when the screen appears or the name is followed
+ * again. It stays in view while content above it loads, until the user acts.
  */
 export function useNamedSection(): void {
   const { hash, key } = useLocation();
@@ -23,7 +23,7 @@ export function useNamedSection(): void {
     named.focus({ preventScroll: true });
     const ended = new AbortController();
     const growing = new ResizeObserver(() => document.activeElement === named && named.scrollIntoView());
-    growing.observe(document.body); // reports at once as well
+    growing.observe(document.body); // calls back at once as well
     ended.signal.addEventListener('abort', () => growing.disconnect());
     for (const action of ['wheel', 'pointerdown', 'keydown'])
       addEventListener(action, () => ended.abort(), { signal: ended.signal });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies above every screen: the search or the list of shortcuts, one at a time. */
+/** Overlay above every screen: search or list of shortcuts, one at a time. */
 export type Overlay = 'search' | 'shortcuts' | null;
 
 let open: Overlay = null;

@@ -3,7 +3,9 @@ import { toNumber } from '../../../shared/text/format.ts';
 
 type Item = { id: number };
 
-/** Which rows of a list are ticked; one that is no longer there is not. `select` stays the same, for rows that are memoised. */
+/**
+ * Ticks of a list's rows; a row that has disappeared loses its tick. `select` is stable, for memoised rows.
+ */
 export function useTicked<T extends Item>(items: T[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const select = useCallback((id: number, isTicked: boolean) => {
@@ -25,7 +27,7 @@ export function useTicked<T extends Item>(items: T[]) {
 type Props = {
   loaded: number;
   chosen: number;
-  /** There are more than those that were loaded. */
+  /** The server has more rows than were loaded. */
   hasMore: boolean;
   onChange: (isTicked: boolean) => void;
   className?: string;

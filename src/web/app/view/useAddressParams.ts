@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type ToNext = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * The parameters of the address, and the way to change them in place. What is changed is what the address says by then:
- * two choices in a row begin from one another, also where the first is not painted yet.
+ * Returns the address's parameters and a function that changes them in place. Changes start from the address
+ * of that moment, so that a second quick change keeps the first, even if not yet rendered.
  */
 export function useAddressParams(): [URLSearchParams, (toNext: ToNext) => void] {
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function useAddressParams(): [URLSearchParams, (toNext: ToNext) => void] 
   return [params, write];
 }
 
-/** The parameters with one set, or without it when it is empty. */
+/** Sets a parameter, or removes it if the value is empty. */
 export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(params);
   if (value === '') changed.delete(name);

@@ -2,12 +2,12 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useAddressParams, withParam } from './useAddressParams.ts';
 
-/** After the last key. */
+/** Pause after the last key. */
 const pauseMs = 200;
 
 /**
- * What stands in a search field and, a moment later, in the address: `[typed, setTyped, wanted]`, where `wanted` is what
- * the address asks for. Going back in the history changes the field too.
+ * Text of a search field that reaches the address a moment later: `[typed, setTyped, wanted]`, where `wanted`
+ * is the address's text. Going back in the history changes the field, too.
  */
 export function useAddressText(name: string): [string, (text: string) => void, string] {
   const [params, write] = useAddressParams();
@@ -25,8 +25,8 @@ export function useAddressText(name: string): [string, (text: string) => void, s
     if (text === written.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Whoever has followed a link would be called back. The address tells it once the next screen is loaded, and
-      // `useNavigation` a render later than the router itself.
+      // A user who has followed a link must not be called back. The address changes only after the next
+      // screen has loaded, and `useNavigation` one render later than the router itself.
       const { pathname: next } = router?.state.navigation.location ?? window.location;
       if (next !== pathname) return;
       written.current = text;
@@ -37,7 +37,9 @@ export function useAddressText(name: string): [string, (text: string) => void, s
   return [typed, setTyped, wanted];
 }
 
-/** What a list is searched and filtered by, kept in the address: `view` as read from it, and the ways to change it. */
+/**
+ * Search and filters of a list, kept in the address: `view` as read from it, and functions that change it.
+ */
 export function useListView<View>(readView: (params: URLSearchParams) => View) {
   const [params, write] = useAddressParams();
   const [typed, setTyped] = useAddressText('search');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ReadList } from '../queries/listParts.ts';
 
-/** So many rows before the end of what is loaded the next part is asked for. */
+/** Rows before the end of the loaded ones at which the next part is requested. */
 const aheadRows = 60;
 
-/** Has a list read on, part after part, until it reaches beyond the last row that is shown. */
+/** Reads a list part by part until it reaches beyond the last visible row. */
 export function useNextParts(
   list: ReadList,
   { loaded, lastShown }: { loaded: number; lastShown: number },

@@ -9,11 +9,10 @@ import { toQueuedScan } from '../queries/scanState.ts';
 
 type Started = { success: boolean; scanId: number };
 
-/** Asks the server for a new scan of a website. Throws RequestError. */
+/** Requests a new scan of a website. Throws RequestError. */
 export const requestScan = (website: Website): Promise<Started> =>
   sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url });
 
-/** Starts a new scan of a website. */
 export function useRescan(website: Website) {
   const client = useQueryClient();
   return useAction<void, Started>({
@@ -24,7 +23,7 @@ export function useRescan(website: Website) {
   });
 }
 
-/** Stops a website's running scan; what it found so far stays. */
+/** Stops a website's running scan; its results so far stay. */
 export function useStopScan(website: Website) {
   const client = useQueryClient();
   return useAction<number, Scan>({
@@ -34,7 +33,7 @@ export function useStopScan(website: Website) {
   });
 }
 
-/** Lets a website's stopped scan go on with the pages that still wait. */
+/** Resumes a website's stopped scan with the remaining pages. */
 export function useResumeScan(websiteId: number) {
   const client = useQueryClient();
   return useAction<number, Scan>({

@@ -5,8 +5,8 @@ import { isResumable, isRunning, isStopping } from '../queries/scanState.ts';
 import { useRescan, useResumeScan, useStopScan } from './useScanActions.ts';
 
 /**
- * One button that stops a scan, lets it go on and starts one: it stays where it is, and so does the focus. Beside one
- * that can go on stands another, `anew`; it is gone as soon as it was pressed, so the focus moves to the one that stays.
+ * One button that starts, stops and resumes a scan, so that it keeps its place and the focus. A resumable
+ * scan gets a second button for a new scan; it disappears when pressed, and the focus moves to the first.
  */
 export function useScanButton(website: Website) {
   const rescan = useRescan(website);

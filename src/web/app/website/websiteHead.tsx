@@ -10,11 +10,11 @@ import { useTitle } from '../view/useTitle.ts';
 type Props = {
   websiteId: number;
   title: string;
-  /** What can be done here; only when the website is known. */
+  /** Actions of the screen; shown once the website is loaded. */
   children?: (website: Website) => ReactNode;
 };
 
-/** The head of a screen that belongs to a website: its title, whose it is, what can be done. */
+/** Head of a website's screen: title, website and actions. */
 export function WebsiteHead({ websiteId, title, children }: Props) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   const host = website ? toHost(website.url) : '';

@@ -5,7 +5,7 @@ import { isRunning } from '../queries/scanState.ts';
 import { useScan } from '../queries/useScan.ts';
 import { ScanProgress } from './scanProgress.tsx';
 
-/** How far the website's running scan is; nothing while none runs. Its events keep the screen up to date. */
+/** Progress of the website's running scan; its events keep the screen up to date. Empty while none runs. */
 export function WebsiteScan({ websiteId }: { websiteId: number }) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   return website ? <Followed website={website} /> : null;

@@ -6,14 +6,14 @@ import { toTexts } from './cmsWords.ts';
 type Props = {
   kind: 'write' | 'undo';
   count: number;
-  /** Address of the WordPress. */
+  /** Host of the WordPress installation. */
   host: string;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Before anything changes on a foreign server: how much, where, and what stays as it is. */
+/** Asks before anything changes on a foreign server: how much, where, and what stays. */
 export function AskDialog({ kind, count, host, isBusy, onConfirm, onClose }: Props) {
   const isWrite = kind === 'write';
   return (

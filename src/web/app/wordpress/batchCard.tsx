@@ -12,7 +12,7 @@ import { useCmsActions } from './useCmsActions.ts';
 
 type Props = { batch: CmsBatch; isAdmin: boolean; host: string };
 
-/** The newest batch: how far it is, how it ended, what can be done with it, and what it did to each image. */
+/** The newest batch: progress, outcome, actions, and its effect on each image. */
 export function BatchCard({ batch, isAdmin, host }: Props) {
   const isRunning = isBatchOpen(batch);
   return (

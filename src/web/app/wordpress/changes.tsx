@@ -12,7 +12,7 @@ import { Loaded, More } from '../view/loaded.tsx';
 import { type ChangeStatus, changesQuery } from './cmsQueries.ts';
 import { cmsMessages, toChangeWord } from './cmsWords.ts';
 
-/** What happens, or happened, to each image. */
+/** Planned or past change of each image. */
 export function Changes({ batch }: { batch: CmsBatch }) {
   const [status, setStatus] = useState<ChangeStatus | null>(null);
   const list = useInfiniteQuery(changesQuery(batch, status));
@@ -55,7 +55,7 @@ export function Changes({ batch }: { batch: CmsBatch }) {
   );
 }
 
-/** A plan shows what stands there now, the others what stood there before them. */
+/** A plan shows the present text, other batches the previous one. */
 const toColumns = (kind: CmsBatch['kind']): string[] =>
   kind === 'plan'
     ? ['Bild', 'Steht in WordPress', 'Text von hier', 'Was geschieht']
@@ -67,7 +67,7 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
   return (
     <Row>
       <HeadCell>
-        {/* The name comes first, so that the other cells stand on its line and not below the picture. */}
+        {/* The name comes first in the markup, so that the other cells align with it, not with the picture. */}
         <span className="flex flex-row-reverse items-start justify-end gap-3">
           <a href={change.url} rel="noreferrer" className="min-w-0 self-baseline @2xl:min-w-28">
             <Breakable>{toFileName(change.url)}</Breakable>
@@ -89,7 +89,7 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
   );
 }
 
-/** What stood there before; of what was not found nothing is known. */
+/** Previous text in WordPress; unknown for images that were not found. */
 function toThere({ text_before, cms_id }: CmsChange, kind: CmsBatch['kind']) {
   if (cms_id === null) return <span className="text-muted">–</span>;
   if (kind === 'undo') return <span className="wrap-anywhere">{text_before}</span>;

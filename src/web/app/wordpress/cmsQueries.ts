@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CmsBatch, CmsChange, CmsState } from '../../../shared/contract/cms.ts';
 import { getJson } from '../../server/request.ts';
 
-/** What the screen of the WordPress connection reads. Everything lies below `['website', id, 'cms']`. */
+/** Key that all queries of the WordPress connection begin with. */
 export const toCmsKey = (websiteId: number) => ['website', websiteId, 'cms'] as const;
 
 const pollMs = 1_000;
@@ -14,14 +14,13 @@ export const cmsQuery = (websiteId: number) =>
     refetchInterval: ({ state }) => (state.data?.batches.some(isBatchOpen) ? pollMs : false),
   });
 
-/** Whether it waits or runs. */
 export const isBatchOpen = ({ status }: Pick<CmsBatch, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
 export type ChangeStatus = CmsChange['status'];
 type ChangePart = { items: CmsChange[]; next_cursor: string | null };
 
-/** `version`: changes whenever the batch has got further. */
+/** `version` changes with every progress of the batch. */
 export const changesQuery = (batch: CmsBatch, status: ChangeStatus | null) =>
   infiniteQueryOptions({
     queryKey: [...toCmsKey(batch.website_id), batch.id, status, JSON.stringify(batch.counts)] as const,

@@ -27,7 +27,7 @@ export const kindNames: { [kind in CmsBatch['kind']]: string } = {
 
 export const toTexts = (count: number): string => toCount(count, 'Alternativtext', 'Alternativtexte');
 
-/** What a row of a batch says about its image. */
+/** Word for a change's status. */
 export function toChangeWord(
   kind: CmsBatch['kind'],
   status: CmsChange['status'],
@@ -44,7 +44,7 @@ export function toChangeWord(
 
 type Outcome = { tone: Tone; title: string; text: string };
 
-/** How a batch ended, in one sentence. */
+/** Outcome of a batch in one sentence. */
 export function toOutcome(batch: CmsBatch): Outcome {
   if (batch.status === 'failed') return toFailureMessage(batch);
   return batch.kind === 'plan' ? toPlanned(batch.counts) : toDone(batch);
@@ -81,7 +81,7 @@ const toImages = (count: number, end: string): string | null =>
 
 const toLeft = ({ skipped }: Counts): string | null => toImages(skipped, 'ausgelassen.');
 
-/** What was not done. */
+/** Counts of skipped, failed and pending images. */
 const toRest = (counts: Counts): string =>
   toText([
     toLeft(counts),

@@ -13,7 +13,7 @@ import { ConnectionForm } from './connectionForm.tsx';
 
 type Props = { websiteId: number; connection: CmsConnection | null; isAdmin: boolean; isBusy: boolean };
 
-/** The form, or what is connected; what a role may not do is said instead. */
+/** The form, or the connection; explains what the role may not do. */
 export function Connection({ websiteId, connection, isAdmin, isBusy }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   if (!isAdmin && !connection)

@@ -16,11 +16,11 @@ type Props = {
   websiteId: number;
   connection: CmsConnection | null;
   onDone: () => void;
-  /** null: there is nothing to go back to. */
+  /** null: there is no connection to return to. */
   onCancel: (() => void) | null;
 };
 
-/** Saves how WordPress is reached and begins a dry run, which shows whether it lets us in. */
+/** Saves the access to WordPress and starts a dry run, which shows if it works. */
 export function ConnectionForm({ websiteId, connection, onDone, onCancel }: Props) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   const save = useSave(websiteId, { onDone, onFaults: (faults) => setFaults(faults) });

@@ -3,7 +3,7 @@ import { useCmsActions } from './useCmsActions.ts';
 
 type Props = { websiteId: number; isBusy: boolean; hasPlan: boolean };
 
-/** Begins a dry run; while something runs the button waits. */
+/** Starts a dry run; disabled while a batch runs. */
 export function PlanStart({ websiteId, isBusy, hasPlan }: Props) {
   const { begin } = useCmsActions(websiteId);
   return (

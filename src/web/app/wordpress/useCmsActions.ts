@@ -4,7 +4,7 @@ import { useAction } from '../form/useAction.ts';
 import { toCmsKey } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
 
-/** What an administrator may set going: a plan, the writing, taking back, stopping, going on. */
+/** Actions of an administrator: plan, write, undo, stop, resume. */
 export function useCmsActions(websiteId: number, onDone?: () => void) {
   const refresh = [toCmsKey(websiteId)];
   const begin = useAction({

@@ -16,7 +16,7 @@ import { History } from './history.tsx';
 import { PlanStart } from './planStart.tsx';
 import { WordpressLimits } from './wordpressLimits.tsx';
 
-/** Confirmed texts on their way to the website's WordPress: connection, dry run, writing, taking back. */
+/** Transfers confirmed texts to the website's WordPress: connection, dry run, writing, undoing. */
 export function WordpressScreen() {
   const id = useWebsiteId();
   const state = useQuery(cmsQuery(id));

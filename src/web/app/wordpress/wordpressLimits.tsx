@@ -1,4 +1,4 @@
-/** What writing to the media library does not change; said before anybody wonders. */
+/** Explains what writing to the media library does not change. */
 export function WordpressLimits() {
   return (
     <details className="max-w-3xl rounded-card border border-hair bg-surface px-5 py-1">

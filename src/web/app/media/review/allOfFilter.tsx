@@ -10,7 +10,10 @@ import { useDecideFilter } from './useDecide.ts';
 
 type Props = { websiteId: number; view: ReviewView; total: number };
 
-/** Takes over all drafts of one source at once, after it was said how many. Only with a source chosen: nobody takes over everything unseen. */
+/**
+ * Accepts all drafts of one source after naming their number. Needs a chosen source, so that no one accepts
+ * everything unseen.
+ */
 export function AllOfFilter({ websiteId, view, total }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const act = useDecideFilter(websiteId, () => {

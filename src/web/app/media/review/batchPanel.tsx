@@ -14,7 +14,7 @@ import { isGoingOn, reviewQuery } from './reviewQueries.ts';
 
 type Props = { websiteId: number; review: AltTextReview };
 
-/** Has proposals made, tells how far that is, and stops it. */
+/** Requests proposals, shows their progress and stops them. */
 export function BatchPanel({ websiteId, review }: Props) {
   const refresh = [reviewQuery(websiteId).queryKey];
   const start = useAction({
@@ -80,7 +80,7 @@ const Panel = ({ children }: { children: React.ReactNode }) => (
   </section>
 );
 
-/** How the last work ended, where there is something to say about it. */
+/** End of the last batch, if it needs words. */
 function Ended({ batch }: { batch: AltTextBatch | null }) {
   if (batch?.status === 'failed' || batch?.message)
     return (
@@ -98,7 +98,7 @@ function Ended({ batch }: { batch: AltTextBatch | null }) {
   );
 }
 
-/** Why some have none although they were looked at. */
+/** Explains why processed images have no proposal. */
 function toTriedWords({ without, untried }: AltTextCounts): string {
   const tried = without - untried;
   if (tried === 0) return '';

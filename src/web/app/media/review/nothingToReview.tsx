@@ -16,7 +16,7 @@ type Props = {
   onUndo: (() => void) | null;
 };
 
-/** Why nothing is to be decided here, and what comes next. */
+/** Explains why there is nothing to decide and what comes next. */
 export function NothingToReview({ websiteId, review, view, onReset, onUndo }: Props) {
   useReviewKeys({ decide: () => {}, edit: () => {}, move: () => {}, undo: () => onUndo?.(), isOff: true });
   const { counts } = review;

@@ -12,11 +12,11 @@ type Props = {
   onDecide: (action: Exclude<AltTextChoice['action'], 'edit'>) => void;
   onEdit: () => void;
   onMove: (step: 1 | -1) => void;
-  /** null: nothing to take back. */
+  /** null: there is nothing to undo. */
   onUndo: (() => void) | null;
 };
 
-/** What can be decided about the image; each with its key. */
+/** Decisions about the image, each with its key. */
 export function ReviewButtons({ item, onDecide, onEdit, onMove, onUndo }: Props) {
   return (
     <div className="grid gap-3">
@@ -75,6 +75,6 @@ function Act({ keys, look = 'secondary', onClick, children }: ActProps) {
   );
 }
 
-/** Of one stroke; several have no words there. */
+/** Value of `aria-keyshortcuts`, which cannot express sequences of strokes. */
 const toAria = (keys: string | null): string | undefined =>
   keys && !keys.includes(' ') ? keys.replace('Mod', 'Control') : undefined;

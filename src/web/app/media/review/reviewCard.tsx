@@ -14,14 +14,14 @@ import { useReviewKeys } from './useReviewKeys.ts';
 
 type Props = {
   item: AltTextItem;
-  /** It took the place of one that was decided or skipped: it gets the focus. */
+  /** The card replaces a decided or skipped one and takes the focus. */
   isArrival: boolean;
   onDecide: (choice: AltTextChoice) => void;
   onMove: (step: 1 | -1) => void;
   onUndo: (() => void) | null;
 };
 
-/** One image with its draft and its place; everything can be decided by keyboard. */
+/** One image with its draft and context; all decisions work by keyboard. */
 export function ReviewCard({ item, isArrival, onDecide, onMove, onUndo }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

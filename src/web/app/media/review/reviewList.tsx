@@ -22,7 +22,10 @@ type Props = {
   onUndo: (() => void) | null;
 };
 
-/** Many images at once: selected ones, or all of one source. The same picture elsewhere is always meant, too. */
+/**
+ * Decides on many images: selected ones, or all of one source. Copies of the same picture are always
+ * included.
+ */
 export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid, onUndo }: Props) {
   const { mutate } = useDecide(websiteId);
   const { ids, chosen, select, selectAll } = useTicked(items);
@@ -74,7 +77,7 @@ type BarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected images; stays in sight while somebody scrolls. */
+/** Actions for the selected images; stays visible while the user scrolls. */
 function Bar({ count, state, onDecide, onClear }: BarProps) {
   const small = 'px-3! sm:px-4!';
   return (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 
-/** The image itself, from where it lies, as in the list of media; without one that loads, the way to it. */
+/** The image from its original address, as in the list of media; a link if it does not load. */
 export function ReviewPicture({ item, name }: { item: AltTextItem; name: string }) {
   const [failedUrl, setFailedUrl] = useState('');
   const isShown = /^https?:/.test(item.url) && failedUrl !== item.url;

@@ -19,16 +19,16 @@ export const proposalsQuery = (websiteId: number, view: ReviewView) =>
 
 export const proposalsKey = (websiteId: number) => ['website', websiteId, listName];
 
-/** What others read of the same images; of no use until they are looked at again. */
+/** Key of the list of media, which shows the same images. */
 export const mediaKey = (websiteId: number) => ['website', websiteId, 'media'];
 
 export const isGoingOn = (review: AltTextReview | undefined): boolean =>
   review?.batch?.status === 'queued' || review?.batch?.status === 'running';
 
-/** Beyond so many drafts on the screen new ones can wait until these are decided. */
+/** Number of drafts on the screen from which new ones can wait. */
 const enough = 20;
 
-/** While proposals are made the screen hears of each; new drafts are read as long as few are there. */
+/** Follows the making of proposals by events; reads new drafts while the screen shows few. */
 export function useReviewNews(websiteId: number, review: AltTextReview | undefined): void {
   const client = useQueryClient();
   const batchId = review && isGoingOn(review) ? review.batch?.id : undefined;

@@ -23,7 +23,7 @@ import { useUndo } from './useDecide.ts';
 
 const title = 'Alternativtexte prüfen';
 
-/** Proposals for the images of a website, to be decided on by people. */
+/** Proposals for the images of a website, for members to decide on. */
 export function ReviewScreen() {
   const websiteId = useWebsiteId();
   const query = useQuery(reviewQuery(websiteId));
@@ -49,7 +49,9 @@ export function ReviewScreen() {
   );
 }
 
-/** Work that goes on or can begin stands before the images, what could only be tried again after them. */
+/**
+ * Decides the panel's place: running and possible work before the images, failed images to retry after them.
+ */
 const isUrgent = (review: AltTextReview): boolean =>
   isGoingOn(review) || review.counts.untried > 0 || Boolean(review.batch?.message);
 

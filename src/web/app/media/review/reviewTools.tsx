@@ -14,7 +14,7 @@ type Props = {
 
 const sources = Object.entries(sourceWords).filter(([source]) => source !== 'none');
 
-/** Which images, and whether one at a time or as a list. All of it stands in the address. */
+/** Filters, and the choice between single images and a list; kept in the address. */
 export function ReviewTools({ view, counts, onChange }: Props) {
   const id = useId();
   const toLabel = (state: keyof typeof stateWords) => {

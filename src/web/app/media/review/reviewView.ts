@@ -5,7 +5,7 @@ import {
   altTextStates,
 } from '../../../../shared/contract/altTextReview.ts';
 
-/** What the screen shows: which images, one at a time or as a list. It stands in the address. */
+/** Filters, and the choice between single images and a list; kept in the address. */
 export type ReviewView = {
   state: AltTextState;
   confidence: ConfidenceBand | null;
@@ -13,7 +13,7 @@ export type ReviewView = {
   isList: boolean;
 };
 
-/** The view of an address; what makes no sense is left out. */
+/** Reads the view from an address. Invalid values are ignored. */
 export function readReviewView(params: URLSearchParams): ReviewView {
   const { confidence, source } = altTextFilterSchema.shape;
   return {
@@ -24,7 +24,7 @@ export function readReviewView(params: URLSearchParams): ReviewView {
   };
 }
 
-/** The view as the server understands it. */
+/** Returns the view as parameters of the API. */
 export const toReviewQuery = ({ state, confidence, source }: ReviewView): { [name: string]: string } => ({
   state,
   ...(confidence && { confidence }),

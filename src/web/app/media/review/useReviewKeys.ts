@@ -6,11 +6,11 @@ type Keys = {
   edit: () => void;
   move: (step: 1 | -1) => void;
   undo: () => void;
-  /** Nothing is shown, or a text is being written. */
+  /** No image is shown, or the user is writing a text. */
   isOff: boolean;
 };
 
-/** The keys of the screen. Taking back works also when nothing is left to decide. */
+/** The keys of the screen. Undo works even if nothing is left to decide. */
 export function useReviewKeys({ decide, edit, move, undo, isOff }: Keys): void {
   useShortcuts(
     'review',
@@ -32,10 +32,10 @@ export function useReviewKeys({ decide, edit, move, undo, isOff }: Keys): void {
   });
 }
 
-/** Enter on a link or button is theirs. */
+/** Links and buttons handle Enter themselves. */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null;
 
-/** In a field the browser takes back letters. */
+/** In a field the browser's own undo applies to the typed text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea') !== null;

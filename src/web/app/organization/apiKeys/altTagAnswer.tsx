@@ -4,7 +4,7 @@ import { toNumber } from '../../../../shared/text/format.ts';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
 import { confidenceWords, sourceWords } from '../../../words/altTextWords.ts';
 
-/** What the API answered in the test, with the image it was asked about. */
+/** The API's answer to the test, with the tested image. */
 export function ShownAnswer({ answer, picture }: { answer: AltTagAnswer; picture: string }) {
   return (
     <div className="grid gap-4 rounded-control border border-hair p-4 sm:grid-cols-[8rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
-/** How programs ask for an alternative text; the key is never written into code that others see. */
+/** Code examples that request an alternative text; they never contain the key, as others may see the code. */
 export const toAltTagExamples = (origin: string): { title: string; text: string }[] => {
   const url = `${origin}/functions/v1/generate-alt-tag`;
   return [

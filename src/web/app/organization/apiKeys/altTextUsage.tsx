@@ -7,7 +7,7 @@ import { accountMessages } from '../../../words/accountMessages.ts';
 import { altTextUsageQuery } from '../../queries/accountQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
 
-/** What a model was asked in this month, of how much; or that there is none. */
+/** This month's requests to the model and the quota; says so if there is no model. */
 export function AltTextUsageCard() {
   const query = useQuery(altTextUsageQuery);
   return (

@@ -17,7 +17,7 @@ import { ShownKey } from './shownKey.tsx';
 import { TryAltTag } from './tryAltTag.tsx';
 import { TryKey } from './tryKey.tsx';
 
-/** Keys of the organization, tests for them, what alternative texts have cost, and how it is all used. */
+/** The organization's keys, tests for them, the usage of alternative texts, and instructions. */
 export function ApiPanel({ role }: { role: MemberRole }) {
   const query = useQuery(apiKeysQuery);
   return (

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../form/copy.tsx';
 
-/** A piece of code under its name, to be copied; its lines break where they must. */
+/** Code with a title and a button to copy it; long lines wrap. */
 export function Example({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">

@@ -18,7 +18,7 @@ import { KeyOptions } from './keyOptions.tsx';
 type Chosen = { image: File; key: string };
 type AltTagFaults = { image?: string; apiKeyId?: string };
 
-/** specification, app 5: an image and a key, the way a program sends them. */
+/** Sends an image and a key as a program would (specification, app 5). */
 export function TryAltTag({ keys }: { keys: ApiKey[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<AltTagFaults>({});
@@ -99,7 +99,7 @@ const isImage = ({ size, type }: File): boolean => size > 0 && type.startsWith('
 
 const isIncomplete = ({ image, key }: Chosen): boolean => !isImage(image) || key === '';
 
-/** The server looks at the content; this only spares a long wait. */
+/** Spares the user a long upload; the server checks the content. */
 export function findAltTagFaults(chosen: Chosen): AltTagFaults {
   const { image, key } = chosen;
   const isLarge = image.size > altTextLimits.maxImageBytes;

@@ -19,7 +19,7 @@ import { Loaded } from '../../view/loaded.tsx';
 
 const columns = ['E-Mail', 'Rolle', 'Eingeladen', 'Gültig bis', 'Aktionen'];
 
-/** Invitations nobody has answered yet. */
+/** Invitations without an answer. */
 export function PendingInvitations() {
   const query = useQuery(invitationsQuery);
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null);

@@ -10,7 +10,7 @@ import { LeaveOrganization } from './leaveOrganization.tsx';
 import { MembersTable } from './membersTable.tsx';
 import { PendingInvitations } from './pendingInvitations.tsx';
 
-/** Who belongs to the organization, and who is asked to. */
+/** Members of the organization and invited people. */
 export function UsersPanel({ me }: { me: Belonging }) {
   const { role } = me.user;
   const isAdmin = mayAs(role, 'admin');

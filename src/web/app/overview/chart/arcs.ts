@@ -1,11 +1,11 @@
 import type { CriteriaProgress, PrincipleProgress } from './criteriaProgress.ts';
 
-/** Turns are parts of the circle: 0 at the top, 0.25 at the right. */
+/** Fractions of a full turn: 0 is at the top, 0.25 at the right. */
 type Turns = { from: number; to: number };
 export type Ring = { inner: number; outer: number };
 export type Segment = { progress: CriteriaProgress; isPrinciple: boolean; from: number; to: number };
 
-/** Every guideline gets the same share of the circle; a principle spans those of its guidelines. */
+/** Gives every guideline the same share of the circle; a principle spans its guidelines. */
 export function toSegments(principles: PrincipleProgress[]): Segment[] {
   const share = 1 / principles.reduce((sum, { guidelines }) => sum + guidelines.length, 0);
   let from = 0;
@@ -20,7 +20,7 @@ export function toSegments(principles: PrincipleProgress[]): Segment[] {
   });
 }
 
-/** A piece of a ring around 0,0 as an SVG path; `gap`: how much of its edges stays free on either side, in the same unit. */
+/** SVG path of a ring segment around 0,0. `gap`: free space at each edge, in units of the path. */
 export function toArcPath({ from, to }: Turns, { inner, outer }: Ring, gap = 0): string {
   const at = (turns: number, radius: number) => toPoint(turns, radius).join(' ');
   const free = (radius: number) => Math.min(gap / (2 * Math.PI * radius), (to - from) / 2);
@@ -34,13 +34,13 @@ export function toArcPath({ from, to }: Turns, { inner, outer }: Ring, gap = 0):
   ].join(' ');
 }
 
-/** The place on a circle around 0,0. */
+/** Point on a circle around 0,0. */
 export function toPoint(turns: number, radius: number): [x: number, y: number] {
   const angle = turns * 2 * Math.PI;
   return [round(Math.sin(angle) * radius), round(-Math.cos(angle) * radius)];
 }
 
-/** How far a value fills a ring from the inside. */
+/** Part of the ring that a value fills from the inside. */
 export const toFilled = ({ inner, outer }: Ring, percent: number): Ring => ({
   inner,
   outer: round(inner + (outer - inner) * (percent / 100)),

@@ -13,7 +13,7 @@ import { ProgressTable } from './progressTable.tsx';
 import { Rings } from './rings.tsx';
 import { toCountsText, toValueText } from './words.ts';
 
-/** specification, app 2: radial chart per principle and guideline, its legend, and the same as a table */
+/** Radial chart per principle and guideline, its legend, and the same as a table (specification, app 2). */
 export function AuditCard({ websiteId }: { websiteId: number }) {
   const query = useQuery(criteriaQuery(websiteId));
   return (
@@ -75,7 +75,7 @@ function Audit({ criteria: { items, pages_count } }: { criteria: WebsiteCriteria
   );
 }
 
-/** Leads to the findings below, only those of a principle or guideline. `isHere`: a link has set the address already. */
+/** Leads to the findings of a principle or guideline below. `isHere`: a link has already set the address. */
 function useCausesOf() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ function useCausesOf() {
   return { toAddress, choose };
 }
 
-/** What the segment says that is pointed at or focused; screen readers hear it as its name. */
+/** Text of the pointed or focused segment; screen readers hear it as the segment's name. */
 function Detail({ principles, shown }: { principles: PrincipleProgress[]; shown: string | null }) {
   const all = principles.flatMap((principle) => [principle, ...principle.guidelines]);
   const progress = all.find(({ num }) => num === shown);

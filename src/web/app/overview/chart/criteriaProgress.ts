@@ -2,11 +2,14 @@ import type { CriterionCounts } from '../../../../shared/contract/website.ts';
 import { type CheckCounts, toPercentValid } from '../../../../shared/score/score.ts';
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 
-/** How a principle (`1`) or guideline (`1.4`) stands on a website's pages; `percent` valid, 0 to 100, not rounded. */
+/**
+ * Progress of a principle (`1`) or guideline (`1.4`) on a website's pages; `percent` valid, 0 to 100, not
+ * rounded.
+ */
 export type CriteriaProgress = { num: string; name: string; counts: CheckCounts; percent: number };
 export type PrincipleProgress = CriteriaProgress & { guidelines: CriteriaProgress[] };
 
-/** Criteria in the catalogue's order → principles with their guidelines, in the same order. */
+/** Groups criteria in the catalogue's order by principle and guideline, in the same order. */
 export function toPrinciples(items: CriterionCounts[]): PrincipleProgress[] {
   return groupBy(items, (criterion) => criterion.principle, 1).map(({ items: inside, ...principle }) => ({
     ...principle,
@@ -17,24 +20,24 @@ export function toPrinciples(items: CriterionCounts[]): PrincipleProgress[] {
 }
 
 /**
- * The number in the middle of the chart: mean of the guidelines' values (0 to 1) times 100, rounded up; 0 without any
- * (specification, app section 2). `percents`: of the guidelines.
+ * Number in the middle of the chart: mean of the guidelines' values (0 to 1) times 100, rounded up. Without
+ * any it is 0 (specification, app section 2). `percents`: of the guidelines.
  */
 export function toCentreScore(percents: number[]): number {
   if (percents.length === 0) return 0;
   const mean = percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
-  // 7.000000000000001 is a seven that arithmetic in halves could not write down.
+  // Binary fractions make a seven 7.000000000000001, which must not be rounded up to eight.
   return Math.ceil(Number(mean.toFixed(6)));
 }
 
 export const levels = ['full', 'belowThreeQuarters', 'belowHalf', 'belowQuarter', 'undecided'] as const;
 export type Level = (typeof levels)[number];
 
-/** Something applies, but nothing has been found passed or failed yet: that is no failure. */
+/** Criteria apply, but none has passed or failed yet: that is no failure. */
 export const isUndecided = ({ valid, invalid, unchecked }: CheckCounts): boolean =>
   valid + invalid === 0 && unchecked > 0;
 
-/** The legend of the chart: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
+/** Level of the chart's legend: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
 export function toLevel({ counts, percent }: Pick<CriteriaProgress, 'counts' | 'percent'>): Level {
   if (isUndecided(counts)) return 'undecided';
   if (percent < 25) return 'belowQuarter';

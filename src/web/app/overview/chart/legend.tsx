@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Level, levels } from './criteriaProgress.ts';
 import { LevelPatterns } from './levelPattern.tsx';
 
-/** specification, app 2: the words of the legend */
+/** Words of the legend (specification, app 2). */
 const words: { [level in Level]: string } = {
   full: '100 %',
   belowThreeQuarters: '<75 %',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Level, levels } from './criteriaProgress.ts';
 
-/** Full area, stripes, dots, net, dashes: told apart without colour. */
+/** Solid, stripes, dots, net, dashes: distinguishable without colour. */
 const drawings: { [level in Level]: ReactNode } = {
   full: <rect width="8" height="8" className="level-ink" />,
   belowThreeQuarters: <path d="M-2 2 2 -2M0 8 8 0M6 10 10 6" strokeWidth="3" className="level-stroke" />,
@@ -15,7 +15,7 @@ const drawings: { [level in Level]: ReactNode } = {
   undecided: <path d="M0 2H3M4 6H7" strokeWidth="1.2" className="level-stroke" />,
 };
 
-/** What fills the segments of a drawing; `prefix` keeps the ids of several drawings apart. */
+/** Fills of the segments; `prefix` keeps the ids of several drawings distinct. */
 export function LevelPatterns({ prefix }: { prefix: string }) {
   return (
     <defs>

@@ -1,8 +1,9 @@
 import type { PrincipleProgress } from './criteriaProgress.ts';
 
 /**
- * Where an arrow key leads from the segment `num`: left and right along its ring, up from a principle to its first
- * guideline, down to a guideline's principle, Home and End to the ring's ends. null for other keys.
+ * Returns the segment that an arrow key leads to from `num`; null for other keys. Left and right move along
+ * the ring, Home and End to its ends. Up moves from a principle to its first guideline, down from a guideline
+ * to its principle.
  */
 export function findNeighbour(principles: PrincipleProgress[], num: string, key: string): string | null {
   const isPrinciple = !num.includes('.');

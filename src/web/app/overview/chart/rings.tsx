@@ -13,13 +13,15 @@ const labelRadius = 163;
 
 type Props = {
   principles: PrincipleProgress[];
-  /** The segment that is pointed at or focused. */
+  /** The pointed or focused segment. */
   shown: string | null;
   onShow: (num: string | null) => void;
   onChoose: (num: string) => void;
 };
 
-/** Principles inside, guidelines outside, each filled as far as it is fulfilled: one stop for Tab, arrow keys inside. */
+/**
+ * Principles inside, guidelines outside, each filled by its progress. One stop for Tab, arrow keys inside.
+ */
 export function Rings({ principles, shown, onShow, onChoose }: Props) {
   const prefix = useId();
   const [current, setCurrent] = useState('1');
@@ -117,7 +119,7 @@ function RingSegment({
   );
 }
 
-/** A number outside its guideline, or on a plate in the middle of its principle. */
+/** Number outside a guideline's segment, or on a plate in the middle of a principle's. */
 function Label({ progress, segment }: { progress: CriteriaProgress; segment: Segment }) {
   const { inner, outer } = rings.principle;
   const middle = (segment.from + segment.to) / 2;

@@ -1,7 +1,9 @@
 import { toNumber } from '../../../../shared/text/format.ts';
 import { type CriteriaProgress, isUndecided } from './criteriaProgress.ts';
 
-/** Rounded down: what is not fulfilled must not read 100 %, and no number stands in another level than its pattern. */
+/**
+ * Rounded down: unfulfilled progress must not read 100 %, and every number must match its pattern's level.
+ */
 export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;
 
 /** `45 % erfüllt`, or that nothing applies or is decided. */
@@ -10,11 +12,11 @@ export function toValueText({ counts, percent }: CriteriaProgress): string {
   return isEmpty({ counts }) ? 'nichts anwendbar' : `${toPercentText(percent)} erfüllt`;
 }
 
-/** Nothing of it applies to any page: there is nothing to fulfil. */
+/** True if no criterion of it applies to any page. */
 export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
   counts.valid + counts.invalid + counts.unchecked === 0;
 
-/** `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft`: what there is of it. */
+/** `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft` */
 export function toCountsText({ counts }: CriteriaProgress): string {
   const parts: [count: number, word: string][] = [
     [counts.valid, 'bestanden'],
