@@ -6,7 +6,6 @@ import { Badge } from '../../ui/sign/badge.tsx';
 
 type Props = { plan: Plan; isAsked: boolean; isBusy: boolean; onAsk: () => void };
 
-/** Price and contents of a plan, with a button to request it. */
 export function PlanCard({ plan: { name, price, contents, isPopular }, isAsked, isBusy, onAsk }: Props) {
   const id = useId();
   return (

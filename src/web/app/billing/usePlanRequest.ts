@@ -6,7 +6,6 @@ import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { planRequestQuery } from './billingQueries.ts';
 
-/** Requests a plan: the server stores the request and notifies the operator. */
 export function usePlanRequest() {
   const client = useQueryClient();
   return useAction<PlanId, PlanRequest>({

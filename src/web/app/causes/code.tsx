@@ -1,6 +1,5 @@
 import { CopyButton } from '../form/copy.tsx';
 
-/** Source code of a page, with a button to copy it. */
 export function Code({ text, what }: { text: string; what: string }) {
   return (
     <div className="flex items-center gap-3 max-sm:items-start rounded-control border border-hair bg-tint py-1.5 pr-1.5 pl-3 max-sm:flex-col max-sm:p-3">

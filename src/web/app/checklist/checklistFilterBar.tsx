@@ -18,7 +18,6 @@ type Props = {
   outbox: OutboxState;
 };
 
-/** Filters and links to the groups; sticky on large screens. */
 export function ChecklistFilterBar({ entries, groups, filter, onChoose, outbox }: Props) {
   return (
     <div className="z-10 -mx-2 mt-5 bg-paper px-2 py-3 md:sticky md:top-14 [@media(max-height:40rem)]:static">

@@ -15,7 +15,6 @@ export type Portfolio = {
 
 const grades: (Grade | null)[] = ['A', 'B', 'C', 'D', 'F', null];
 
-/** Sums up all websites of an organization. */
 export function toPortfolio(websites: Website[]): Portfolio {
   const scores = websites.flatMap((website) =>
     website.accessibility_grade ? [website.accessibility_score] : [],

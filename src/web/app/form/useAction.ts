@@ -7,11 +7,9 @@ import { toAuthMessage } from '../../words/authMessages.ts';
 
 type Options<Input, Output> = {
   act: (input: Input) => Promise<Output>;
-  /** Toast after success. */
   done?: Message | ((output: Output, input: Input) => Message & { tone?: Tone });
   /** Toast after failure; the server's own words replace the text. */
   failed: Message;
-  /** Queries to read again afterwards. */
   refresh?: QueryKey[];
   onDone?: (output: Output, input: Input) => void;
   /** Returns true if it shows the fault at a field, which replaces the toast. */

@@ -9,7 +9,6 @@ import { useAction } from '../form/useAction.ts';
 import type { Belonging } from '../queries/accountQueries.ts';
 import { focusSection } from '../view/focusSection.ts';
 
-/** Shown while the deletion is pending: the last day, and a button to cancel. */
 export function DeletionDue({ me: { organization, user } }: { me: Belonging }) {
   const restore = useAction({
     act: () => sendJson<Organization>('POST', '/api/v1/organization/restore'),

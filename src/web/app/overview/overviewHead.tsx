@@ -7,7 +7,6 @@ import { Favicon } from '../../ui/sign/favicon.tsx';
 import { toHost } from '../queries/toHost.ts';
 import { type ScanButtonState, useScanButton } from '../website/useScanButton.ts';
 
-/** Name of the website, and buttons to start, stop and resume a scan. */
 export function OverviewHead({ website }: { website: Website }) {
   const isMember = useSession() !== null;
   return (

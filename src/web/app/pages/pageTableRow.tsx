@@ -105,7 +105,6 @@ function WcagCounts({ page }: { page: Page }) {
   return <Counts counts={badges} />;
 }
 
-/** Link to the findings of this page. */
 function FindingCounts({ page }: { page: Page }) {
   const { failed_count: failed, cant_tell_count: open } = page;
   if (page.audited_at === null) return <None>noch nicht geprüft</None>;

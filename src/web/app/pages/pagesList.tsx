@@ -77,7 +77,6 @@ export function PagesList({ websiteId, list, parts, view, isMember, onSort, onRe
   );
 }
 
-/** Actions for the ticked pages. */
 function Selected({ selection, onDelete }: { selection: Selection; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -12,7 +12,6 @@ type Props = {
   onSort: (sort: PageSort) => void;
 };
 
-/** Search, filter and order, kept in the address. */
 export function PagesTools({ typed, onType, view, onStatus, onSort }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import { accountMessages } from '../../words/accountMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { focusSection } from '../view/focusSection.ts';
 
-/** Shown while the deletion is pending: the last day, and a button to cancel. */
 export function AccountDue({ account }: { account: Me['account'] }) {
   const restore = useAction({
     act: () => sendJson<Me>('POST', '/api/v1/me/restore'),

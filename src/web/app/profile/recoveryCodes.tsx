@@ -12,7 +12,6 @@ import { Loaded } from '../view/loaded.tsx';
 import { recoveryCodesQuery } from './factorQueries.ts';
 import { ShownCodes } from './shownCodes.tsx';
 
-/** Number of recovery codes left, and a button for new ones. */
 export function RecoveryCodes() {
   const query = useQuery(recoveryCodesQuery);
   const [isAsking, setIsAsking] = useState(false);

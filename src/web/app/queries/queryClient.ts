@@ -2,7 +2,6 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isHidden, RequestError } from '../../server/request.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
-/** The one cache of server state on this page. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: sayWhenEnded }),
   defaultOptions: {

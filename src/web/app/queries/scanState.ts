@@ -48,7 +48,6 @@ export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   finished_at: null,
 });
 
-/** Returns the running scans by website. */
 export const toRunning = (websites: Website[]): Map<number, number> =>
   new Map(
     websites.flatMap(({ id, last_scan }) => (last_scan && isRunning(last_scan) ? [[id, last_scan.id]] : [])),
@@ -60,7 +59,6 @@ export const listEnded = (before: Map<number, number>, websites: Website[]): Web
     ({ id, last_scan }) => last_scan && !isRunning(last_scan) && before.get(id) === last_scan.id,
   );
 
-/** Returns the toast for the end of a website's scan. */
 export function toEndMessage({ url, last_scan }: Website): { message: Message; tone: 'ok' | 'bad' } {
   const host = toHost(url);
   if (last_scan?.status === 'failed') {

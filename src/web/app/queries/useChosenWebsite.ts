@@ -7,8 +7,8 @@ import { useWebsiteId } from './useWebsiteId.ts';
 const storageKey = 'stufenlos-website';
 
 /**
- * Returns the website of the sidebar: the one in the address, on other screens the previous one for a quick
- * return. 0 if there is none, or if the server does not know it.
+ * Returns the website of the sidebar: the one in the address, on other screens the previous one. 0 if there
+ * is none, or if the server does not know it.
  */
 export function useChosenWebsite(): number {
   const here = useWebsiteId();

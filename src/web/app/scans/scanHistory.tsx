@@ -14,7 +14,6 @@ import { scanStatusWords, toCarriedOver, toCompared } from './scanWords.ts';
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
 
-/** The website's scans, newest first, each with a link to its changes. */
 export function ScanHistory({ websiteId }: { websiteId: number }) {
   const list = useScans(websiteId);
   return (

@@ -15,7 +15,6 @@ import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
 import { toCarriedOver, toNoComparison } from './scanWords.ts';
 
-/** Changes by a scan since the previous one. */
 export function ScanScreen() {
   const websiteId = useWebsiteId();
   const { scanId = '' } = useParams();

@@ -26,7 +26,6 @@ export function toCompared(scans: Scan[], scan: Scan, hasOlder: boolean): 'later
   return hasOlder || scans.some(isBefore) ? 'later' : 'first';
 }
 
-/** Explains why a scan cannot be compared. */
 export function toNoComparison(scan: Scan): string {
   if (scan.finished_at === null) return 'Der Scan läuft noch. Danach steht hier, was sich geändert hat.';
   if (scan.pages_done === 0) return 'Dieser Scan hat keine Seite geprüft. Es gibt nichts zu vergleichen.';

@@ -2,7 +2,6 @@ import { TextField } from '../../ui/form/textField.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import type { Editing } from './useSettingsForm.ts';
 
-/** User agent of the scanner. */
 export function AgentSection({ draft, faults, change }: Editing) {
   return (
     <SettingsSection

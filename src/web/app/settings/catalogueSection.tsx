@@ -22,7 +22,6 @@ const catalogues: { name: Catalogue; label: string; help: string }[] = [
   },
 ];
 
-/** Criteria that are checked and counted. */
 export function CatalogueSection({ draft, change }: Editing) {
   // Target of links from findings outside the catalogue.
   useNamedSection();

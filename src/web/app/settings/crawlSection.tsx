@@ -7,7 +7,6 @@ import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 import { ViewportsField } from './viewportsField.tsx';
 
-/** Extent of the crawl, and the window sizes. */
 export function CrawlSection({ draft, faults, change }: Editing) {
   return (
     <SettingsSection

@@ -16,7 +16,6 @@ type Props = {
 
 const machine = { autoCapitalize: 'none', spellCheck: false };
 
-/** A field of the login form: its selector and its value. */
 export function LoginFieldRow({ field, place, fault, isKnown, onChange, onRemove }: Props) {
   const name = field.label || `${place}. Feld`;
   const isPlaceFault = fault !== undefined && field.selector.trim() === '';

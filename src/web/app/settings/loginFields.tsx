@@ -15,7 +15,6 @@ type Props = {
   onChange: (fields: DraftField[]) => void;
 };
 
-/** Fields of the login form, in the order of filling. */
 export function LoginFields({ fields, faults, isKnown, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const isFull = fields.length >= settingsLimits.loginFieldsMax;

@@ -10,7 +10,6 @@ import type { Editing } from './useSettingsForm.ts';
 
 type Props = Editing & { websiteId: number; known: Login | null };
 
-/** Login that a scan performs before it visits pages. */
 export function LoginSection({ draft, faults, change, setFaults, websiteId, known }: Props) {
   const { login, hasLogin } = draft;
   const changeLogin = (part: Partial<Draft['login']>) => change({ login: { ...login, ...part } });

@@ -11,7 +11,6 @@ const schedules: { name: Schedule; label: string }[] = [
   { name: 'monthly', label: 'Monatlich' },
 ];
 
-/** Schedule of automatic scans. */
 export function ScheduleSection({ draft, change, stored }: Editing & { stored: StoredSettings }) {
   return (
     <SettingsSection

@@ -21,7 +21,6 @@ export type Editing = {
   setFaults: (faults: SettingsFaults) => void;
 };
 
-/** The settings that the draft began with. */
 type Base = { stored: StoredSettings; draft: Draft };
 const toBase = (stored: StoredSettings): Base => ({ stored, draft: toDraft(stored) });
 

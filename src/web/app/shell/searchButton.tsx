@@ -4,7 +4,6 @@ import { toKeyWords } from '../shortcuts/stroke.ts';
 import { showOverlay } from '../view/overlay.ts';
 import { loadPalette } from './overlays.tsx';
 
-/** Opens the search, and shows its shortcut. */
 export function SearchButton() {
   const keys = useKeys('search');
   const preload = () => void loadPalette();

@@ -6,7 +6,6 @@ import { Sidebar } from './sidebar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useGlobalShortcuts } from './useGlobalShortcuts.ts';
 
-/** Sidebar and head around every screen of the application. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useArrival(pathname);

@@ -3,7 +3,6 @@ import { useChosenWebsite } from '../queries/useChosenWebsite.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { showOverlay } from '../view/overlay.ts';
 
-/** Shortcuts that work on every screen. */
 export function useGlobalShortcuts(isMember: boolean): void {
   const navigate = useNavigate();
   const websiteId = useChosenWebsite();

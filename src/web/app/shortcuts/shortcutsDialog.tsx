@@ -10,7 +10,6 @@ const fixed = [
   { keys: 'Escape', label: 'Schließen' },
 ];
 
-/** Lists all shortcuts with their present keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { isCharacterOff } = useKeyChoice();
   return (

@@ -43,7 +43,6 @@ function listModifiers({ ctrlKey, metaKey, altKey }: KeyPress, onMac: boolean): 
 export const isCharacter = (stroke: string): boolean =>
   [...stroke.replace(/^Shift\+/, '')].length === 1 || stroke === 'Space';
 
-/** The same for a whole shortcut: its first stroke decides. */
 export const beginsWithCharacter = (keys: string): boolean => isCharacter(keys.split(' ')[0] ?? '');
 
 const names: { [stroke: string]: string } = {

@@ -2,7 +2,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/sign/notice.tsx';
 import type { ReadList } from '../queries/listParts.ts';
 
-/** Shown below a list whose next part failed to load. */
 export function ListFault({ list }: { list: ReadList }) {
   if (!list.isFetchNextPageError) return null;
   return (

@@ -11,8 +11,8 @@ export function findNamed(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to the element named by the address and focuses it, when the screen appears or the name is followed
- * again. It stays in view while content above it loads, until the user acts.
+ * Scrolls to the element named by the address and focuses it: on every screen, and when named again.
+ * It stays in view while content above it loads, until the user acts.
  */
 export function useNamedSection(): void {
   const { hash, key } = useLocation();

@@ -27,13 +27,11 @@ export function useTicked<T extends Item>(items: T[]) {
 type Props = {
   loaded: number;
   chosen: number;
-  /** The server has more rows than were loaded. */
   hasMore: boolean;
   onChange: (isTicked: boolean) => void;
   className?: string;
 };
 
-/** Ticks all loaded rows of a list, or none. */
 export function TickAll({ loaded, chosen, hasMore, onChange, className = 'min-h-11' }: Props) {
   return (
     <label className={`flex cursor-pointer items-center gap-2 ${className}`}>

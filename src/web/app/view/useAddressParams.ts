@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type ToNext = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * Returns the address's parameters and a function that changes them in place. Changes start from the address
- * of that moment, so that a second quick change keeps the first, even if not yet rendered.
+ * Returns the address's parameters and a function that changes them in place. Every change starts from the
+ * present address: a second quick change keeps the first, even if not yet rendered.
  */
 export function useAddressParams(): [URLSearchParams, (toNext: ToNext) => void] {
   const [params, setParams] = useSearchParams();

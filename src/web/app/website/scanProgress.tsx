@@ -3,7 +3,6 @@ import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { isStopping } from '../queries/scanState.ts';
 
-/** Counts of a running scan. */
 export function ScanProgress({ scan }: { scan: Scan }) {
   const done = scan.pages_done + scan.pages_failed;
   const value = scan.pages_found === 0 ? 0 : (done / scan.pages_found) * 100;

@@ -23,7 +23,6 @@ export function useRescan(website: Website) {
   });
 }
 
-/** Stops a website's running scan; its results so far stay. */
 export function useStopScan(website: Website) {
   const client = useQueryClient();
   return useAction<number, Scan>({

@@ -6,7 +6,7 @@ import { useRescan, useResumeScan, useStopScan } from './useScanActions.ts';
 
 /**
  * One button that starts, stops and resumes a scan, so that it keeps its place and the focus. A resumable
- * scan gets a second button for a new scan; it disappears when pressed, and the focus moves to the first.
+ * scan gets a second button for a new scan. It disappears when pressed, and the focus moves to the first.
  */
 export function useScanButton(website: Website) {
   const rescan = useRescan(website);

@@ -6,7 +6,6 @@ import { toTexts } from './cmsWords.ts';
 type Props = {
   kind: 'write' | 'undo';
   count: number;
-  /** Host of the WordPress installation. */
   host: string;
   isBusy: boolean;
   onConfirm: () => void;

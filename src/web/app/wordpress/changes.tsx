@@ -12,7 +12,6 @@ import { Loaded, More } from '../view/loaded.tsx';
 import { type ChangeStatus, changesQuery } from './cmsQueries.ts';
 import { cmsMessages, toChangeWord } from './cmsWords.ts';
 
-/** Planned or past change of each image. */
 export function Changes({ batch }: { batch: CmsBatch }) {
   const [status, setStatus] = useState<ChangeStatus | null>(null);
   const list = useInfiniteQuery(changesQuery(batch, status));

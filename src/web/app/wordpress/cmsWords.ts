@@ -27,7 +27,6 @@ export const kindNames: { [kind in CmsBatch['kind']]: string } = {
 
 export const toTexts = (count: number): string => toCount(count, 'Alternativtext', 'Alternativtexte');
 
-/** Word for a change's status. */
 export function toChangeWord(
   kind: CmsBatch['kind'],
   status: CmsChange['status'],
@@ -81,7 +80,6 @@ const toImages = (count: number, end: string): string | null =>
 
 const toLeft = ({ skipped }: Counts): string | null => toImages(skipped, 'ausgelassen.');
 
-/** Counts of skipped, failed and pending images. */
 const toRest = (counts: Counts): string =>
   toText([
     toLeft(counts),

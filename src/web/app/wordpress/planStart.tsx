@@ -3,7 +3,6 @@ import { useCmsActions } from './useCmsActions.ts';
 
 type Props = { websiteId: number; isBusy: boolean; hasPlan: boolean };
 
-/** Starts a dry run; disabled while a batch runs. */
 export function PlanStart({ websiteId, isBusy, hasPlan }: Props) {
   const { begin } = useCmsActions(websiteId);
   return (

@@ -8,7 +8,6 @@ import { websiteQuery } from '../../queries/queries.ts';
 import { isOutside } from '../causeWords.ts';
 import { OutsideNote } from '../outsideNote.tsx';
 
-/** The broken criteria with their clauses in the European norm. */
 export function CauseCriteria({ cause }: { cause: CauseDetail }) {
   const { data: website } = useQuery(websiteQuery(cause.website_id));
   const criteria = cause.criteria.flatMap((num) => findCriterion(num) ?? []);

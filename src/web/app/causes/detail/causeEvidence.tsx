@@ -5,7 +5,6 @@ import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toEngineWord, toReasons } from '../causeWords.ts';
 import { Code } from '../code.tsx';
 
-/** An example element, with its source. */
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {
   const reasons = toReasons(cause.message);
   const { example_page_id } = cause;

@@ -4,7 +4,6 @@ import { findCriterion } from '../../../../shared/standards/wcag.ts';
 import { Shape } from '../../../ui/sign/badge.tsx';
 import { findRepair, type Repair, repairsQuery } from './repair.ts';
 
-/** Explains why the cause matters and how to repair it. */
 export function CauseRepair({ cause }: { cause: CauseDetail }) {
   const { data: repairs, isError } = useQuery(repairsQuery);
   if (!repairs && !isError) return null;

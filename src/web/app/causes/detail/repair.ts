@@ -9,7 +9,6 @@ export type Repair = {
   how: string[];
   bad: string;
   good: string;
-  /** Common mistakes. */
   pitfalls?: string;
 };
 

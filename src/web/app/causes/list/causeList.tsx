@@ -86,7 +86,6 @@ const toUnique = (pages: CausesPart[]) => [
   ...new Map(pages.flatMap(({ items }) => items).map((cause) => [cause.id, cause])).values(),
 ];
 
-/** Arrow keys move between causes. */
 function moveBetweenRows(event: KeyboardEvent<HTMLOListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -13,7 +13,6 @@ type Props = {
   onReset: () => void;
 };
 
-/** Explains why the list is empty and what comes next. */
 export function NoCauses({ websiteId, running, filter, counts, onReset }: Props) {
   const { data: scans } = useScans(websiteId);
   const isScanned = scans?.pages[0]?.items.some(({ pages_done }) => pages_done > 0) ?? true;

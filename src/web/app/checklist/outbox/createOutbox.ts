@@ -18,7 +18,6 @@ export type OutboxParts = Pick<StoredOutboxParts, 'storage' | 'readOwner'> & {
   screen: OutboxScreen;
 };
 
-/** Shows the results of sending. */
 export type OutboxScreen = {
   showSaved: (websiteId: number, saved: SavedChecks) => Promise<void>;
   saySaved: () => void;

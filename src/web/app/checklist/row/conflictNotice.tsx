@@ -6,7 +6,6 @@ import { pageOutbox } from '../outbox/pageOutbox.ts';
 import { toStatusWord } from './statusButtons.tsx';
 import { toWho } from './whoAndWhen.tsx';
 
-/** Both results side by side, and the choice between them. */
 export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: string | null }) {
   const { mine, theirs, criteria, page_id, website_id } = conflict;
   const focusRow = () => document.getElementById(`kriterium-${criteria}`)?.focus();

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Criterion } from '../../../../shared/standards/wcag.ts';
 
-/** Explains the criterion's demand and how to check it. */
 export function CriterionGuide({ criterion }: { criterion: Criterion }) {
   const { num, slug, explainDe, testDe, noteDe, en301549, level } = criterion;
   return (

@@ -13,7 +13,6 @@ type Props = {
   onToggle: (panel: Panel) => void;
 };
 
-/** Buttons that open the parts below a criterion. */
 export function RowTools({ num, evidenceCount, isHelpOpen, isNoteOpen, onToggle }: Props) {
   return (
     <>

@@ -16,7 +16,6 @@ type Props = {
   onUndo: (() => void) | null;
 };
 
-/** Explains why there is nothing to decide and what comes next. */
 export function NothingToReview({ websiteId, review, view, onReset, onUndo }: Props) {
   useReviewKeys({ decide: () => {}, edit: () => {}, move: () => {}, undo: () => onUndo?.(), isOff: true });
   const { counts } = review;

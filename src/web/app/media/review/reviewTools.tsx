@@ -14,7 +14,6 @@ type Props = {
 
 const sources = Object.entries(sourceWords).filter(([source]) => source !== 'none');
 
-/** Filters, and the choice between single images and a list; kept in the address. */
 export function ReviewTools({ view, counts, onChange }: Props) {
   const id = useId();
   const toLabel = (state: keyof typeof stateWords) => {

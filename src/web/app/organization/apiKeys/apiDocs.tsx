@@ -9,7 +9,6 @@ const toScanExample = (origin: string): string =>
     `-d '{"websiteId": 1, "url": "https://www.beispiel.de"}' ${origin}/functions/v1/crawl-website`,
   ].join(' ');
 
-/** Lists what an API key gives access to. */
 export function ApiDocs() {
   const { origin } = location;
   return (

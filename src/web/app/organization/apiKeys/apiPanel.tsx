@@ -17,7 +17,6 @@ import { ShownKey } from './shownKey.tsx';
 import { TryAltTag } from './tryAltTag.tsx';
 import { TryKey } from './tryKey.tsx';
 
-/** The organization's keys, tests for them, the usage of alternative texts, and instructions. */
 export function ApiPanel({ role }: { role: MemberRole }) {
   const query = useQuery(apiKeysQuery);
   return (

@@ -1,6 +1,5 @@
 import { CopyButton } from '../../form/copy.tsx';
 
-/** Code with a title and a button to copy it; long lines wrap. */
 export function Example({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">

@@ -19,7 +19,6 @@ import { Loaded } from '../../view/loaded.tsx';
 
 const columns = ['E-Mail', 'Rolle', 'Eingeladen', 'Gültig bis', 'Aktionen'];
 
-/** Invitations without an answer. */
 export function PendingInvitations() {
   const query = useQuery(invitationsQuery);
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null);

@@ -10,7 +10,6 @@ import { LeaveOrganization } from './leaveOrganization.tsx';
 import { MembersTable } from './membersTable.tsx';
 import { PendingInvitations } from './pendingInvitations.tsx';
 
-/** Members of the organization and invited people. */
 export function UsersPanel({ me }: { me: Belonging }) {
   const { role } = me.user;
   const isAdmin = mayAs(role, 'admin');
