@@ -26,7 +26,7 @@ import { visitorRouter } from './routes/visitor/index.ts';
 import { websiteRouter } from './routes/website/index.ts';
 import { serveNotFound, serveSite } from './site/site.ts';
 
-/** The order also decides what `/openapi.json` says: a schema is described as its first route uses it. */
+/** This order also shapes `/openapi.json`: a schema is described as its first route uses it. */
 const subjects = [
   websiteRouter,
   scanRouter,
@@ -41,10 +41,10 @@ const subjects = [
   systemRouter,
 ];
 
-/** Everything that answers HTTP: the API, its description, and the website. */
+/** Creates the HTTP application: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
-  // before the rest: the first one registered has the last word
+  // Registered first, these have the last word on the headers.
   for (const path of ['/files/*', '/api/v1/evidence/*']) app.use(path, sandboxFile);
   app.use(
     '*',
@@ -71,7 +71,6 @@ export function createApp(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** /openapi.json */
 function describeApi(app: OpenAPIHono): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
@@ -96,8 +95,8 @@ function describeApi(app: OpenAPIHono): void {
 const isMachinePath = /^\/(?:api|functions|files|healthz|auth\/v1)(?:\/|$)/;
 
 /**
- * Only JSON is taken: no form of a foreign website can send it, and a foreign script may not (no CORS). That is the
- * protection of the cookie, and the answer to a forgotten header.
+ * Takes only JSON: forms on foreign websites cannot send it, and foreign scripts may not (no CORS). That protects the
+ * cookie, and answers a forgotten header.
  */
 const requireJson: MiddlewareHandler = (c, next) => {
   const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);

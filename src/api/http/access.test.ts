@@ -7,8 +7,9 @@ import { listOperations, type Operation, toForeignRequest } from '../testing/for
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /**
- * Every route of /openapi.json, called by everybody who must not: nothing of another organization is told, and no row
- * of it changes. A route without access rule, without an example body or with an unknown parameter fails.
+ * Calls every route of /openapi.json as each caller who must be refused. No answer may contain another organization's
+ * data, and no row of it may change. A route without access rule, without an example body or with an unknown
+ * parameter fails.
  */
 
 let server: TestServer;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tokens as attackers make them; every one names a real, open session of the other organization's owner. */
+/** Forged tokens. Each names a real, open session of the other organization's owner. */
 async function forgeTokens() {
   const [key] = await listSigningKeys(server.store);
   const { privateKey } = await generateKeyPair('ES256');
@@ -62,7 +63,7 @@ async function forgeTokens() {
   };
 }
 
-/** Sends the operation about the first organization's rows, as whoever the headers say. */
+/** Sends the operation about the first organization's rows, with the caller's headers. */
 async function call(operation: Operation, headers: Record<string, string>) {
   const { address, body } = toForeignRequest(operation, cast);
   const response = await fetch(`${server.url}${address}`, {
@@ -82,11 +83,13 @@ const readRows = (): Promise<string> =>
     account_ids: [cast.owner, cast.admin, cast.member].map(({ account_id }) => account_id),
   });
 
-/** GoTrue answers 422 where a row of this account is not found. */
+/** GoTrue answers 422 when the account has no such row. */
 const isRefusal = (status: number, { path }: Operation) =>
   [401, 403, 404].includes(status) || (status === 422 && path.startsWith('/auth/v1/'));
 
-/** Calls all the operations and names those that were let through. Nothing of the organization may have changed. */
+/**
+ * Calls the operations and fails with the names of those let through. No row of the organization may change.
+ */
 async function expectRefused(
   wanted: Operation[],
   headers: Record<string, string>,

@@ -4,14 +4,15 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Who may call a route. `public`: everybody. `visitor`: guests for what their claim opens, members for what is their
- * organization's. `account`: everybody signed in. `member`, `admin`, `owner`: of an organization, this role or more.
+ * Callers of a route. `public`: everybody. `visitor`: guests for websites their claim opens, members for those of
+ * their organization. `account`: everybody signed in. `member`, `admin`, `owner`: members with at least this role.
  */
 export type Access = 'public' | 'visitor' | 'account' | MemberRole;
 
 /**
- * The access rule of a route: spread it into `createRoute`. It is enforced, stands in `/openapi.json`, and a test calls
- * every route as everybody who must not. `scope`: API keys with it may call the route too; without, none may.
+ * Access rule of a route, to spread into `createRoute`. The middleware enforces it, `/openapi.json` shows it, and
+ * access.test.ts calls every route as each caller who must be refused. `scope`: lets API keys with this scope call
+ * the route too; without it no API key may.
  */
 export function allow(access: Access, scope?: ApiKeyScope) {
   const check: MiddlewareHandler = (c, next) => {

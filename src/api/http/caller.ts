@@ -9,7 +9,7 @@ import type { ApiContext } from './context.ts';
 import { findTokenSession } from './tokenSession.ts';
 import { toClaimHash } from './visitor.ts';
 
-/** Who sent a request: a guest with the claim in its cookie, a person with a session, or a machine with an API key. */
+/** Sender of a request. Guests have a claim in their cookie, people a session, machines an API key. */
 export type Caller =
   | { kind: 'guest'; actor: Actor }
   | { kind: 'person'; actor: Actor; session: OpenSession; role: MemberRole | null }
@@ -21,7 +21,9 @@ declare module 'hono' {
   }
 }
 
-/** Finds out who sends a request before any route sees it. A token that is not good is refused, never taken for a guest. */
+/**
+ * Identifies the sender before any route runs. Refuses an invalid token instead of treating its sender as a guest.
+ */
 export const identify =
   (context: ApiContext): MiddlewareHandler =>
   async (c, next) => {
@@ -29,17 +31,19 @@ export const identify =
     return next();
   };
 
-/** On whose behalf a request reads and writes. */
 export const toActor = (c: Context): Actor => c.get('caller').actor;
 
-/** The same on a route for members (`allow('member' | 'admin' | 'owner')`). */
+/** Actor on a route for members (`allow('member' | 'admin' | 'owner')`). */
 export function toMember(c: Context): MemberActor {
   const { organization_id, ...actor } = toActor(c);
   if (organization_id === null) throw new AppError('NO_ORGANIZATION');
   return { ...actor, organization_id };
 }
 
-/** Whose the websites are that a request adds: a person gets an organization for them. Throws NOT_SIGNED_IN for a guest. */
+/**
+ * Owner of the websites that a request adds. A person without organization gets one for them. Throws NOT_SIGNED_IN
+ * for a guest.
+ */
 export function toOwner(c: Context): Owner {
   const caller = c.get('caller');
   if (caller.kind === 'person' && caller.actor.organization_id === null) {
@@ -49,14 +53,14 @@ export function toOwner(c: Context): Owner {
   return toMember(c);
 }
 
-/** The person's session on a route for people (`allow('account')` and more). */
+/** Session on a route for people (`allow('account')` and stricter). */
 export function toPersonSession(c: Context): OpenSession {
   const caller = c.get('caller');
   if (caller.kind !== 'person') throw new AppError('NOT_SIGNED_IN');
   return caller.session;
 }
 
-/** Who sends the request, as things stand now: also for whoever has been listening for a while. */
+/** Identifies the sender again on each call, also for one whose stream has been open for a while. */
 export async function toCaller(c: Context, context: ApiContext): Promise<Caller> {
   const bearer = readBearer(c);
   if (bearer) return toPerson(context, bearer);
@@ -65,7 +69,7 @@ export async function toCaller(c: Context, context: ApiContext): Promise<Caller>
   return { kind: 'guest', actor: { organization_id: null, claim_hash: toClaimHash(c) } };
 }
 
-/** A person's actor never carries the browser's claim: what a guest analysed is linked first. */
+/** A person's actor never carries the browser's claim: websites a guest has analysed must be linked first. */
 async function toPerson(context: ApiContext, token: string): Promise<Caller> {
   const session = await findTokenSession(context, token);
   if (typeof session === 'string') throw new AppError('SESSION_ENDED');

@@ -8,7 +8,7 @@ import { altTagPath } from './imageUpload.ts';
 
 type Validation = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
-/** Hook of every route's validation: names the fields, never their values. */
+/** Validation hook of every route: names the invalid fields, never their values. */
 export function refuseInvalid(result: Validation): void {
   if (result.success) return;
   const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
@@ -19,8 +19,8 @@ export function refuseInvalid(result: Validation): void {
 }
 
 /**
- * Every fault becomes `{code, message}` in German, below `/auth/v1` in GoTrue's form, and of the alternative text API as
- * the specification has it; a bug is logged and answered without its text.
+ * Turns every fault into `{code, message}` in German. Below `/auth/v1` the form is GoTrue's; the alternative text API
+ * has the form of the specification. A bug is logged and answered without its text.
  */
 export function toErrorResponse(fault: unknown, c: Context): Response {
   const error = isKnownError(fault) ? fault : toAppError(fault);
@@ -46,7 +46,10 @@ const byStatus: { [status: number]: AppErrorCode } = {
   415: 'MEDIA_TYPE_UNSUPPORTED',
 };
 
-/** Values that the database cannot read or hold: a day that no calendar has, a number out of range, half a character. */
+/**
+ * SQL states of values that the database cannot read or hold. Examples: an impossible date, a number out of range,
+ * half a character.
+ */
 const unreadable = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
 function toAppError(fault: unknown): AppError {
@@ -55,7 +58,7 @@ function toAppError(fault: unknown): AppError {
 }
 
 const versionHeader = 'x-supabase-api-version';
-/** From this version on clients read `code` as text. */
+/** From this API version, clients read `code` as text. */
 const textCodesSince = '2024-01-01';
 
 function toAuthErrorResponse(error: KnownError, c: Context): Response {
@@ -76,5 +79,5 @@ const inGotrue: { [code in AppErrorCode]?: AuthErrorCode } = {
   INTERNAL: 'unexpected_failure',
 };
 
-/** What GoTrue has no word for keeps ours. */
+/** Our own codes without a counterpart in GoTrue stay, in lower case. */
 const toAuthCode = (code: AppErrorCode): string => inGotrue[code] ?? code.toLowerCase();

@@ -4,9 +4,9 @@ import type { SiteFacts } from '../../shared/siteFill.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * What a browser may do with our answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours.
- * Scripts come from files only. Styles keep 'unsafe-inline': prerendered pages carry `style` attributes (widths of
- * bars). Scripts speak to us, and to the operator's counter of page views where one is set.
+ * Content security policy and related headers. No `Access-Control-*` anywhere: foreign pages cannot read our answers.
+ * Scripts come from files only. Styles keep 'unsafe-inline', because prerendered pages carry `style` attributes
+ * (widths of bars). Scripts connect to this server, and to the operator's page view counter if one is set.
  */
 export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
   secureHeaders({
@@ -24,12 +24,12 @@ export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>)
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: false, // see `setPermissionsAndHsts`: only where people reach us by https
+    strictTransportSecurity: false, // `setPermissionsAndHsts` sets it where the public address is https
   });
 
 const toCounter = ({ analytics }: SiteFacts): string[] => (analytics ? [new URL(analytics.url).origin] : []);
 
-/** A stored file comes from a foreign website: it may show itself and do nothing. */
+/** Stored files come from foreign websites: the browser may show them, but run and load nothing. */
 export const sandboxFile = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
   strictTransportSecurity: false,
@@ -50,7 +50,7 @@ const refused = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** Hono's own setting knows no `publickey-credentials-create`. */
+/** Hono's own option lacks `publickey-credentials-create`. */
 const permissions = [
   ...refused,
   'publickey-credentials-create=(self)',
@@ -59,7 +59,10 @@ const permissions = [
 
 const yearSeconds = 31_536_000;
 
-/** What pages may use of the device, and https for a year where that is how people reach us (not for subdomains: they are the operator's). */
+/**
+ * Limits device features for pages. Where the public address is https, requires https for a year; subdomains belong
+ * to the operator and stay out.
+ */
 export const setPermissionsAndHsts =
   ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
   async (c, next) => {
@@ -69,7 +72,7 @@ export const setPermissionsAndHsts =
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
 
-/** What `setPermissionsAndHsts` and `setSecurityHeaders` add to every answer, for those that are sent past them. */
+/** Headers that `setPermissionsAndHsts` and `setSecurityHeaders` add, for answers that bypass both. */
 export async function readSafeHeaders(
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
 ): Promise<{ [name: string]: string }> {
@@ -79,7 +82,7 @@ export async function readSafeHeaders(
   return Object.fromEntries((await app.request('/')).headers);
 }
 
-/** Answers of the API are about somebody: no cache keeps them, unless the route says that everybody gets the same. */
+/** Forbids caching of API answers, which are personal, unless the route declares its answer public. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
   await next();
   const isForAll = c.res.headers.get('Cache-Control')?.includes('public');

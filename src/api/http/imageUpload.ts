@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 
-/** The one address below /functions that takes an image as its body. */
+/** The only path below /functions that takes an image as body. */
 export const altTagPath = '/functions/v1/generate-alt-tag';
 
 const isAltTag = (c: Context): boolean => c.req.method === 'POST' && c.req.path === altTagPath;
@@ -12,13 +12,13 @@ const isAltTag = (c: Context): boolean => c.req.method === 'POST' && c.req.path 
 export const isForm = (c: Context): boolean =>
   /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** A form of a foreign website can send neither of these headers: an image comes from whoever has a key or a session. */
+/** Forms on foreign websites can send neither header, so the sender has a key or a session. */
 const hasKey = (c: Context): boolean =>
   Boolean(c.req.header('x-api-key')) || Boolean(c.req.header('authorization'));
 
 const isImage = (c: Context): boolean => isAltTag(c) && isForm(c) && hasKey(c);
 
-/** Before anything of the body is read: somebody with a key, and a type that is taken. */
+/** Refuses requests without key or session, and unsupported body types, before the body is read. */
 export const refuseKeyless: MiddlewareHandler = (c, next) => {
   if (!isAltTag(c)) return next();
   if (!hasKey(c)) throw new AppError('API_KEY_MISSING');
@@ -27,15 +27,15 @@ export const refuseKeyless: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** A rule for all bodies except images. */
+/** Applies a rule to all bodies except images. */
 export const exceptImages =
   (rule: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     isImage(c) ? next() : rule(c, next);
 
 /**
- * How large the image and the few fields beside it may be. A body that does not say how long it is gets read here, so this
- * comes after the caller is known and has a place. Throws IMAGE_TOO_LARGE.
+ * Limits the size of the image and its form fields. Reads a body of undeclared length, so call this only once the
+ * caller is known and has an upload slot. Throws IMAGE_TOO_LARGE.
  */
 export async function limitImage(c: Context): Promise<void> {
   await limitSize(c, async () => {});

@@ -1,6 +1,6 @@
 /**
- * Counts the requests of each client that this process keeps open: event streams, and those that wait for a worker.
- * `enter` gives how to leave; null where the client has as many as it may.
+ * Counts the open requests of each client in this process: event streams, and requests that wait for a worker.
+ * `enter` returns a function to leave; null if the client is at its limit.
  */
 export function createOpenRequests(mostPerClient: number) {
   const open = new Map<string, number>();

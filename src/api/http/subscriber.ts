@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who stands behind a network address, as text to compare: an IPv4 address as it is, also where a dual-stack socket
- * wraps it in IPv6 (`::ffff:1.2.3.4`); IPv6 by its /64, because one subscriber owns the whole of it. What is no address
- * stays as it is.
+ * Comparable text for the subscriber of a network address. IPv4 stays, also when a dual-stack socket wraps it in IPv6
+ * (`::ffff:1.2.3.4`). IPv6 becomes its /64, because one subscriber owns all of it. Text that is no address stays.
  */
 export function toSubscriber(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -14,8 +13,8 @@ export function toSubscriber(address: string): string {
 }
 
 /**
- * A network address without the part that tells one device from another: of IPv4 the last octet is 0, of IPv6 everything
- * from the fourth group on. Null for what is no address.
+ * Network address without the part that identifies a device. IPv4: the last octet is 0. IPv6: zeros from the fourth
+ * group. Null for text that is no address.
  */
 export function toTruncatedAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;

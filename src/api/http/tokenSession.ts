@@ -2,8 +2,8 @@ import { findSession, type OpenSession } from '../../model/account/sessions.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * The session behind an access token, at the lower of the two levels: a token from before the second factor stays
- * without it, whoever raised the session since. Else why there is none.
+ * Session of an access token, at the lower of both assurance levels. A token signed before the second factor stays at
+ * aal1. Returns the reason if there is no session.
  */
 export async function findTokenSession(
   { store, tokens }: ApiContext,

@@ -16,15 +16,14 @@ import type { Encryption } from '../../model/database/encryption.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 
 export type AccessTokens = {
-  /** A token for the session, with GoTrue's claims; valid for an hour. */
   sign(session: TokenSubject): Promise<string>;
-  /** What a token says about its session; null when it is forged, has run out or is somebody else's. */
+  /** Reads a token's session. Null for a forged, expired or foreign token. */
   verify(token: string): Promise<VerifiedToken | null>;
-  /** Public keys as RFC 7517 wants them. */
+  /** Public keys in the form of RFC 7517. */
   listKeys(): Promise<JWK[]>;
 };
 
-/** `aal`: how well its bearer had proved themselves when it was signed; the session may have been raised since. */
+/** `aal`: assurance level at signing; the session may have been raised since. */
 export type VerifiedToken = { session_id: string; aal: OpenSession['aal'] };
 
 type Options = { store: { db: Db; encryption: Encryption }; issuer: () => string };
@@ -32,12 +31,12 @@ type Key = { kid: string; public_jwk: JWK; verifying: CryptoKey; signing: Crypto
 
 const algorithm = 'ES256';
 const audience = 'authenticated';
-/** Another process may have made a new key meanwhile. */
+/** Keys are read again after this time, because another process may have made a new one. */
 const cacheMs = 60_000;
 
 export function openAccessTokens({ store, issuer }: Options): AccessTokens {
   let known: { keys: Key[]; readAt: number } | null = null;
-  /** A signature stays good until its token runs out; whether the session is still open is asked every time. */
+  /** Verified tokens until they expire. Callers still check on every request that the session is open. */
   const verified = new LRUCache<string, VerifiedToken>({ max: 5_000 });
 
   async function readKeys(kid?: string): Promise<Key[]> {

@@ -6,16 +6,16 @@ import { checkLimits } from '../../shared/limits/work.ts';
 
 const uploadPath = /^\/api\/v1\/pages\/\d+\/checks\/[^/]+\/evidence$/;
 
-/** The one route that takes a file as its body; it has its own limits. */
+/** The only route that takes a file as body; it has its own limits. */
 const isUpload = (c: Context): boolean => c.req.method === 'POST' && uploadPath.test(c.req.path);
 
-/** A rule for all bodies except uploads. */
+/** Applies a rule to all bodies except uploads. */
 export const exceptUploads =
   (rule: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     isUpload(c) ? next() : rule(c, next);
 
-/** Only types that no form of a foreign website can send. */
+/** Accepts only types that no form on a foreign website can send. */
 export const limitUploads: MiddlewareHandler = (c, next) => {
   if (!isUpload(c)) return next();
   const type = c.req.header('content-type') ?? '';
@@ -40,8 +40,8 @@ const extensions: { [mediaType: string]: string } = {
 };
 
 /**
- * What a file is by its content, whatever it is called, and a name that says so: a picture that is also a script is kept
- * as a picture only. Throws EVIDENCE_TYPE.
+ * Detects the type from the content, ignoring the name, and gives the name a matching extension. A picture that is
+ * also a script is kept as a picture only. Throws EVIDENCE_TYPE.
  */
 export async function toEvidenceFile(body: Uint8Array, name: string) {
   const media_type = (await fileTypeFromBuffer(body))?.mime ?? '';
@@ -50,7 +50,7 @@ export async function toEvidenceFile(body: Uint8Array, name: string) {
   return { media_type, file_name: toFileName(name, extension), body };
 }
 
-/** Without folders, signs that turn the direction of writing, or what file systems refuse. */
+/** Removes folders, characters that change the writing direction, and characters that file systems refuse. */
 function toFileName(name: string, extension: string): string {
   const bare = name
     .normalize('NFC')

@@ -1,6 +1,6 @@
 /**
- * Turns a question about many keys into one about a single key: who asks in the same turn is asked for together. Many
- * who are woken by the same event cost one query.
+ * Turns a query for many keys into one for a single key. Callers in the same turn of the event loop share a query, so
+ * listeners woken together cost one.
  */
 export function askTogether<T>(
   ask: (keys: string[]) => Promise<Map<string, T>>,
