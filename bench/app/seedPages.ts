@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/model/database/db.ts';
 import { scanLimits } from '../../src/shared/limits/scan.ts';
-import { ruleVersion } from '../../src/shared/standards/ruleRecord.ts';
+import { ruleVersion } from '../../src/shared/standards/engines.ts';
 import type { SeedOwners } from './seed.ts';
 import { type SeedSize, toPageCounts } from './size.ts';
 

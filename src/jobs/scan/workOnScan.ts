@@ -10,7 +10,7 @@ import { leaveScan, touchWorker } from '../../model/scan/scanWorkers.ts';
 import { isScanAtWork } from '../../model/scan/stopScan.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
-import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import { ruleVersion } from '../../shared/standards/engines.ts';
 import type { KnownPage } from '../../shared/work/fingerprint.ts';
 import type { JobContext } from '../context/context.ts';
 import { toSiteOptions } from '../website/siteOptions.ts';

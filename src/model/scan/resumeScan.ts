@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import type { Scan } from '../../shared/contract/website.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import { ruleVersion } from '../../shared/standards/engines.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';

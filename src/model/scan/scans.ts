@@ -5,7 +5,7 @@ import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
-import { ruleVersion } from '../../shared/standards/ruleRecord.ts';
+import { ruleVersion } from '../../shared/standards/engines.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy, requireWebsite } from '../access/ownedWebsite.ts';
 import { addClaim } from '../access/websiteClaims.ts';

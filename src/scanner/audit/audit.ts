@@ -242,7 +242,7 @@ async function runEngines(site: WebsiteBrowser, tab: Tab, audit: PageAudit, opti
 
 async function runAll(engines: Engine[], page: AuditedPage): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const engine of engines) findings.push(...(await engine.run(page)));
+  for (const engine of engines) findings.push(...(await engine.run(page, findings)));
   return findings;
 }
 

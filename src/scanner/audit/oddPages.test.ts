@@ -71,18 +71,14 @@ describe('a page cannot fill memory and database', () => {
     const answers: number[] = [];
     const watched: Engine = {
       ...axe,
-      run: (page) =>
-        axe.run({
-          ...page,
-          world: {
-            ...page.world,
-            evaluate: async <T>(...given: Parameters<typeof page.world.evaluate>) => {
-              const answer = await page.world.evaluate<T>(...given);
-              answers.push(JSON.stringify(answer ?? null).length);
-              return answer;
-            },
-          },
-        }),
+      run: (page, found) => {
+        const evaluate = async <T>(...given: Parameters<typeof page.world.evaluate>) => {
+          const answer = await page.world.evaluate<T>(...given);
+          answers.push(JSON.stringify(answer ?? null).length);
+          return answer;
+        };
+        return axe.run({ ...page, world: { ...page.world, evaluate } }, found);
+      },
     };
     const { findings, error } = await audit('/', { engines: [watched] });
     const failed = findings.filter(({ outcome }) => outcome === 'failed').map(({ rule }) => rule);

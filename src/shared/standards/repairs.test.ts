@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Repair } from './repair.ts';
 import repairs from './repairs.json' with { type: 'json' };
-
-type Repair = { title: string; why: string; how: string[]; bad: string; good: string; pitfalls?: string };
+import { engineRules } from './rules.ts';
 
 const entries: [string, Repair][] = Object.entries(repairs);
 const toWords = ({ title, why, how, pitfalls = '' }: Repair) => [title, why, ...how, pitfalls].join(' ');
 
 test('every rule is named by its engine and stands in order, every title is used once', () => {
   const keys = entries.map(([key]) => key);
-  for (const key of keys) expect(key).toMatch(/^axe:[a-z-]+$/);
+  const known = engineRules.flatMap(({ name, rules }) => rules.map(({ id }) => `${name}:${id}`));
+  for (const key of keys) expect(known).toContain(key);
   expect(keys).toEqual([...keys].sort());
   expect(new Set(entries.map(([, { title }]) => title)).size).toBe(entries.length);
 });

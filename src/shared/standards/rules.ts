@@ -1,22 +1,31 @@
-import type { Record } from './ruleRecord.ts';
+import { type ListedEngine, listedEngines } from './engines.ts';
 import listed from './rules.json' with { type: 'json' };
 import { catalogues } from './wcag.ts';
 
 /** A rule as shown to people. `title` is German; best practice has no criteria. */
+export type RuleRecord = 'definite' | 'review';
+
+/** A rule as people read about it; `title`: German. Best practice has no criteria. */
 export type ListedRule = {
   id: string;
   title: string;
   criteria: string[];
   bestPractice: boolean;
-  record: Record;
+  record: RuleRecord;
 };
 
-export type EngineRules = { name: string; version: string; rules: ListedRule[] };
+export type EngineRules = ListedEngine & { rules: ListedRule[] };
 
-/** Rules that an audit runs, generated from the engines by `npm run rules`. */
-export const engineRules = listed as EngineRules[];
+const byEngine = listed as { [engine: string]: ListedRule[] };
+
+/** Rules of an audit by engine. `npm run rules` writes the list from the engines themselves. */
+export const engineRules: EngineRules[] = listedEngines.map((engine) => ({
+  ...engine,
+  rules: byEngine[engine.name] ?? [],
+}));
 
 const rules = engineRules.flatMap((engine) => engine.rules);
+const ownRules = engineRules.filter(({ licence }) => !licence).flatMap((engine) => engine.rules);
 
 /**
  * Reach of an automatic audit for a criterion. `failures`: rules prove some faults. `doubts`: rules only name
@@ -31,11 +40,12 @@ export function toReach(num: string): { reach: Reach; rules: number } {
 }
 
 /**
- * Counts for the public pages. `criteria`: criteria of WCAG 2.2 A/AA that some rule covers; `allCriteria`:
- * all of them.
+ * Counts for the public pages: rules in all, our own, those of criteria, of best practice; criteria they touch, of
+ * WCAG 2.2 A/AA.
  */
 export const ruleCounts = {
   rules: rules.length,
+  own: ownRules.length,
   withCriteria: rules.filter(({ bestPractice }) => !bestPractice).length,
   bestPractice: rules.filter(({ bestPractice }) => bestPractice).length,
   criteria: catalogues.wcag22.filter(({ num }) => toReach(num).reach !== 'none').length,

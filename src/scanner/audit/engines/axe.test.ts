@@ -25,7 +25,14 @@ test('a rule carries its A and AA criteria, a best practice none', () => {
   expect(find('avoid-inline-spacing')?.criteria).toEqual(['1.4.12']);
   expect(find('link-name')?.criteria).toEqual(['2.4.4', '4.1.2']);
   expect(find('scrollable-region-focusable')?.criteria).toEqual(['2.1.1']);
-  expect(find('region')).toEqual({ id: 'region', criteria: [], bestPractice: true });
+  const title = 'Inhalte sollten in einer landmark region enthalten sein.';
+  expect(find('region')).toEqual({
+    id: 'region',
+    title,
+    criteria: [],
+    bestPractice: true,
+    record: 'definite',
+  });
   for (const rule of axe.rules)
     expect([rule.id, rule.criteria.length > 0]).toEqual([rule.id, !rule.bestPractice]);
 });

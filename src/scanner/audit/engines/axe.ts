@@ -1,7 +1,5 @@
 import axeCore from 'axe-core';
 import { scanLimits } from '../../../shared/limits/scan.ts';
-import { toRecord } from '../../../shared/standards/ruleRecord.ts';
-import { findCriterion } from '../../../shared/standards/wcag.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
 import { axeGerman } from './axeGerman.ts';
@@ -13,21 +11,27 @@ import {
   axeParts,
   type FrameContext,
 } from './axeInPage.ts';
+import { axeRules } from './axeRules.ts';
 import { readAxeSource } from './axeSource.ts';
-import type { AuditedPage, Engine, Rule } from './engine.ts';
-
-const conformanceTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+import type { AuditedPage, Engine } from './engine.ts';
 
 /**
  * axe-core with all A/AA rules, those it leaves off by default (target size, orientation lock, tables) included, and
  * its best practices; AAA, deprecated and `off` rules are not run.
  */
-export const axe: Engine = { name: 'axe', version: axeCore.version, rules: listRules(), run };
+export const axe: Engine = {
+  name: 'axe',
+  title: 'axe-core',
+  version: axeCore.version,
+  licence: { name: 'MPL 2.0', owner: 'Deque Systems', url: 'https://github.com/dequelabs/axe-core' },
+  rules: axeRules,
+  run,
+};
 
-const rules = new Map(axe.rules.map((rule) => [rule.id, rule]));
+const rules = new Map(axeRules.map((rule) => [rule.id, rule]));
 
 const options: AxeOptions = {
-  runOnly: { type: 'rule', values: axe.rules.map(({ id }) => id) },
+  runOnly: { type: 'rule', values: axeRules.map(({ id }) => id) },
   resultTypes: ['violations', 'incomplete'],
   preload: false,
 };
@@ -61,23 +65,6 @@ async function run(page: AuditedPage): Promise<Finding[]> {
   const report = frames.length === 1 ? await runWhole(page) : await runParts(page);
   logOmitted(report, page);
   return toFindings(report);
-}
-
-function listRules(): Rule[] {
-  return axeCore
-    .getRules([...conformanceTags, 'best-practice'])
-    .filter(({ ruleId, tags }) => !tags.includes('deprecated') && toRecord('axe', ruleId) !== 'off')
-    .map(({ ruleId, tags }) => {
-      const bestPractice = !tags.some((tag) => conformanceTags.includes(tag));
-      return { id: ruleId, criteria: bestPractice ? [] : tags.flatMap(toCriterion), bestPractice };
-    });
-}
-
-/** `wcag143` → `1.4.3`, `wcag1412` → `1.4.12`; AAA criteria do not count. */
-function toCriterion(tag: string): string[] {
-  const [, principle, guideline, number] = /^wcag(\d)(\d)(\d{1,2})$/.exec(tag) ?? [];
-  const criterion = findCriterion(`${principle}.${guideline}.${number}`);
-  return criterion && criterion.level !== 'AAA' ? [criterion.num] : [];
 }
 
 async function runWhole(page: AuditedPage): Promise<AxeReport> {
@@ -152,12 +139,12 @@ function toFindings(report: AxeReport): Finding[] {
 }
 
 function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): Finding[] {
-  const isReview = toRecord('axe', result.id) === 'review';
+  const rule = rules.get(result.id);
   return result.nodes.map(([selector, snippet, impact, messages]) => ({
     engine: 'axe',
     rule: result.id,
-    criteria: rules.get(result.id)?.criteria ?? [],
-    outcome: isReview ? 'cantTell' : outcome,
+    criteria: rule?.criteria ?? [],
+    outcome: rule?.record === 'review' ? 'cantTell' : outcome,
     impact,
     selector,
     snippet,
@@ -167,12 +154,10 @@ function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): 
 }
 
 function toRuleFinding(id: string, outcome: 'passed' | 'inapplicable'): Finding {
-  const criteria = rules.get(id)?.criteria ?? [];
-  const texts = { message: germanRules[id]?.help ?? id, selector: '', snippet: '', help_url: null };
+  const { criteria = [], title = id } = rules.get(id) ?? {};
+  const texts = { message: title, selector: '', snippet: '', help_url: null };
   return { engine: 'axe', rule: id, criteria, outcome, impact: null, ...texts };
 }
-
-const germanRules = axeGerman.rules as unknown as Record<string, { help: string }>;
 
 const clip = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 

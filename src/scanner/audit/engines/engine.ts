@@ -1,3 +1,5 @@
+import type { Repair } from '../../../shared/standards/repair.ts';
+import type { ListedRule } from '../../../shared/standards/rules.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
@@ -5,12 +7,25 @@ import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 /** A settled page in a tab, ready to be judged. */
 export type AuditedPage = Tab & Pick<WebsiteBrowser, 'log'> & { url: string; timeoutMs: number };
 
-export type Rule = { id: string; criteria: string[]; bestPractice: boolean };
+/** `repair`: left out where repairs.json has a written one. */
+export type Rule = ListedRule & { repair?: Repair };
 
-/** Rules over a page: an engine of others or a probe of ours. `run` throws as `World.evaluate`. */
+/** Terms of another project's work. */
+export type Licence = { name: string; owner: string; url: string };
+
+/**
+ * Rules over a page: another project's engine or one of our probes. This one value feeds the audit and, written by
+ * `npm run rules`, the public lists.
+ */
 export type Engine = {
+  /** In findings and addresses. Our probes share `stufenlos`. */
   name: string;
+  /** Name for people. */
+  title: string;
   version: string;
+  /** Null for our own work. */
+  licence: Licence | null;
   rules: Rule[];
-  run(page: AuditedPage): Promise<Finding[]>;
+  /** Judges the live page; `found`: findings of the engines before it. Throws as `World.evaluate`. */
+  run(page: AuditedPage, found: Finding[]): Promise<Finding[]>;
 };

@@ -1,22 +1,33 @@
-import { toRecord } from '../../../shared/standards/ruleRecord.ts';
-import type { EngineRules } from '../../../shared/standards/rules.ts';
-import { axeGerman } from './axeGerman.ts';
+import type { ListedEngine } from '../../../shared/standards/engines.ts';
+import type { Repair } from '../../../shared/standards/repair.ts';
+import type { ListedRule } from '../../../shared/standards/rules.ts';
 import type { Engine } from './engine.ts';
 import { engines } from './index.ts';
 
-/** Every rule that an audit runs, as the public pages count and name them. */
-export const listEngineRules = (): EngineRules[] => engines.map(toEngineRules);
+/** Engines that an audit runs. Those of one name form one; its version joins theirs. */
+export function listEngines(): ListedEngine[] {
+  return [...Map.groupBy(engines, ({ name }) => name)].map(([name, parts]) => {
+    const { title, licence } = parts[0]!;
+    return { name, title, version: parts.map(({ version }) => version).join('.'), licence };
+  });
+}
 
-const toEngineRules = ({ name, version, rules }: Engine): EngineRules => ({
-  name,
-  version,
-  rules: rules.map(({ id, criteria, bestPractice }) => ({
-    id,
-    title: titles[id]?.help ?? id,
-    criteria,
-    bestPractice,
-    record: toRecord(name, id),
-  })),
-});
+/** Every rule that an audit runs, by the name of its engine. */
+export function listRules(): { [engine: string]: ListedRule[] } {
+  const grouped = [...Map.groupBy(engines, ({ name }) => name)];
+  return Object.fromEntries(grouped.map(([name, parts]) => [name, parts.flatMap(toListedRules)]));
+}
 
-const titles = axeGerman.rules as unknown as { [id: string]: { help: string } };
+const toListedRules = ({ rules }: Engine): ListedRule[] => rules.map(({ repair: _, ...rule }) => rule);
+
+/** Repairs by `engine:rule`, in order: those that rules carry, and of the written ones those whose rule runs. */
+export function listRepairs(written: { [key: string]: Repair }): { [key: string]: Repair } {
+  const repairs = engines.flatMap(({ name, rules }) =>
+    rules.map(({ id, repair }): [string, Repair | undefined] => {
+      const key = `${name}:${id}`;
+      return [key, repair ?? written[key]];
+    }),
+  );
+  const known = repairs.filter((entry): entry is [string, Repair] => entry[1] !== undefined);
+  return Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

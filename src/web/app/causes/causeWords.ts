@@ -24,10 +24,7 @@ const impactWords: { [impact: string]: string } = {
   minor: 'gering',
 };
 
-const engineWords: { [engine: string]: string } = { axe: 'axe-core', stufenlos: 'Stufenlos' };
-
 export const toImpactWord = (impact: string): string => impactWords[impact] ?? impact;
-export const toEngineWord = (engine: string): string => engineWords[engine] ?? engine;
 
 /** Only a definite failure of a criterion is an error; best practice belongs to no criterion. */
 export function toClass({ criteria, outcome }: Pick<Cause, 'criteria' | 'outcome'>): CauseClass {

@@ -1,18 +1,14 @@
-import { engineRules } from '../../../shared/standards/rules.ts';
+import { listedEngines } from '../../../shared/standards/engines.ts';
 
-const toEngine = (name: string): string => {
-  const engine = engineRules.find((known) => known.name === name);
-  return engine ? `axe-core ${engine.version}` : name;
-};
+const engineCredits = listedEngines.flatMap(({ title, version, licence }) =>
+  licence
+    ? [{ what: `${title} ${version}`, of: licence.owner, licence: licence.name, url: licence.url }]
+    : [],
+);
 
 /** Works of third parties in our product, with their licences. */
 export const credits = [
-  {
-    what: toEngine('axe'),
-    of: 'Deque Systems',
-    licence: 'MPL 2.0',
-    url: 'https://github.com/dequelabs/axe-core',
-  },
+  ...engineCredits,
   {
     what: 'Atkinson Hyperlegible Next',
     of: 'Braille Institute of America',

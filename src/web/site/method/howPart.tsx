@@ -100,20 +100,23 @@ const Outcomes = () => (
 const Engines = () => (
   <>
     <p>
-      {engineRules
-        .filter(({ name }) => name === 'axe')
-        .map(({ name, version }) => (
-          <span key={name}>
-            Die Regeln stammen aus{' '}
-            <a href="https://github.com/dequelabs/axe-core" rel="noopener">
-              axe-core {version}
-            </a>
-            , einer offenen Bibliothek, die viele Werkzeuge verwenden.{' '}
-          </span>
-        ))}
+      {engineRules.map(
+        ({ name, title, version, licence }) =>
+          licence && (
+            <span key={name}>
+              Die Regeln stammen aus{' '}
+              <a href={licence.url} rel="noopener">
+                {title} {version}
+              </a>
+              , einer offenen Bibliothek, die viele Werkzeuge verwenden.{' '}
+            </span>
+          ),
+      )}
       Es laufen alle Regeln der Stufen A und AA, auch solche, die dort in der Voreinstellung abgeschaltet
       sind, etwa zur Größe von Zielen. Veraltete Regeln und Regeln der Stufe AAA laufen nicht. Eine Regel, die
       auf echten Seiten zu oft irrt, meldet bei uns nur „Bitte prüfen“.
+      {ruleCounts.own === 1 && ' Dazu kommt eine eigene Regel.'}
+      {ruleCounts.own > 1 && ` Dazu kommen ${ruleCounts.own} eigene Regeln.`}
     </p>
     <details className="mt-6">
       <summary className="min-h-11 py-2 font-semibold">Alle {ruleCounts.rules} Regeln</summary>

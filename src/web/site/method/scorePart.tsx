@@ -1,6 +1,6 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import { gradeThresholds, toScore } from '../../../shared/score/score.ts';
-import { ruleVersion } from '../../../shared/standards/ruleRecord.ts';
+import { ruleVersion } from '../../../shared/standards/engines.ts';
 import type { PagePart } from '../parts/longPage.tsx';
 
 const grades = gradeThresholds.map(([grade, from]) => `${grade} ab ${from}`).join(', ');

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
+import { toEngineTitle } from '../../../../shared/standards/engines.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
-import { toEngineWord, toReasons } from '../causeWords.ts';
+import { toReasons } from '../causeWords.ts';
 import { Code } from '../code.tsx';
 
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {
@@ -55,7 +56,7 @@ export function CauseEvidence({ cause }: { cause: CauseDetail }) {
           <dt>Regel</dt>
           <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              <code>{cause.rule}</code> ({toEngineWord(cause.engine)})
+              <code>{cause.rule}</code> ({toEngineTitle(cause.engine)})
             </span>
             {cause.help_url && (
               <a href={cause.help_url} rel="noreferrer" className="inline-flex items-center gap-1.5">

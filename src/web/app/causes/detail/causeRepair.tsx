@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
+import type { Repair } from '../../../../shared/standards/repair.ts';
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 import { Shape } from '../../../ui/sign/badge.tsx';
-import { findRepair, type Repair, repairsQuery } from './repair.ts';
+import { findRepair, repairsQuery } from './repair.ts';
 
 export function CauseRepair({ cause }: { cause: CauseDetail }) {
   const { data: repairs, isError } = useQuery(repairsQuery);

@@ -1,16 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Cause } from '../../../../shared/contract/cause.ts';
-
-/** Instructions to repair a rule's finding, with an example before and after. */
-export type Repair = {
-  title: string;
-  /** People affected, and how. */
-  why: string;
-  how: string[];
-  bad: string;
-  good: string;
-  pitfalls?: string;
-};
+import type { Repair } from '../../../../shared/standards/repair.ts';
 
 /** All repairs, loaded when the first cause is opened. */
 export const repairsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { toEngineTitle } from '../../../../shared/standards/engines.ts';
 import { criteria as allCriteria } from '../../../../shared/standards/wcag.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
 import { useSession } from '../../../server/session.ts';
 import { Search } from '../../../ui/form/search.tsx';
 import { membersQuery } from '../../queries/accountQueries.ts';
 import type { CauseFilter } from '../causeFilter.ts';
-import { toEngineWord } from '../causeWords.ts';
 import type { FilterProps } from './filterProps.ts';
 import { FilterSelect } from './filterSelect.tsx';
 import { PagePicker } from './pagePicker.tsx';
@@ -26,7 +26,7 @@ export function MoreFilters(props: FilterProps) {
           <option value="">Alle</option>
           {engines.map((engine) => (
             <option key={engine} value={engine}>
-              {toEngineWord(engine)} ({toNumber(counts?.engine[engine] ?? 0)})
+              {toEngineTitle(engine)} ({toNumber(counts?.engine[engine] ?? 0)})
             </option>
           ))}
         </FilterSelect>

@@ -1,0 +1,24 @@
+import listed from './engines.json' with { type: 'json' };
+
+/** An engine as people read about it. `licence`: null for our own work. */
+export type ListedEngine = {
+  name: string;
+  title: string;
+  version: string;
+  licence: { name: string; owner: string; url: string } | null;
+};
+
+/** Engines of an audit. `npm run rules` writes the list from the engines themselves. */
+export const listedEngines: ListedEngine[] = listed.engines;
+
+/** Title of an engine for people; an unknown engine keeps its name. */
+export const toEngineTitle = (name: string): string =>
+  listedEngines.find((engine) => engine.name === name)?.title ?? name;
+
+const versions = listedEngines.map(({ name, version }) => `${name} ${version}`).join(', ');
+
+/**
+ * Changes with the engines, their rules or their records; stored with every scan so that scores stay comparable. The
+ * counter grows when rules change without a new version.
+ */
+export const ruleVersion = `${versions} / ${listed.counter}`;
