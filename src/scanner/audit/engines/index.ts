@@ -1,4 +1,5 @@
+import { autoplay } from './autoplay.ts';
 import { axe } from './axe.ts';
 import type { Engine } from './engine.ts';
 
-export const engines: Engine[] = [axe];
+export const engines: Engine[] = [axe, autoplay];
