@@ -1,7 +1,7 @@
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import { contextCaps } from '../../shared/work/altText.ts';
-import { openPage } from '../audit/audit.ts';
+import { openPage } from '../audit/openPage.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost, toScript } from '../browser/world.ts';

@@ -3,7 +3,7 @@ import type { Preview, PreviewPart, PreviewViews } from '../../shared/contract/p
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { toolLimits } from '../../shared/limits/visitor.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
-import { openPage } from '../audit/audit.ts';
+import { openPage } from '../audit/openPage.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { ContextLost } from '../browser/world.ts';
