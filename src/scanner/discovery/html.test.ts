@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readHtml } from './html.ts';
-import { toText } from './text.ts';
 
 describe('the HTML of a page', () => {
   test('tells title, base, links and fields', () => {
@@ -25,25 +24,5 @@ describe('the HTML of a page', () => {
     '<div class="cf-turnstile">',
   ])('shows a challenge by %s', (html) => {
     expect(readHtml(html).has_challenge).toBe(true);
-  });
-});
-
-describe('a text is decoded', () => {
-  const encode = (type: string, ...bytes: number[]) =>
-    toText({ headers: new Headers(type ? { 'content-type': type } : {}), body: Uint8Array.from(bytes) });
-  const meta = [...Buffer.from('<meta charset="iso-8859-1">')];
-
-  test('by its declared charset, else as UTF-8, else as Windows-1252', () => {
-    expect(encode('text/html; charset=ISO-8859-1', 0xe4)).toBe('ä');
-    expect(encode('', ...meta, 0xe4)).toContain('ä');
-    expect(encode('', 0xc3, 0xa4)).toBe('ä');
-    expect(encode('', 0xe4, 0x20)).toBe('ä ');
-    expect(encode('text/html; charset=unknown', 0xc3, 0xa4)).toBe('ä');
-    expect(encode('text/html; charset=latin1', 0xef, 0xbb, 0xbf, 0xc3, 0xa4)).toBe('ä');
-    expect(encode('', 0xff, 0xfe, 0xe4, 0x00)).toBe('ä');
-  });
-
-  test('although it was cut in the middle of a character', () => {
-    expect(encode('', 0x61, 0xc3)).toBe('a');
   });
 });

@@ -1,10 +1,10 @@
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
+import { decodeText } from '../gate/decodeText.ts';
 import { type FetchedFile, type FetchOptions, guardedFetch } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import { readRules } from './robotsRules.ts';
-import { toText } from './text.ts';
 
 export type Robots = {
   /** Address of the robots.txt that was asked for. */
@@ -33,7 +33,7 @@ export async function fetchRobots(guard: Guard, url: string, options: FetchOptio
   const file = await fetchFile(guard, robotsUrl, options);
   if (!file || file.status >= 500 || file.status === 429) return toUnavailable(robotsUrl, url);
   if (file.status !== 200) return readRobots(robotsUrl, null);
-  const text = toText(file);
+  const { text } = decodeText(file);
   return readRobots(robotsUrl, isHtml(file, text) ? null : text);
 }
 

@@ -1,7 +1,7 @@
 import { isSameWebsite } from '../../shared/address/url.ts';
 import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { readHtml } from '../discovery/html.ts';
-import { toText } from '../discovery/text.ts';
+import { decodeText } from '../gate/decodeText.ts';
 import { type FetchedFile, guardedFetch } from '../gate/fetch.ts';
 import { toWall } from '../page/walls.ts';
 import type { StepInput, StepResult } from './step.ts';
@@ -39,7 +39,7 @@ export async function checkConnectivity(input: StepInput): Promise<Connectivity>
 }
 
 function toConnectivity(url: string, file: FetchedFile, ms: number): Connectivity {
-  const html = isHtml(file) ? toText(file) : null;
+  const html = isHtml(file) ? decodeText(file).text : null;
   const code = toCode(url, file, html);
   const answered = `HTTP ${file.status}, ${ms} ms`;
   const text = code

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type HtmlLink, readHtml } from '../discovery/html.ts';
-import { toText } from '../discovery/text.ts';
+import { decodeText } from '../gate/decodeText.ts';
 import type { FetchedFile } from '../gate/fetch.ts';
 
 type ReadFile = (url: string) => Promise<FetchedFile | null>;
@@ -47,7 +47,7 @@ function toIcons({ rel, href, sizes, type }: HtmlLink): Icon[] {
 }
 
 function readManifest(url: string, file: FetchedFile | null): string[] {
-  const { success, data } = manifestSchema.safeParse(file && toJson(toText(file)));
+  const { success, data } = manifestSchema.safeParse(file && toJson(decodeText(file).text));
   if (!success) return [];
   const icons = data.icons.map(({ src, purpose, ...icon }) => ({
     ...icon,

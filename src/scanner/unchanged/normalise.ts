@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { toSha256 } from '../gate/hash.ts';
 import {
   addressSecret,
   cloudflareParams,
@@ -37,7 +37,7 @@ const afterMs = 3_000;
  * text that can be seen or heard.
  */
 export function toHtmlHash(html: string, servedAt: number = Date.now()): string {
-  return createHash('sha256').update(toStableHtml(html, servedAt)).digest('hex');
+  return toSha256(toStableHtml(html, servedAt));
 }
 
 /** What is hashed: for tests, and to see why two answers differ. */

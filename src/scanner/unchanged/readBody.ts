@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { decodeText } from '../gate/decodeText.ts';
 import type { Answer } from '../gate/fetch.ts';
-import { decodeHtml } from './decodeHtml.ts';
 import { toHtmlHash } from './normalise.ts';
 
 /** Null: it is larger. */
@@ -19,13 +18,11 @@ export async function readBody({ body }: Answer, maxBytes: number): Promise<Uint
 /** Of every way in which a browser may read it; the first is the likeliest. */
 export function toHtmlHashes({ headers }: Answer, body: Uint8Array): [string, ...string[]] {
   const servedAt = toServedAt(headers.get('date'));
-  const [first, ...others] = decodeHtml(body, headers.get('content-type')).map((html) =>
-    toHtmlHash(html, servedAt),
-  );
-  return [first!, ...others];
+  const { text, isGuess } = decodeText({ headers, body });
+  if (!isGuess) return [toHtmlHash(text, servedAt)];
+  const toHash = (label: string) => toHtmlHash(new TextDecoder(label).decode(body), servedAt);
+  return [toHash('windows-1252'), toHash('utf-8')];
 }
-
-export const toBodyHash = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
 /** The server's clock when it answered; ours where it does not say. */
 export function toServedAt(date: string | null | undefined): number {

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ResourceState } from '../../shared/work/fingerprint.ts';
 import type { Answer } from '../gate/fetch.ts';
+import { toSha256 } from '../gate/hash.ts';
 import { type Ask, toResourceHeaders } from './asking.ts';
 import type { unchangedLimits } from './limits.ts';
-import { drain, readBody, toBodyHash, toHtmlHashes } from './readBody.ts';
+import { drain, readBody, toHtmlHashes } from './readBody.ts';
 import { toConditions, toPlainStatus, toValidator } from './validator.ts';
 
 /** Gives each resource as it is now; asked once, whatever page asks. Throws when aborted, and nothing else. */
@@ -52,5 +53,5 @@ async function toHash(answer: Answer, { maxResourceBytes }: Way['limits']): Prom
   const body = await readBody(answer, maxResourceBytes);
   if (body === null) return null;
   const isHtml = /html/i.test(answer.headers.get('content-type') ?? '');
-  return isHtml ? toHtmlHashes(answer, body)[0] : toBodyHash(body);
+  return isHtml ? toHtmlHashes(answer, body)[0] : toSha256(body);
 }
