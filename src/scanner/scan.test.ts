@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => scanner.close());
 
-type Given = {
+type TestScan = {
   url?: string;
   resume?: boolean;
   maxPages?: number;
@@ -24,7 +24,7 @@ type Given = {
   signal?: AbortSignal;
 };
 
-function scan({ url, maxPages = 3, options, ...rest }: Given = {}, frontier = memoryFrontier(maxPages)) {
+function scan({ url, maxPages = 3, options, ...rest }: TestScan = {}, frontier = memoryFrontier(maxPages)) {
   return scanWebsite({
     guard: scanner.guard,
     browser: scanner.browser,

@@ -72,13 +72,13 @@ type Facts = { website: string; robots: Robots | null; sitemapUrls: string[]; is
 export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ...(scan.signal ? [scan.signal] : [])]);
-  const sites: WebsiteBrowser[] = [];
+  const opened: WebsiteBrowser[] = [];
   const openWebsite = (url: string) => {
-    const site = scan.browser.openWebsite(
+    const websiteBrowser = scan.browser.openWebsite(
       toBrowsingOptions({ ...scan.options, website: toOwner(scan) }, url),
     );
-    sites.push(site);
-    return site;
+    opened.push(websiteBrowser);
+    return websiteBrowser;
   };
   try {
     yield* run({ ...scan, signal }, openWebsite);
@@ -87,7 +87,7 @@ export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
     throw fault;
   } finally {
     stop.abort();
-    await Promise.all(sites.map((site) => site.close()));
+    await Promise.all(opened.map((websiteBrowser) => websiteBrowser.close()));
   }
 }
 
@@ -108,17 +108,17 @@ async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): A
     yield toEnd(first);
     return;
   }
-  const site = openWebsite(facts.website);
-  const session = options.login ? await signIn(site, options.login, signal) : undefined;
+  const browser = openWebsite(facts.website);
+  const session = options.login ? await signIn(browser, options.login, signal) : undefined;
   if (isResumed) facts.robots = (await checkRobots(toStepInput(scan, facts.website))).robots;
-  else yield* runSteps(scan, { site, memory, first, facts });
+  else yield* runSteps(scan, { browser, memory, first, facts });
   await warm;
   const robots = toRules(facts, options);
   if (!isResumed) await addEntries(scan, facts, robots);
   const rules = { maxDepth: scanLimits.maxDepth, respectNofollow: false, ...options };
   const leavesLogout = session !== undefined;
   yield* crawl({
-    site,
+    browser,
     frontier,
     startUrl: facts.website,
     robots,
@@ -160,10 +160,10 @@ function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): stri
 }
 
 /** What the first step has found, and with what the others go on. */
-type Begun = { site: WebsiteBrowser; memory: Memory | undefined; first: Connectivity; facts: Facts };
+type Begun = { browser: WebsiteBrowser; memory: Memory | undefined; first: Connectivity; facts: Facts };
 
 /** Steps two to five side by side; each is told as soon as it is known. */
-async function* runSteps(scan: Scan, { site, memory, first, facts }: Begun): AsyncGenerator<ScanEvent> {
+async function* runSteps(scan: Scan, { browser, memory, first, facts }: Begun): AsyncGenerator<ScanEvent> {
   const { signal } = scan;
   const input = toStepInput(scan, facts.website);
   const robots = checkRobots(input);
@@ -183,7 +183,7 @@ async function* runSteps(scan: Scan, { site, memory, first, facts }: Begun): Asy
         facts.sitemapUrls = urls;
         return { type: 'step', progress };
       }),
-    mediaStep({ site, url: facts.website, memory, signal }).then((step) => ({ type: 'step', ...step })),
+    mediaStep({ browser, url: facts.website, memory, signal }).then((step) => ({ type: 'step', ...step })),
   ];
   yield* byArrival(steps);
   const message = 'Die erste Analyse ist abgeschlossen.';

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { toPageKey } from '../../shared/address/url.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import type {
-  Arrival,
   Frontier,
   FrontierCounts,
   FrontierEntry,
   FrontierOutcome,
+  PageIdentity,
 } from '../../shared/work/frontier.ts';
 import type { Db } from '../database/db.ts';
 import { runPrepared } from '../database/prepared.ts';
@@ -167,7 +167,7 @@ async function finish(
 }
 
 /** `meet_page` is a function of the database: it is asked for every page, one after the other. */
-async function meet(db: Db, scan_id: number, arrival: Arrival): Promise<string | null> {
+async function meet(db: Db, scan_id: number, arrival: PageIdentity): Promise<string | null> {
   const { url, final_key, canonical_key, title } = arrival;
   const rows = await runPrepared<{ twin: string | null }>(
     db,
@@ -177,7 +177,7 @@ async function meet(db: Db, scan_id: number, arrival: Arrival): Promise<string |
 }
 
 /** As `meet_page` chooses it. */
-async function findTwin(db: Db, scan_id: number, arrival: Arrival): Promise<string | null> {
+async function findTwin(db: Db, scan_id: number, arrival: PageIdentity): Promise<string | null> {
   const { url, final_key, canonical_key, title } = arrival;
   const rows = await runPrepared<{ url: string }>(
     db,

@@ -148,7 +148,7 @@ describe('a crawl', () => {
     await frontier.add(paths.map((path) => ({ url: website.origin + path, depth: 0 })));
     const robots = { allows: () => true, crawlDelayMs: 0 };
     const options = { maxDepth: 5, concurrency: 2, respectNofollow: false };
-    return toArray(crawl({ site, frontier, startUrl: website.origin, robots, options }));
+    return toArray(crawl({ browser: site, frontier, startUrl: website.origin, robots, options }));
   };
 
   test('lets every lane wait when the server asks for patience', async () => {

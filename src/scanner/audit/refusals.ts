@@ -4,7 +4,7 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { isHtml } from '../gate/contentType.ts';
-import { toWall, type WallSigns } from '../page/walls.ts';
+import { type BlockSigns, findBlock } from '../page/findBlock.ts';
 
 /** Throws FOREIGN_REDIRECT when the page is not on the scanned website. */
 export function refuseForeign({ final_url }: PageAudit, website: string | undefined): void {
@@ -21,10 +21,10 @@ export function refuseFile(audit: PageAudit, content_type: string | null): void 
 /** Throws LOGIN_WALL, ACCESS_DENIED, CAPTCHA_WALL or HTTP_STATUS when this is not the requested page. */
 export function refuseWall(
   { status, url, final_url }: PageAudit,
-  signs: Omit<WallSigns, 'status' | 'url' | 'final_url'>,
+  signs: Omit<BlockSigns, 'status' | 'url' | 'final_url'>,
 ): void {
-  const wall = toWall({ ...signs, status, url, final_url });
-  if (wall) throw new ScanError(wall, wall === 'HTTP_STATUS' ? `HTTP ${status}` : undefined);
+  const block = findBlock({ ...signs, status, url, final_url });
+  if (block) throw new ScanError(block, block === 'HTTP_STATUS' ? `HTTP ${status}` : undefined);
 }
 
 /**

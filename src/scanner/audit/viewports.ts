@@ -14,18 +14,18 @@ type Look = { run: () => Promise<Finding[]>; findings: Finding[] };
  * size again afterwards. False: the page would not stand still in one of them. Throws as the engines.
  */
 export async function findInOthers(
-  site: WebsiteBrowser,
+  browser: WebsiteBrowser,
   tab: Tab,
   { run, findings }: Look,
 ): Promise<boolean> {
-  const [first, ...others] = site.viewports;
+  const [first, ...others] = browser.viewports;
   if (others.length === 0) return true;
   const seen = new Set(findings.map(toKey));
   const room = findings.length + scanLimits.maxFindingsPerPage;
   let isWhole = true;
   try {
     for (const viewport of others) {
-      const found = await lookIn(viewport, { site, tab, run });
+      const found = await lookIn(viewport, { browser, tab, run });
       isWhole &&= found !== null;
       for (const finding of (found ?? []).filter(isFinding)) {
         if (seen.has(toKey(finding)) || findings.length >= room) continue;
@@ -41,14 +41,14 @@ export async function findInOthers(
   }
 }
 
-type Way = { site: WebsiteBrowser; tab: Tab; run: Look['run'] };
+type ViewportLook = { browser: WebsiteBrowser; tab: Tab; run: Look['run'] };
 
 /** A page that leaves when its window changes is looked at once more where it went; null when it leaves again. */
-async function lookIn(viewport: Viewport, { site, tab, run }: Way): Promise<Finding[] | null> {
+async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): Promise<Finding[] | null> {
   await tab.page.setViewportSize(viewport);
   for (let attempt = 1; attempt <= 2; attempt++) {
     try {
-      await settle(tab, site.timeouts);
+      await settle(tab, browser.timeouts);
       return await run();
     } catch (fault) {
       if (!(fault instanceof ContextLost)) throw fault;

@@ -3,7 +3,7 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import { type Arrival, navigate } from '../browser/navigate.ts';
+import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
@@ -39,7 +39,7 @@ export async function visitPage(tab: Tab, visit: PageVisit): Promise<number | nu
   return null;
 }
 
-async function arrive(tab: Tab, { browser, progress }: PageVisit): Promise<Arrival> {
+async function arrive(tab: Tab, { browser, progress }: PageVisit): Promise<NavigationResult> {
   const startedAt = performance.now();
   Object.assign(progress, { isJudged: false, tab, elements: 0 });
   learn(progress, { error: null });
@@ -75,7 +75,7 @@ async function runAll(engines: Engine[], page: AuditedPage): Promise<Finding[]> 
   return findings;
 }
 
-function toWaitMs({ status, retry_after }: Arrival): number | null {
+function toWaitMs({ status, retry_after }: NavigationResult): number | null {
   return status === 429 || status === 503 ? toRetryAfterMs(retry_after) : null;
 }
 

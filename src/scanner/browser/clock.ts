@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CDPSession } from 'playwright-core';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { withDeadline } from '../pace/deadline.ts';
-import { seedRandom } from './chanceInPage.ts';
 import { clockParts, type Due } from './clockInPage.ts';
+import { seedRandomInPage } from './seedRandomInPage.ts';
 import { toFault, toScript } from './world.ts';
 
 /** The time of the pages in a tab. */
@@ -21,7 +21,10 @@ const timeoutMs = 10_000;
 
 export function openClock(session: CDPSession): Clock {
   const name = `_${randomBytes(8).toString('hex')}`;
-  const source = toScript([...clockParts, seedRandom], `installClock(${JSON.stringify(name)}, seedRandom)`);
+  const source = toScript(
+    [...clockParts, seedRandomInPage],
+    `installClock(${JSON.stringify(name)}, seedRandomInPage)`,
+  );
   let identifier: string | null = null;
   const call = async (expression: string): Promise<Due> => {
     const work = session.send('Runtime.evaluate', {

@@ -8,7 +8,7 @@ import type { Tab } from './tab.ts';
 import { watchAnswer } from './tornAnswer.ts';
 
 /** What the server said to the last hop of a navigation. */
-export type Arrival = {
+export type NavigationResult = {
   final_url: string;
   status: number | null;
   /** Never that of a page where the answer became none: a download, or nothing at all. */
@@ -17,7 +17,7 @@ export type Arrival = {
 };
 
 /** `isSteady`: the page's clock stands still until `settle` puts it forward. */
-type Way = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean };
+type NavigateOptions = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean };
 
 /**
  * Opens the address and waits for `load`, but not for ever: a parsed page whose images never come is good enough.
@@ -26,19 +26,19 @@ type Way = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean };
 export async function navigate(
   tab: Tab,
   url: string,
-  { guard, timeouts, isSteady = false }: Way,
-): Promise<Arrival> {
+  { guard, timeouts, isSteady = false }: NavigateOptions,
+): Promise<NavigationResult> {
   await guard.check(url);
   await tab.clock.hold(isSteady);
   tab.navigation.begin();
   tab.requests.begin();
   const torn = watchAnswer(tab.page);
   try {
-    const arrival = await commit(tab, url, guard, timeouts.navigateMs);
-    if (!isHtml(arrival.content_type)) return arrival;
+    const result = await commit(tab, url, guard, timeouts.navigateMs);
+    if (!isHtml(result.content_type)) return result;
     await Promise.race([waitForDocument(tab, timeouts.navigateMs), torn.fault]);
     await waitFor(tab.page, 'load', timeouts.loadMs).catch(() => tab.requests.begin());
-    return arrival;
+    return result;
   } finally {
     torn.end();
   }
@@ -58,7 +58,7 @@ async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
 const answerMs = 1_500;
 
 /** Up to the first byte of the answer. Downloads and empty answers end without a page but with a response. */
-async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): Promise<Arrival> {
+async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): Promise<NavigationResult> {
   const { page } = tab;
   let last: Response | null = null;
   let asked = url;
@@ -77,12 +77,12 @@ async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): P
   page.on('request', onRequest).on('response', onResponse);
   try {
     const response = await leaveFor(tab, url, { timeoutMs, isServersTurn: () => isServersTurn });
-    return toArrival(response ?? last, url);
+    return toNavigationResult(response ?? last, url);
   } catch (fault) {
     // Chromium's own error page is still on its way and would get in the way of the next address.
     tab.isSpent = true;
     if (fault instanceof PageStays) throw fault;
-    if (isAnswerWithoutPage(fault) && last) return toPageless(toArrival(last, url));
+    if (isAnswerWithoutPage(fault) && last) return toPageless(toNavigationResult(last, url));
     throw toRefusal(fault, asked, guard);
   } finally {
     page.off('request', onRequest).off('response', onResponse);
@@ -129,8 +129,8 @@ async function goto(page: Page, url: string, timeoutMs: number): Promise<Respons
 
 const isAnswerWithoutPage = (fault: unknown) => /Download is starting|net::ERR_ABORTED/.test(String(fault));
 
-const toPageless = (arrival: Arrival): Arrival =>
-  isHtml(arrival.content_type) ? { ...arrival, content_type: 'application/octet-stream' } : arrival;
+const toPageless = (result: NavigationResult): NavigationResult =>
+  isHtml(result.content_type) ? { ...result, content_type: 'application/octet-stream' } : result;
 
 /** Behind the proxy Chromium only knows that there was no connection; the guard knows why. */
 function toRefusal(fault: unknown, url: string, guard: Guard): unknown {
@@ -138,7 +138,7 @@ function toRefusal(fault: unknown, url: string, guard: Guard): unknown {
   return code ? new ScanError(code) : fault;
 }
 
-function toArrival(response: Response | null, url: string): Arrival {
+function toNavigationResult(response: Response | null, url: string): NavigationResult {
   const headers = response?.headers() ?? {};
   return {
     final_url: response?.url() ?? url,

@@ -36,23 +36,23 @@ export function toScript(parts: ((...given: never[]) => unknown)[], call: string
 
 /** The world of one tab. */
 export function openWorld(session: CDPSession): World {
-  const place: Place = { session, main: null };
+  const worldSession: WorldSession = { session, main: null };
   session.on('Page.frameNavigated', ({ frame }) => {
-    if (!frame.parentId) place.main = null;
+    if (!frame.parentId) worldSession.main = null;
   });
   const evaluateIn: World['evaluate'] = async (expression, options) => {
-    const work = evaluateOnce(place, expression, options.frameId, true);
+    const work = evaluateOnce(worldSession, expression, options.frameId, true);
     const { result } = await answer(work, options.timeoutMs);
     return result.value;
   };
   return {
     evaluate: evaluateIn,
     findFrame: (expression, options) =>
-      answer(describeNode(place, expression, options.frameId), options.timeoutMs).then(
+      answer(describeNode(worldSession, expression, options.frameId), options.timeoutMs).then(
         (node) => node?.frameId ?? null,
       ),
     findNode: (expression, options) =>
-      answer(describeNode(place, expression, options.frameId), options.timeoutMs).then(
+      answer(describeNode(worldSession, expression, options.frameId), options.timeoutMs).then(
         (node) => node?.backendNodeId ?? null,
       ),
     listFrames: () => answer(listFrames(session), 10_000),
@@ -60,16 +60,16 @@ export function openWorld(session: CDPSession): World {
 }
 
 /** `main`: our world in the document of the main frame; asking for it anew each time costs more than what is asked there. */
-type Place = { session: CDPSession; main: Promise<number> | null };
+type WorldSession = { session: CDPSession; main: Promise<number> | null };
 
-function findContext(place: Place, frameId?: string): Promise<number> {
-  if (frameId) return openContext(place.session, frameId);
-  if (place.main) return place.main;
-  const opening = listFrames(place.session).then(([main]) => openContext(place.session, main!));
+function findContext(worldSession: WorldSession, frameId?: string): Promise<number> {
+  if (frameId) return openContext(worldSession.session, frameId);
+  if (worldSession.main) return worldSession.main;
+  const opening = listFrames(worldSession.session).then(([main]) => openContext(worldSession.session, main!));
   opening.catch(() => {
-    if (place.main === opening) place.main = null;
+    if (worldSession.main === opening) worldSession.main = null;
   });
-  place.main = opening;
+  worldSession.main = opening;
   return opening;
 }
 
@@ -78,9 +78,14 @@ async function openContext(session: CDPSession, frameId: string): Promise<number
   return executionContextId;
 }
 
-async function evaluateOnce(place: Place, expression: string, frameId?: string, returnByValue = false) {
-  const contextId = findContext(place, frameId);
-  const answered = await place.session
+async function evaluateOnce(
+  worldSession: WorldSession,
+  expression: string,
+  frameId?: string,
+  returnByValue = false,
+) {
+  const contextId = findContext(worldSession, frameId);
+  const answered = await worldSession.session
     .send('Runtime.evaluate', {
       contextId: await contextId,
       expression,
@@ -88,7 +93,7 @@ async function evaluateOnce(place: Place, expression: string, frameId?: string, 
       awaitPromise: true,
     })
     .catch((fault: unknown) => {
-      if (place.main === contextId) place.main = null;
+      if (worldSession.main === contextId) worldSession.main = null;
       throw fault;
     });
   const thrown = answered.exceptionDetails;
@@ -96,10 +101,10 @@ async function evaluateOnce(place: Place, expression: string, frameId?: string, 
   return answered;
 }
 
-async function describeNode(place: Place, expression: string, frameId?: string) {
-  const { objectId } = (await evaluateOnce(place, expression, frameId)).result;
+async function describeNode(worldSession: WorldSession, expression: string, frameId?: string) {
+  const { objectId } = (await evaluateOnce(worldSession, expression, frameId)).result;
   if (!objectId) return null;
-  const { node } = await place.session.send('DOM.describeNode', { objectId, depth: 0 });
+  const { node } = await worldSession.session.send('DOM.describeNode', { objectId, depth: 0 });
   return node;
 }
 

@@ -3,7 +3,7 @@ import type { Attachment } from './wordpress.ts';
 /**
  * An image of a website and the library images its address matches. `level`: 2 exact, 1 a variant, 0 none.
  */
-type Wanted = { url: URL; level: 0 | 1 | 2; found: Map<number, Attachment> };
+type WantedImage = { url: URL; level: 0 | 1 | 2; found: Map<number, Attachment> };
 
 export type Matches = {
   add(attachments: Attachment[]): void;
@@ -17,7 +17,7 @@ export type Matches = {
  * needs, because the library may be of any size.
  */
 export function matchImages(images: { id: number; url: string }[]): Matches {
-  const byId = new Map<number, Wanted>();
+  const byId = new Map<number, WantedImage>();
   for (const { id, url: address } of images) {
     const url = toOrigin(address);
     if (url) byId.set(id, { url, level: 0, found: new Map() });
@@ -31,7 +31,7 @@ export function matchImages(images: { id: number; url: string }[]): Matches {
   };
 }
 
-function compare(byPath: Map<string, Place[]>, attachment: Attachment): void {
+function compare(byPath: Map<string, ImageMatch[]>, attachment: Attachment): void {
   for (const { url, path, isNamed } of listPlaces(attachment)) {
     const places = byPath.get(path) ?? [];
     for (const { wanted, isExact } of places.filter((place) => isSamePlace(place.wanted.url, url)))
@@ -39,11 +39,11 @@ function compare(byPath: Map<string, Place[]>, attachment: Attachment): void {
   }
 }
 
-type Place = { wanted: Wanted; isExact: boolean };
+type ImageMatch = { wanted: WantedImage; isExact: boolean };
 
 /** Indexes each image under its own path, and under the paths of originals it may be a copy of. */
-function indexByPath(all: Wanted[]): Map<string, Place[]> {
-  const byPath = new Map<string, Place[]>();
+function indexByPath(all: WantedImage[]): Map<string, ImageMatch[]> {
+  const byPath = new Map<string, ImageMatch[]>();
   for (const wanted of all) {
     const own = toPath(wanted.url);
     for (const path of [own, ...toBases(own)]) {
@@ -64,7 +64,7 @@ function listPlaces({ urls }: Attachment): { url: URL; path: string; isNamed: bo
   return [...places, ...bases.map((place) => ({ ...place, isNamed: false }))];
 }
 
-function keep(wanted: Wanted, attachment: Attachment, level: 1 | 2): void {
+function keep(wanted: WantedImage, attachment: Attachment, level: 1 | 2): void {
   if (level < wanted.level) return;
   if (level > wanted.level) wanted.found.clear();
   wanted.level = level;

@@ -8,7 +8,7 @@ import { auditPage } from '../audit/audit.ts';
 import { readRobots } from '../discovery/robots.ts';
 import { openTestScanner, type TestScanner, toArray } from '../testing/scanner.ts';
 import { type CrawlOptions, crawl, type Memory } from './crawl.ts';
-import { toArrival } from './duplicates.ts';
+import { toPageIdentity } from './duplicates.ts';
 import { memoryFrontier } from './frontier.ts';
 
 let scanner: TestScanner;
@@ -26,11 +26,11 @@ async function* run({ options, maxPages = 100, ...rest }: Crawl = {}): AsyncGene
   const { url } = scanner.website;
   const frontier = rest.frontier ?? memoryFrontier(maxPages);
   if (!rest.frontier) await frontier.add([{ url: `${url}/`, depth: 0 }]);
-  const site = rest.site ?? scanner.openWebsite();
+  const browser = rest.browser ?? scanner.openWebsite();
   const robots = readRobots(`${url}/robots.txt`, 'User-agent: *\nDisallow: /intern/\n');
   const limits = { maxDepth: 10, concurrency: 2, respectNofollow: false, ...options };
-  yield* crawl({ startUrl: url, robots, ...rest, site, frontier, options: limits });
-  await site.close();
+  yield* crawl({ startUrl: url, robots, ...rest, browser, frontier, options: limits });
+  await browser.close();
 }
 
 async function collect(given: Crawl = {}): Promise<{ audits: PageAudit[]; counts: ScanEvent }> {
@@ -173,9 +173,9 @@ test('no more pages are worked on than there are lanes while the consumer is bus
 
 /** Time enough for idle lanes to go on if nobody held them. */
 async function workElsewhere(): Promise<void> {
-  const site = scanner.openWebsite();
-  for (const _ of [1, 2, 3]) await auditPage(site, `${scanner.website.url}/ziel.html`);
-  await site.close();
+  const browser = scanner.openWebsite();
+  for (const _ of [1, 2, 3]) await auditPage(browser, `${scanner.website.url}/ziel.html`);
+  await browser.close();
 }
 
 test('pages that another worker gives back while the last ones are waited for are not left', async () => {
@@ -221,7 +221,7 @@ test.each([
   const frontier = memoryFrontier(10);
   if (isThere) {
     const page = { url: url + paths.page, final_url: url + paths.page, title: 'Tee', canonical: null };
-    await frontier.meet(toArrival(page, url));
+    await frontier.meet(toPageIdentity(page, url));
   }
   await frontier.add([{ url: twin.url, depth: 0 }]);
   const events = await toArray(run({ memory: toMemory(() => twin), frontier, options: { maxDepth: 0 } }));

@@ -12,11 +12,11 @@ import { pause } from '../pace/deadline.ts';
 import { createLanes, type Lanes } from '../pace/lanes.ts';
 import { createPacing, type Pacing } from '../pace/pacing.ts';
 import type { Unchanged } from '../unchanged/unchanged.ts';
-import { toArrival } from './duplicates.ts';
+import { toPageIdentity } from './duplicates.ts';
 import { type LinkRules, toNextPages } from './links.ts';
 
 export type CrawlOptions = {
-  site: WebsiteBrowser;
+  browser: WebsiteBrowser;
   /** Holds the addresses to begin with; the crawl adds what it finds. */
   frontier: Frontier;
   startUrl: string;
@@ -132,15 +132,15 @@ function createVisit(given: CrawlOptions): Visit {
 }
 
 async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing): Promise<Visited> {
-  const { site, frontier, startUrl, memory, signal } = given;
+  const { browser, frontier, startUrl, memory, signal } = given;
   let duplicateOf: string | null = null;
-  const audit = await auditPage(site, entry.url, {
+  const audit = await auditPage(browser, entry.url, {
     signal,
     website: startUrl,
     wait: pacing.rest,
     isRemembered: memory !== undefined,
     accept: async (arrived) => {
-      duplicateOf = await frontier.meet(toArrival(arrived, startUrl));
+      duplicateOf = await frontier.meet(toPageIdentity(arrived, startUrl));
       return duplicateOf === null;
     },
   });
@@ -165,13 +165,13 @@ async function findSame(
   if (!answer.isUnchanged) return null;
   if (known.page_id === null) {
     const isFile = known.error_code === 'NOT_HTML';
-    const arrival = toArrival({ ...known, url: entry.url }, startUrl);
-    const isDropped = isFile || (await frontier.findTwin(arrival)) !== null;
+    const identity = toPageIdentity({ ...known, url: entry.url }, startUrl);
+    const isDropped = isFile || (await frontier.findTwin(identity)) !== null;
     return isDropped ? { entry, audit: null, isDropped, duplicateOf: null } : null;
   }
   const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
   // A page that failed is nobody's twin, at its first visit neither.
-  const duplicateOf = known.error_code ? null : await frontier.meet(toArrival(same.known, startUrl));
+  const duplicateOf = known.error_code ? null : await frontier.meet(toPageIdentity(same.known, startUrl));
   if (duplicateOf) return { entry, audit: null, duplicateOf };
   return { entry, audit: null, same, duplicateOf: null };
 }

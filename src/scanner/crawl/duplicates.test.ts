@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageAudit } from '../../shared/work/audit.ts';
-import { toArrival } from './duplicates.ts';
+import { toPageIdentity } from './duplicates.ts';
 import { memoryFrontier } from './frontier.ts';
 
 const website = 'https://example.de/';
@@ -11,8 +11,8 @@ function openMeeting() {
   const frontier = memoryFrontier(10);
   return {
     frontier,
-    meet: (audit: PageAudit) => frontier.meet(toArrival(audit, website)),
-    findTwin: (audit: PageAudit) => frontier.findTwin(toArrival(audit, website)),
+    meet: (audit: PageAudit) => frontier.meet(toPageIdentity(audit, website)),
+    findTwin: (audit: PageAudit) => frontier.findTwin(toPageIdentity(audit, website)),
   };
 }
 

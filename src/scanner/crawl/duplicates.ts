@@ -1,12 +1,12 @@
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
-import type { Arrival } from '../../shared/work/frontier.ts';
+import type { PageIdentity } from '../../shared/work/frontier.ts';
 
-type Arrived = Pick<PageAudit, 'url' | 'final_url' | 'title' | 'canonical'>;
+type ReachedPage = Pick<PageAudit, 'url' | 'final_url' | 'title' | 'canonical'>;
 
 /** Under which addresses a page has arrived, as the frontier remembers it. */
-export function toArrival(audit: Arrived, website: string): Arrival {
+export function toPageIdentity(audit: ReachedPage, website: string): PageIdentity {
   const address = isShort(audit.final_url) ? audit.final_url : audit.url;
   const { url, title } = audit;
   return { url, title, final_key: toPageKey(address), canonical_key: toCanonicalKey(audit, website) };
@@ -15,7 +15,7 @@ export function toArrival(audit: Arrived, website: string): Arrival {
 /** Longer addresses come from the page itself and are no page's address: nothing is compared by them. */
 const isShort = (url: string) => url.length <= httpLimits.maxUrlChars;
 
-function toCanonicalKey({ canonical }: Arrived, website: string): string | null {
+function toCanonicalKey({ canonical }: ReachedPage, website: string): string | null {
   if (canonical === null || !isShort(canonical)) return null;
   const isOurs = /^https?:/.test(canonical) && URL.canParse(canonical) && isSameWebsite(canonical, website);
   return isOurs ? toPageKey(canonical) : null;

@@ -1,6 +1,6 @@
 import { toPageKey } from '../../shared/address/url.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
-import type { Arrival, Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
+import type { Frontier, FrontierEntry, PageIdentity } from '../../shared/work/frontier.ts';
 
 /**
  * A frontier in memory, for one process. Everything met is remembered (at most `maxSitemapUrls` addresses), but only
@@ -12,8 +12,8 @@ export function memoryFrontier(maxPages: number): Frontier {
   const waiting: FrontierEntry[][] = [];
   const running = new Map<string, FrontierEntry>();
   const ended = { done: 0, failed: 0 };
-  const arrivals = createArrivals();
-  const isDropped = (entry: FrontierEntry) => arrivals.isElsewhere(entry.url);
+  const identities = createIdentities();
+  const isDropped = (entry: FrontierEntry) => identities.isElsewhere(entry.url);
 
   const next = () => waiting.find((entries) => entries.length > 0)?.shift() ?? null;
   const countTaken = () => running.size + ended.done + ended.failed;
@@ -41,8 +41,8 @@ export function memoryFrontier(maxPages: number): Frontier {
       }
       return null;
     },
-    meet: async (arrival) => arrivals.meet(arrival),
-    findTwin: async (arrival) => arrivals.findTwin(arrival),
+    meet: async (identity) => identities.meet(identity),
+    findTwin: async (identity) => identities.findTwin(identity),
     async finish(url, outcome) {
       if (running.delete(url) && outcome !== 'dropped') ended[outcome]++;
     },
@@ -55,24 +55,24 @@ export function memoryFrontier(maxPages: number): Frontier {
 }
 
 /** Which pages were reached under which addresses. */
-function createArrivals() {
+function createIdentities() {
   const final = new Map<string, string>();
-  const canonical = new Map<string, Arrival>();
-  const findAlike = ({ final_key, canonical_key, title }: Arrival) =>
+  const canonical = new Map<string, PageIdentity>();
+  const findAlike = ({ final_key, canonical_key, title }: PageIdentity) =>
     [final_key, canonical_key].map((key) => canonical.get(key ?? '')).find((twin) => twin?.title === title);
-  const findTwin = (arrival: Arrival): string | null => {
-    const known = final.get(arrival.final_key) ?? findAlike(arrival)?.url;
-    return known && known !== arrival.url ? known : null;
+  const findTwin = (identity: PageIdentity): string | null => {
+    const known = final.get(identity.final_key) ?? findAlike(identity)?.url;
+    return known && known !== identity.url ? known : null;
   };
   return {
     findTwin,
     /** A waiting address at which another one has arrived. */
     isElsewhere: (url: string) => (final.get(toPageKey(url)) ?? url) !== url,
-    meet(arrival: Arrival): string | null {
-      const twin = findTwin(arrival);
+    meet(identity: PageIdentity): string | null {
+      const twin = findTwin(identity);
       if (twin) return twin;
-      final.set(arrival.final_key, arrival.url);
-      for (const key of [arrival.final_key, arrival.canonical_key]) if (key) canonical.set(key, arrival);
+      final.set(identity.final_key, identity.url);
+      for (const key of [identity.final_key, identity.canonical_key]) if (key) canonical.set(key, identity);
       return null;
     },
   };

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { challengeMark } from '../page/challenge.ts';
+import { captchaMarker } from '../page/captchaMarker.ts';
 
 export type HtmlLink = { rel: string[]; href: string; sizes: string; type: string };
 
@@ -66,7 +66,7 @@ function readTag(name: string, attributes: Record<string, string>, facts: HtmlFa
   if (name === 'base' && href) facts.base ??= href;
   if (name === 'link' && href && rel)
     facts.links.push({ rel: rel.toLowerCase().split(/\s+/), href, sizes: sizes.toLowerCase(), type });
-  if ([id, className, src].some((value) => value && challengeMark.test(value))) facts.has_challenge = true;
+  if ([id, className, src].some((value) => value && captchaMarker.test(value))) facts.has_challenge = true;
 }
 
 function countField(name: string, { type = 'text' }: Record<string, string>, form: Form): void {

@@ -2,7 +2,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { timeouts } from '../../shared/limits/scan.ts';
 import { connectPinned, pinAnswers, resolveBySystem } from './pinned.ts';
-import { openProxy, type Way } from './proxy.ts';
+import { type Opener, openProxy } from './proxy.ts';
 import { toScanError } from './scanError.ts';
 import { type ConnectFn, createAllowList, createGate, type Gate, type ResolveFn } from './target.ts';
 
@@ -51,9 +51,9 @@ export async function openGuard(options: {
   const isAllowed = createAllowList(options.allowTargets);
   const gate = createGate(options.allowTargets, pinAnswers(options.resolve ?? resolveBySystem));
   const failures = new Map<string, ScanErrorCode>();
-  const way = toWay(gate, options.connect ?? connectPinned, failures);
-  const dispatcher = new Agent({ connect: toConnector(way), connections: 8 });
-  const proxy = await openProxy(way);
+  const opener = toOpener(gate, options.connect ?? connectPinned, failures);
+  const dispatcher = new Agent({ connect: toConnector(opener), connections: 8 });
+  const proxy = await openProxy(opener);
   return {
     check: (url) => checkAddress(url, gate),
     isAllowed: (url) => {
@@ -73,8 +73,8 @@ export async function openGuard(options: {
 }
 
 /** Asks, connects, and remembers why a place could not be reached, until it can. */
-function toWay(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCode>): Way {
-  const open: Way['open'] = async (hostname, port) => {
+function toOpener(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCode>): Opener {
+  const open: Opener['open'] = async (hostname, port) => {
     const place = toPlace(hostname, port);
     try {
       const socket = await connect(await gate(hostname, port));
@@ -90,7 +90,7 @@ function toWay(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCo
 }
 
 /** undici opens nothing itself: it gets our socket and, for https, puts TLS on top of it. */
-function toConnector({ open }: Way): buildConnector.connector {
+function toConnector({ open }: Opener): buildConnector.connector {
   const secure = buildConnector({ timeout: timeouts.connectMs, allowH2: false });
   return (options, opened) => {
     const isSecure = options.protocol === 'https:';

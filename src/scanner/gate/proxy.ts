@@ -5,8 +5,8 @@ import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts
 import { timeouts } from '../../shared/limits/scan.ts';
 import { toScanError } from './scanError.ts';
 
-/** Opens a connection through the gate, or throws what stands in its way. */
-export type Way = { open(hostname: string, port: number): Promise<Socket> };
+/** Opens a connection through the gate, or throws the reason why it may not. */
+export type Opener = { open(hostname: string, port: number): Promise<Socket> };
 
 /** SOCKS 5 (RFC 1928): what is asked for, how a place is written, what is answered. */
 const version = 5;
@@ -46,14 +46,14 @@ class Misspoken extends Error {
 
 /**
  * Starts Chromium's proxy on a free loopback port. It joins byte streams and reads none of them, so nothing a page
- * sends or a website answers can mean anything to it; every stream is opened by `way`.
+ * sends or a website answers can mean anything to it; every stream is opened by `opener`.
  */
-export async function openProxy(way: Way): Promise<{ url: string; close(): Promise<void> }> {
+export async function openProxy(opener: Opener): Promise<{ url: string; close(): Promise<void> }> {
   const clients = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    serve(client, way).catch(() => client.destroy());
+    serve(client, opener).catch(() => client.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,11 +68,11 @@ export async function openProxy(way: Way): Promise<{ url: string; close(): Promi
   };
 }
 
-async function serve(client: Socket, way: Way): Promise<void> {
+async function serve(client: Socket, opener: Opener): Promise<void> {
   client.on('error', () => client.destroy());
   try {
     const { hostname, port } = await readRequest(client);
-    join(client, await way.open(hostname, port));
+    join(client, await opener.open(hostname, port));
   } catch (fault) {
     const reply = fault instanceof Misspoken ? fault.reply : toReply(faults[toScanError(fault).code]);
     client.write(reply);

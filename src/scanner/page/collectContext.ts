@@ -3,7 +3,7 @@ import type { FindProduct } from './collectProducts.ts';
 
 export type ContextCaps = { title: number; text: number; url: number; neighbours: number };
 export type ReadContext = (image: Element) => ImageContext;
-type Place = NonNullable<ImageContext['place']>;
+type ImagePlace = NonNullable<ImageContext['place']>;
 
 /** What was read of the page once for all its images. */
 type Surroundings = {
@@ -215,7 +215,7 @@ function listNeighbours(image: Element, { images, places, caps }: Surroundings):
     .slice(0, caps.neighbours);
 }
 
-function findPlace(image: Element, link: Element | null): Place {
+function findPlace(image: Element, link: Element | null): ImagePlace {
   const area = image.closest(
     'header, nav, footer, [role="banner"], [role="navigation"], [role="contentinfo"]',
   );

@@ -5,15 +5,15 @@ import type { FoundMedia } from '../../shared/work/audit.ts';
 import type { FoundLink } from '../../shared/work/link.ts';
 import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
-import { challengeMark } from './challenge.ts';
+import { captchaMarker } from './captchaMarker.ts';
 import { type ContextCaps, contextParts, type openContextsInPage } from './collectContext.ts';
 import { type collectMediaInPage, mediaParts } from './collectMedia.ts';
 import { type openProductsInPage, productParts } from './collectProducts.ts';
+import type { BlockSigns } from './findBlock.ts';
 import { templateParts, type toTemplateInPage } from './template.ts';
-import type { WallSigns } from './walls.ts';
 
 /** What one look at the settled page gives besides findings. */
-export type PageFacts = Omit<WallSigns, 'url'> & {
+export type PageFacts = Omit<BlockSigns, 'url'> & {
   content_type: string;
   /** How many there are, those in open shadow trees included. */
   elements: number;
@@ -38,7 +38,7 @@ export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
     context: contextCaps,
   };
   const parts = '{ collectMediaInPage, openContextsInPage, openProductsInPage, toTemplateInPage }';
-  const call = `readInPage(${JSON.stringify(caps)}, ${challengeMark}, ${parts})`;
+  const call = `readInPage(${JSON.stringify(caps)}, ${captchaMarker}, ${parts})`;
   return tab.world.evaluate<PageFacts>(toScript(pageScript, call), { timeoutMs });
 }
 

@@ -3,9 +3,9 @@ import type { Box } from '../../shared/contract/preview.ts';
 type Caps = { nodes: number; count: number };
 type Change = { element: HTMLElement; styles: Record<string, string> };
 /** Original inline styles: name, value, priority. */
-type Kept = { element: HTMLElement; styles: [string, string, string][] };
-/** Kept between two calls in our own script world, which the page cannot see. */
-type Store = { largeText?: { kept: Kept[]; texts: Text[]; cut: Set<Text>; met: Map<Text, Set<Text>> } };
+type KeptStyles = { element: HTMLElement; styles: [string, string, string][] };
+/** Between two calls, in our own world: the page does not see it. */
+type Store = { largeText?: { kept: KeptStyles[]; texts: Text[]; cut: Set<Text>; met: Map<Text, Set<Text>> } };
 
 /**
  * Doubles the computed size of every text, as text-only zoom does. Lengths in rem or em grow with it, px
@@ -14,7 +14,7 @@ type Store = { largeText?: { kept: Kept[]; texts: Text[]; cut: Set<Text>; met: M
 function enlargeInPage(caps: Caps): void {
   const store = globalThis as Store;
   const texts = listSeenTexts(caps.nodes);
-  const kept: Kept[] = [];
+  const kept: KeptStyles[] = [];
   store.largeText = { kept, texts, cut: new Set(texts.filter(isCut)), met: listMeetings(texts) };
   const fields = document.querySelectorAll<HTMLElement>('input, textarea, select, button');
   const elements = new Set([...texts.map((text) => text.parentElement!), ...fields]);
@@ -45,7 +45,7 @@ function toChange({ element, size, line }: Sizes): Change {
   };
 }
 
-function change(kept: Kept[], { element, styles }: Change): void {
+function change(kept: KeptStyles[], { element, styles }: Change): void {
   const { style } = element;
   const names = Object.keys(styles);
   const old = names.map((name): [string, string, string] => [

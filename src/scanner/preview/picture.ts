@@ -33,9 +33,9 @@ export async function takePicture(
   return { body, media_type: `image/${format}`, width, height };
 }
 
-type Wanted = Pick<Box, 'width' | 'height'> & { format: 'webp' | 'jpeg' };
+type PictureSize = Pick<Box, 'width' | 'height'> & { format: 'webp' | 'jpeg' };
 
-async function shoot({ page, session }: Tab, { width, height, format }: Wanted): Promise<Uint8Array> {
+async function shoot({ page, session }: Tab, { width, height, format }: PictureSize): Promise<Uint8Array> {
   const window = page.viewportSize();
   const isBeyond = !window || width > window.width || height > window.height;
   const data = await capture(session, {

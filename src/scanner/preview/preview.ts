@@ -14,8 +14,8 @@ import { lookLarge } from './largeText.ts';
 import { type Picture, takePicture } from './picture.ts';
 import { prepare } from './prepare.ts';
 import { lookNarrow, toPictureHeight } from './reflow.ts';
+import { isHuge, shrinkPage } from './shrinkPage.ts';
 import { followTab } from './tabOrder.ts';
-import { isHuge, tame } from './tame.ts';
 import { paintsWholePage } from './wholePage.ts';
 
 type Drawn<T> = Omit<T, 'screenshot'> & { picture: Picture };
@@ -150,7 +150,7 @@ async function lookAt({ tab, options }: Visit, size: Size): Promise<Sight> {
 async function lookAtHuge({ tab, options }: Visit, size: Size): Promise<Sight> {
   const timed = toTimer(options);
   const picture = await timed('picture', takePicture(tab, size));
-  const canMeasure = await timed('tame', tame(tab));
+  const canMeasure = await timed('tame', shrinkPage(tab));
   const [nodes, frames] = await Promise.all([
     canMeasure ? measureNodes(tab, timed, options.patience) : [],
     readTree(tab, timed, options.patience),

@@ -80,7 +80,7 @@ function toNodes({ documents, strings }: Snapshot): PageNode[] {
   if (main) addDocument(main, { x: 0, y: 0, order: 0, step: 1, owner: null });
   return found;
 
-  function addDocument(snapshot: Document, place: Place): void {
+  function addDocument(snapshot: Document, place: NodePosition): void {
     const nodes = toDocument(snapshot, strings, { ...place, firstIndex: found.length });
     for (const node of nodes) found.push(node);
     for (const [position, inner] of toPairs(snapshot.nodes.contentDocumentIndex)) {
@@ -98,12 +98,12 @@ function toNodes({ documents, strings }: Snapshot): PageNode[] {
 const toPx = (css: string) => Number.parseFloat(css) || 0;
 
 /** Offset and paint order of a frame's document; its nodes are painted directly above the frame itself. */
-type Place = { x: number; y: number; order: number; step: number; owner: PageNode | null };
+type NodePosition = { x: number; y: number; order: number; step: number; owner: PageNode | null };
 
 function toDocument(
   { nodes, layout }: Document,
   strings: string[],
-  { x, y, order, step, owner, firstIndex }: Place & { firstIndex: number },
+  { x, y, order, step, owner, firstIndex }: NodePosition & { firstIndex: number },
 ): PageNode[] {
   const toText = (position: number | undefined) => (position === undefined ? '' : (strings[position] ?? ''));
   const values = new Map([...toPairs(nodes.textValue), ...toPairs(nodes.inputValue)]);

@@ -6,10 +6,10 @@ import { withDeadline } from '../pace/deadline.ts';
 import { type Focus, focusParts } from './focusInPage.ts';
 
 export type TabOrder = NonNullable<PreviewViews['tab_order']>;
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 /** A place the focus came to. `id` is the same each time the focus returns to it. */
 type Stop = TabStop & { id: number; isDeep: boolean };
-type Known = (backendId: number) => Partial<TabStop>;
+type FindStop = (backendId: number) => Partial<TabStop>;
 
 const caps = { stops: 150, durationMs: 5_000, still: 12, rounds: 3 };
 const timeoutMs = 2_000;
@@ -19,17 +19,17 @@ const timeoutMs = 2_000;
  * page. `stuck` (WCAG 2.1.2): it stayed in one place, or circled in a part of the page without the first
  * stop. Throws like any script run in the page.
  */
-export async function followTab(tab: Tab, known: Known, patience = 1): Promise<TabOrder> {
+export async function followTab(tab: Tab, known: FindStop, patience = 1): Promise<TabOrder> {
   const { stops, end } = await pressOn(tab, performance.now() + caps.durationMs * patience);
   return { end, stops: stops.map(({ id, isDeep: _, ...stop }) => ({ ...stop, ...known(id) })) };
 }
 
-type Way = { stops: Stop[]; visits: Map<number, number>; still: number };
+type TabWalk = { stops: Stop[]; visits: Map<number, number>; still: number };
 type End = TabOrder['end'];
 
 async function pressOn(tab: Tab, endsAt: number): Promise<{ stops: Stop[]; end: End }> {
   await tab.world.evaluate(toScript(focusParts, 'leaveFocus()'), { timeoutMs });
-  const way: Way = { stops: [], visits: new Map(), still: 0 };
+  const way: TabWalk = { stops: [], visits: new Map(), still: 0 };
   while (way.stops.length < caps.stops && performance.now() < endsAt) {
     await pressTab(tab);
     const stop = await readStop(tab);
@@ -41,11 +41,11 @@ async function pressOn(tab: Tab, endsAt: number): Promise<{ stops: Stop[]; end: 
 }
 
 /** Between the last stop and the first one, the focus belongs to the browser. */
-function toEndOutside(way: Way): End | null {
+function toEndOutside(way: TabWalk): End | null {
   return way.stops.length > 0 || ++way.still > 2 ? 'round' : null;
 }
 
-function toEnd(way: Way, { id, isDeep }: Stop): End | null {
+function toEnd(way: TabWalk, { id, isDeep }: Stop): End | null {
   const { stops, visits } = way;
   way.still = id === stops.at(-1)?.id ? way.still + 1 : 0;
   if (way.still > caps.still) return isDeep ? 'cut' : 'stuck';
@@ -68,7 +68,7 @@ async function pressTab({ session }: Tab): Promise<void> {
 }
 
 /** Finds the focused element, also inside frames; null if nothing in the page has the focus. */
-async function readStop(tab: Tab, place: Place = { x: 0, y: 0 }, frameId?: string): Promise<Stop | null> {
+async function readStop(tab: Tab, place: Point = { x: 0, y: 0 }, frameId?: string): Promise<Stop | null> {
   const options = { timeoutMs, ...(frameId ? { frameId } : {}) };
   const [focus, id] = await Promise.all([
     tab.world.evaluate<Focus | null>(toScript(focusParts, 'readFocus()'), options),

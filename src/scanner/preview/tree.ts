@@ -28,9 +28,9 @@ export function toTree(frames: AxFrame[], places: Places): Tree {
     return first ? walk(first, { byId, owners: [...owners, frame], depth: 0, rawDepth: 0 }) : [];
   }
 
-  type Way = { byId: Map<string, AxNode>; owners: AxFrame[]; depth: number; rawDepth: number };
+  type TreePath = { byId: Map<string, AxNode>; owners: AxFrame[]; depth: number; rawDepth: number };
 
-  function walk(node: AxNode, way: Way): Part[] {
+  function walk(node: AxNode, way: TreePath): Part[] {
     const role = toRole(node);
     if (left <= 0 || way.rawDepth > treeCaps.rawDepth) {
       isCut = true;
@@ -48,7 +48,7 @@ export function toTree(frames: AxFrame[], places: Places): Tree {
     return [toNode(node, role, { box: place?.box, parts })];
   }
 
-  function below(node: AxNode, way: Way, isFolded: boolean): Part[] {
+  function below(node: AxNode, way: TreePath, isFolded: boolean): Part[] {
     const next = { ...way, depth: way.depth + (isFolded ? 0 : 1), rawDepth: way.rawDepth + 1 };
     const frame = node.backendDOMNodeId ? inner.get(node.backendDOMNodeId) : undefined;
     if (frame && !way.owners.includes(frame) && way.owners.length < 5)

@@ -3,7 +3,7 @@ import { ScanError, type ScanErrorCode, scanErrors } from '../../shared/errors/s
 import { readHtml } from '../discovery/html.ts';
 import { decodeText } from '../gate/decodeText.ts';
 import { type FetchedFile, guardedFetch } from '../gate/fetch.ts';
-import { toWall } from '../page/walls.ts';
+import { findBlock } from '../page/findBlock.ts';
 import type { StepInput, StepResult } from './step.ts';
 
 export type Connectivity = StepResult & {
@@ -58,8 +58,8 @@ function toConnectivity(url: string, file: FetchedFile, ms: number): Connectivit
 }
 
 function toCode(url: string, file: FetchedFile, html: string | null): ScanErrorCode | null {
-  const wall = toWall({ ...readHtml(html ?? ''), url, final_url: file.url, status: file.status });
-  return wall ?? (html === null ? 'NOT_HTML' : null);
+  const block = findBlock({ ...readHtml(html ?? ''), url, final_url: file.url, status: file.status });
+  return block ?? (html === null ? 'NOT_HTML' : null);
 }
 
 function isHtml({ headers, body }: FetchedFile): boolean {

@@ -12,15 +12,15 @@ const itemsInStep = 50;
  * step's status `error`; throws SCAN_STOPPED and what `memory` throws.
  */
 export async function mediaStep(given: {
-  site: WebsiteBrowser;
+  browser: WebsiteBrowser;
   url: string;
   memory?: Memory | undefined;
   signal?: AbortSignal | undefined;
 }): Promise<{ progress: Progress; media?: FoundMedia[] }> {
-  const { site, url, signal } = given;
+  const { browser, url, signal } = given;
   const known = await findKnown(given);
   if (known) return { progress: known };
-  const { error, media, final_url } = await auditPage(site, url, { signal, engines: [] });
+  const { error, media, final_url } = await auditPage(browser, url, { signal, engines: [] });
   if (error) return { progress: { step: 'media', status: 'error', message: error.message }, media: [] };
   const missing = media.filter(({ kind, alt }) => kind === 'image' && alt === null);
   const mediaItems = media

@@ -4,12 +4,12 @@ import type { KnownPage, PageFingerprint, ResourceState } from '../../shared/wor
 import { toHtmlHash } from '../unchanged/normalise.ts';
 import { createUnchanged, type Unchanged } from '../unchanged/unchanged.ts';
 
-export type Given = Partial<Parameters<typeof createUnchanged>[0]>;
+export type TestOptions = Partial<Parameters<typeof createUnchanged>[0]>;
 
 /** For tests: a website, and its page `/` with the HTML `html` as an earlier scan left it; addresses are paths. */
 export type TestUnchanged = {
   website: LocalWebsite;
-  open(given?: Given): Unchanged;
+  open(given?: TestOptions): Unchanged;
   toKnown(fingerprint?: Partial<PageFingerprint>, page?: Partial<KnownPage>): KnownPage;
 };
 

@@ -100,14 +100,14 @@ function page({ ways, origin }: World, url: URL, response: ServerResponse): void
 }
 
 type Reply = { status: number; headers?: { [name: string]: string }; json: unknown };
-type Asked = { route: string; url: URL; request: IncomingMessage };
+type RouteRequest = { route: string; url: URL; request: IncomingMessage };
 
 const refuse = (status: number, code: string, message: string): Reply => ({
   status,
   json: { code, message, data: { status } },
 });
 
-async function rest(world: World, asked: Asked): Promise<Reply> {
+async function rest(world: World, asked: RouteRequest): Promise<Reply> {
   const { route, url, request } = asked;
   if (route === '/') return index(world);
   const login = toLogin(world, request);
@@ -171,7 +171,7 @@ function toJson({ origin }: World, { id, file, alt_text, sizes = [], original }:
 
 async function one(
   world: World,
-  { request, url, id, isIn }: Asked & { id: number; isIn: boolean },
+  { request, url, id, isIn }: RouteRequest & { id: number; isIn: boolean },
 ): Promise<Reply> {
   const image = world.images.get(id);
   if (!image) return refuse(404, 'rest_post_invalid_id', 'Ungültige Beitrags-ID.');

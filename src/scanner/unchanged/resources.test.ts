@@ -4,10 +4,10 @@ import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite
 import type { ResourceState } from '../../shared/work/fingerprint.ts';
 import {
   changed,
-  type Given,
   html,
   marked,
   openTestUnchanged,
+  type TestOptions,
   type TestUnchanged,
   toResource,
 } from '../testing/unchanged.ts';
@@ -27,7 +27,7 @@ const toKnown: TestUnchanged['toKnown'] = (...page) => given.toKnown(...page);
 describe('a resource', () => {
   const hash = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
   const modified = 'Sat, 21 Nov 2026 19:00:00 GMT';
-  const check = (resource: ResourceState, options?: Given) => {
+  const check = (resource: ResourceState, options?: TestOptions) => {
     website.pages['/'] = marked('"page"', html);
     return open(options).check(toKnown({ etag: '"page"', resources: [resource] }));
   };

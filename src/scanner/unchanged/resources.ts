@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResourceState } from '../../shared/work/fingerprint.ts';
 import type { Answer } from '../gate/fetch.ts';
 import { toSha256 } from '../gate/hash.ts';
-import { type Ask, toResourceHeaders } from './asking.ts';
+import { type ConditionalFetch, toResourceHeaders } from './conditionalFetch.ts';
 import type { unchangedLimits } from './limits.ts';
 import { drain, readBody, toHtmlHashes } from './readBody.ts';
 import { toConditions, toPlainStatus, toValidator } from './validator.ts';
@@ -10,7 +10,7 @@ import { toConditions, toPlainStatus, toValidator } from './validator.ts';
 /** Gives each resource as it is now; asked once, whatever page asks. Throws when aborted, and nothing else. */
 export type Resources = { find(known: ResourceState, signal?: AbortSignal): Promise<ResourceState> };
 
-export function createResources(ask: Ask, limits: typeof unchangedLimits): Resources {
+export function createResources(ask: ConditionalFetch, limits: typeof unchangedLimits): Resources {
   const asked = new LRUCache<string, Promise<ResourceState>>({ max: limits.remembered });
   return {
     find(known, signal) {
@@ -24,10 +24,14 @@ export function createResources(ask: Ask, limits: typeof unchangedLimits): Resou
   };
 }
 
-type Way = { ask: Ask; limits: typeof unchangedLimits; signal: AbortSignal | undefined };
+type ResourceTerms = {
+  ask: ConditionalFetch;
+  limits: typeof unchangedLimits;
+  signal: AbortSignal | undefined;
+};
 
 /** Who does not answer has no status: it is the same as long as nobody answers there. */
-async function askFor(known: ResourceState, { ask, limits, signal }: Way): Promise<ResourceState> {
+async function askFor(known: ResourceState, { ask, limits, signal }: ResourceTerms): Promise<ResourceState> {
   const headers = { ...toResourceHeaders(known.url), ...toConditions(known.validator) };
   try {
     return await ask(known.url, { headers, timeoutMs: limits.resourceMs, signal }, (answer) =>
@@ -39,7 +43,11 @@ async function askFor(known: ResourceState, { ask, limits, signal }: Way): Promi
   }
 }
 
-async function toState(known: ResourceState, answer: Answer, limits: Way['limits']): Promise<ResourceState> {
+async function toState(
+  known: ResourceState,
+  answer: Answer,
+  limits: ResourceTerms['limits'],
+): Promise<ResourceState> {
   const status = toPlainStatus(answer.status);
   const validator = answer.status === 304 ? known.validator : toValidator((name) => answer.headers.get(name));
   if (validator === null && status < 400)
@@ -49,7 +57,7 @@ async function toState(known: ResourceState, answer: Answer, limits: Way['limits
 }
 
 /** A frame's page is told by its normalised HTML. Null: too large to be told. */
-async function toHash(answer: Answer, { maxResourceBytes }: Way['limits']): Promise<string | null> {
+async function toHash(answer: Answer, { maxResourceBytes }: ResourceTerms['limits']): Promise<string | null> {
   const body = await readBody(answer, maxResourceBytes);
   if (body === null) return null;
   const isHtml = /html/i.test(answer.headers.get('content-type') ?? '');

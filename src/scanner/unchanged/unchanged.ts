@@ -4,7 +4,12 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { KnownAddress, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import { isHtml } from '../gate/contentType.ts';
 import type { Answer } from '../gate/fetch.ts';
-import { type Ask, type Asker, createAsk, documentHeaders } from './asking.ts';
+import {
+  type ConditionalFetch,
+  createConditionalFetch,
+  documentHeaders,
+  type FetchSettings,
+} from './conditionalFetch.ts';
 import { unchangedLimits } from './limits.ts';
 import { drain, readBody, toHtmlHashes } from './readBody.ts';
 import { createResources, type Resources } from './resources.ts';
@@ -32,17 +37,17 @@ export type Unchanged = {
   complete(fingerprint: PageFingerprint, signal?: AbortSignal): Promise<PageFingerprint>;
 };
 
-type Given = Omit<Asker, 'limits'> & { limits?: Partial<typeof unchangedLimits> };
-type Way = {
-  ask: Ask;
+type UnchangedOptions = Omit<FetchSettings, 'limits'> & { limits?: Partial<typeof unchangedLimits> };
+type CheckTerms = {
+  ask: ConditionalFetch;
   resources: Resources;
   limits: typeof unchangedLimits;
   signal: AbortSignal | undefined;
 };
 
-export function createUnchanged(given: Given): Unchanged {
+export function createUnchanged(given: UnchangedOptions): Unchanged {
   const limits = { ...unchangedLimits, ...given.limits };
-  const ask = createAsk({ ...given, limits });
+  const ask = createConditionalFetch({ ...given, limits });
   const resources = createResources(ask, limits);
   return {
     check: (known, signal) => unlessStopped(signal, check(known, { ask, resources, limits, signal })),
@@ -60,7 +65,7 @@ async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T
 }
 
 /** The page before its resources: most changes are there, and it is one request. */
-async function check(known: KnownAddress, way: Way): Promise<CheckAnswer> {
+async function check(known: KnownAddress, way: CheckTerms): Promise<CheckAnswer> {
   const { fingerprint } = known;
   if (known.error_code === 'HTTP_STATUS' || known.error_code === 'NOT_HTML') return askDocument(known, way);
   if (known.error_code !== null || !fingerprint || fingerprint.resources.some(isUndecidable))
@@ -75,7 +80,7 @@ async function check(known: KnownAddress, way: Way): Promise<CheckAnswer> {
 
 const toChange = (reason: ChangeReason): CheckAnswer => ({ isUnchanged: false, reason });
 
-async function askDocument(known: KnownAddress, way: Way): Promise<CheckAnswer> {
+async function askDocument(known: KnownAddress, way: CheckTerms): Promise<CheckAnswer> {
   const { ask, limits, signal } = way;
   const headers = { ...documentHeaders, ...toConditions(known.fingerprint?.etag ?? null) };
   try {
@@ -88,7 +93,11 @@ async function askDocument(known: KnownAddress, way: Way): Promise<CheckAnswer> 
   }
 }
 
-async function judge(known: KnownAddress, answer: Answer, limits: Way['limits']): Promise<CheckAnswer> {
+async function judge(
+  known: KnownAddress,
+  answer: Answer,
+  limits: CheckTerms['limits'],
+): Promise<CheckAnswer> {
   const reason = findDifference(known, answer);
   if (reason || known.error_code || answer.status === 304) {
     await drain(answer, limits.maxDrainBytes);
@@ -114,7 +123,7 @@ const toPlainAddress = (url: string): string => URL.parse(url)?.href.replace(/#.
 /** The resources as they are now, when all are what they were; null as soon as one is not. */
 async function findSame(
   { resources }: PageFingerprint,
-  way: Way,
+  way: CheckTerms,
 ): Promise<PageFingerprint['resources'] | null> {
   let isSame = true;
   const endsAt = performance.now() + way.limits.pageMs;
@@ -128,7 +137,7 @@ async function findSame(
 }
 
 /** What is not answered in time stays as it is: the page is audited again. */
-async function complete(fingerprint: PageFingerprint, way: Way): Promise<PageFingerprint> {
+async function complete(fingerprint: PageFingerprint, way: CheckTerms): Promise<PageFingerprint> {
   const endsAt = performance.now() + way.limits.pageMs;
   const resources = await forEachResource(fingerprint.resources, way, async (state) => {
     if (!isUndecidable(state) || performance.now() > endsAt) return state;
@@ -141,7 +150,7 @@ async function complete(fingerprint: PageFingerprint, way: Way): Promise<PageFin
 /** In order, with as many at once as a host would get. */
 function forEachResource(
   resources: PageFingerprint['resources'],
-  { limits }: Way,
+  { limits }: CheckTerms,
   work: (state: PageFingerprint['resources'][number]) => Promise<PageFingerprint['resources'][number]>,
 ): Promise<PageFingerprint['resources']> {
   return pLimit(limits.perHost).map(resources, work);

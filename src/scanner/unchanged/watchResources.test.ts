@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type Guard, openGuard } from '../gate/guard.ts';
-import { documentHeaders, toResourceHeaders } from './asking.ts';
+import { documentHeaders, toResourceHeaders } from './conditionalFetch.ts';
 import { toHtmlHash } from './normalise.ts';
 import { createUnchanged } from './unchanged.ts';
 

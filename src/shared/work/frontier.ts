@@ -4,7 +4,7 @@ export type FrontierEntry = { url: string; depth: number };
  * A page that was reached. `final_key` and `canonical_key` are `toPageKey` of its final and its canonical
  * address.
  */
-export type Arrival = { url: string; final_key: string; canonical_key: string | null; title: string };
+export type PageIdentity = { url: string; final_key: string; canonical_key: string | null; title: string };
 
 /**
  * Queue of a crawl: addresses that wait, run or are done. The command line keeps it in memory. Stored scans
@@ -24,9 +24,9 @@ export type Frontier = {
    * new page. A canonical address counts only with the same title: many websites name their home page as
    * canonical of every page.
    */
-  meet(arrival: Arrival): Promise<string | null>;
+  meet(identity: PageIdentity): Promise<string | null>;
   /** Returns the same as `meet` without recording anything. */
-  findTwin(arrival: Arrival): Promise<string | null>;
+  findTwin(identity: PageIdentity): Promise<string | null>;
   finish(url: string, outcome: FrontierOutcome): Promise<void>;
   /** The consumer that stores a page's event finishes its address in the same transaction. */
   isClosedByEvents?: true;

@@ -1,5 +1,5 @@
 import { toEngine } from './probe.ts';
-import type { Fault } from './probeInPage.ts';
+import type { ElementFault } from './probeInPage.ts';
 
 /** Videos that start by themselves and bring no controls. A script may offer some: a person has to look. */
 export const autoplay = toEngine({
@@ -31,7 +31,7 @@ export const autoplay = toEngine({
 });
 
 /** WCAG 1.4.2: sound of more than 3 s. WCAG 2.2.2: movement of more than 5 s. */
-async function judgeVideo(video: HTMLVideoElement): Promise<Fault | null> {
+async function judgeVideo(video: HTMLVideoElement): Promise<ElementFault | null> {
   if (video.controls || !isSeen(video)) return null;
   await untilKnown(video);
   const isBroken = video.error !== null || video.networkState === video.NETWORK_NO_SOURCE;

@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { toScript } from '../../browser/world.ts';
 import { generatedName } from './axeSource.ts';
 import type { AuditedPage, Engine, Rule } from './engine.ts';
-import { type Fault, type FaultyElement, type ProbeCaps, probeParts } from './probeInPage.ts';
+import { type ElementFault, type FaultyElement, type ProbeCaps, probeParts } from './probeInPage.ts';
 
 /** One rule of our own over the elements that match `css`. */
 export type Probe = {
@@ -13,7 +13,7 @@ export type Probe = {
   impact: Finding['impact'];
   css: string;
   /** Runs in the page, with `parts` beside it. Null: nothing is wrong with the element. */
-  judge(element: never): Promise<Fault | null> | Fault | null;
+  judge(element: never): Promise<ElementFault | null> | ElementFault | null;
   parts: ((...given: never[]) => unknown)[];
 };
 

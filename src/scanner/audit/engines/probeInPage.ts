@@ -1,7 +1,7 @@
 /** A fault of one element. `reason`: German sentence, why this very element breaks the rule. */
-export type Fault = { criteria: string[]; reason: string };
+export type ElementFault = { criteria: string[]; reason: string };
 
-export type FaultyElement = Fault & { selector: string; snippet: string };
+export type FaultyElement = ElementFault & { selector: string; snippet: string };
 
 /** Findings in all, characters of each text. */
 export type ProbeCaps = { findings: number; selector: number; snippet: number };
@@ -10,11 +10,11 @@ export type ProbeCaps = { findings: number; selector: number; snippet: number };
 type Terms = { css: string; told: string[]; caps: ProbeCaps };
 
 /** `path`: selectors of the frames and shadow hosts around the element. */
-type Place = { element: Element; path: string[] };
+type LocatedElement = { element: Element; path: string[] };
 
 export async function probeInPage(
   { css, told, caps }: Terms,
-  judge: (element: Element) => Promise<Fault | null> | Fault | null,
+  judge: (element: Element) => Promise<ElementFault | null> | ElementFault | null,
   generated: RegExp,
 ): Promise<FaultyElement[]> {
   const places = listPlaces(document, { css, path: [], generated }).filter((place) => !isTold(place, told));
@@ -32,8 +32,8 @@ export async function probeInPage(
 type Search = { css: string; path: string[]; generated: RegExp };
 
 /** Matching elements of a document, its open shadow trees and its visible frames of the same origin. */
-function listPlaces(root: Document | ShadowRoot, { css, path, generated }: Search): Place[] {
-  const places = [...root.querySelectorAll(css)].map((element): Place => ({ element, path }));
+function listPlaces(root: Document | ShadowRoot, { css, path, generated }: Search): LocatedElement[] {
+  const places = [...root.querySelectorAll(css)].map((element): LocatedElement => ({ element, path }));
   for (const host of root.querySelectorAll('*')) {
     const inner = host.shadowRoot ?? findFrameDocument(host);
     if (!inner) continue;
@@ -48,7 +48,7 @@ function findFrameDocument(element: Element): Document | null {
   return (element as HTMLIFrameElement).contentDocument;
 }
 
-function isTold({ element, path }: Place, told: string[]): boolean {
+function isTold({ element, path }: LocatedElement, told: string[]): boolean {
   return told.some((selector) => {
     const parts = selector.split(' >>> ');
     try {

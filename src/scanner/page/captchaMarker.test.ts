@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { challengeMark } from './challenge.ts';
+import { captchaMarker } from './captchaMarker.ts';
 
 test.for([
   'challenge-form',
@@ -15,12 +15,12 @@ test.for([
   '/_Incapsula_Resource?SWUDNSAI=31',
   'https://x.token.awswaf.com/challenge.js',
 ])('%s marks a challenge', (value) => {
-  expect(challengeMark.test(value)).toBe(true);
+  expect(captchaMarker.test(value)).toBe(true);
 });
 
 test.for(['challenge-form-fields', 'flash-captcha', '/bilder/recaptcha/logo.png', 'photo'])(
   '%s does not',
   (value) => {
-    expect(challengeMark.test(value)).toBe(false);
+    expect(captchaMarker.test(value)).toBe(false);
   },
 );

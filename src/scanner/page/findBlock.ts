@@ -2,7 +2,7 @@ import { toPageKey } from '../../shared/address/url.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
 /** Signs by which a page shows that it is a barrier in front of the content and not the content. */
-export type WallSigns = {
+export type BlockSigns = {
   status: number | null;
   url: string;
   final_url: string;
@@ -24,7 +24,7 @@ const loginPath =
 const wallTextChars = 1_000;
 
 /** Why this is not the page that was asked for: LOGIN_WALL, ACCESS_DENIED, CAPTCHA_WALL, HTTP_STATUS; null: it is. */
-export function toWall(signs: WallSigns): ScanErrorCode | null {
+export function findBlock(signs: BlockSigns): ScanErrorCode | null {
   if (isChallenge(signs)) return 'CAPTCHA_WALL';
   if (signs.status === 401 || signs.status === 407) return 'LOGIN_WALL';
   if (signs.status === 403) return signs.password_fields > 0 ? 'LOGIN_WALL' : 'ACCESS_DENIED';
@@ -32,14 +32,14 @@ export function toWall(signs: WallSigns): ScanErrorCode | null {
   return isLogin(signs) ? 'LOGIN_WALL' : null;
 }
 
-function isChallenge({ status, title, has_challenge, text_chars, other_fields }: WallSigns): boolean {
+function isChallenge({ status, title, has_challenge, text_chars, other_fields }: BlockSigns): boolean {
   const isShort = text_chars < wallTextChars;
   if (challengeTitle.test(title.trim()) && isShort) return has_challenge || (status ?? 0) >= 400;
   return has_challenge && isShort && ((status ?? 0) >= 400 || (other_fields === 0 && text_chars < 400));
 }
 
 /** Only a login form where something else was asked for. A login page asked for by its own address is content. */
-function isLogin(signs: WallSigns): boolean {
+function isLogin(signs: BlockSigns): boolean {
   if (signs.password_fields === 0 || toPageKey(signs.url) === toPageKey(signs.final_url)) return false;
   const isLoginAddress = loginPath.test(new URL(signs.final_url).pathname);
   return isLoginAddress || (signs.text_chars < wallTextChars && signs.other_fields <= 2);

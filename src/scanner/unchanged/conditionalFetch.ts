@@ -6,7 +6,7 @@ import { type Answer, guardedStream } from '../gate/fetch.ts';
 import type { Guard } from '../gate/guard.ts';
 import type { unchangedLimits } from './limits.ts';
 
-export type Asker = {
+export type FetchSettings = {
   guard: Guard;
   userAgent: string;
   /** Whose the cookies and headers are: nobody else gets them. */
@@ -19,9 +19,13 @@ export type Asker = {
 type Question = { headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal | undefined };
 
 /** Asks as the browser does and gives the answer to `read`, which ends its body. No host gets more at once than from a browser. */
-export type Ask = <T>(url: string, question: Question, read: (answer: Answer) => Promise<T>) => Promise<T>;
+export type ConditionalFetch = <T>(
+  url: string,
+  question: Question,
+  read: (answer: Answer) => Promise<T>,
+) => Promise<T>;
 
-export function createAsk(asker: Asker): Ask {
+export function createConditionalFetch(asker: FetchSettings): ConditionalFetch {
   const rooms = new LRUCache<string, LimitFunction>({ max: 500 });
   return (url, { signal, ...question }, read) => {
     const host = URL.parse(url)?.host ?? '';
@@ -40,7 +44,7 @@ export function createAsk(asker: Asker): Ask {
   };
 }
 
-function toCredentials(url: string, { website, headers = {}, cookies = [] }: Asker) {
+function toCredentials(url: string, { website, headers = {}, cookies = [] }: FetchSettings) {
   const cookie = isTrusted(url, website) ? toCookieHeader(cookies, url) : null;
   return { website, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
 }

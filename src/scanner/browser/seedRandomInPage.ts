@@ -2,7 +2,7 @@
  * Runs in the page before its first script: chance is the same sequence at every visit (mulberry32), another one on every
  * page.
  */
-export function seedRandom(): void {
+export function seedRandomInPage(): void {
   let state = 7;
   for (const char of location.href) state = (state * 31 + char.charCodeAt(0)) | 0;
   Math.random = () => {

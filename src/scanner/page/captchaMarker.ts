@@ -2,7 +2,7 @@
  * What the id, class or source of an element looks like where an automatic visitor is asked to prove that it is none:
  * Cloudflare, hCaptcha, reCAPTCHA, DataDome, HUMAN, Imperva, AWS.
  */
-export const challengeMark = new RegExp(
+export const captchaMarker = new RegExp(
   [
     /^(?:cf-)?challenge-(?:form|running)$|^px-captcha$|(?:^|\s)(?:cf-turnstile|h-captcha|g-recaptcha)(?:\s|$)/,
     /\/cdn-cgi\/challenge-platform\/|hcaptcha\.com|\/recaptcha\/(?:api2?|enterprise)\b|captcha-delivery\.com/,

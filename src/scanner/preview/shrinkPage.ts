@@ -24,9 +24,12 @@ export async function isHuge(tab: Tab): Promise<boolean> {
 }
 
 /** Removes what exceeds the limits, once the picture is taken. False: the rest is still too large. */
-export async function tame(tab: Tab): Promise<boolean> {
+export async function shrinkPage(tab: Tab): Promise<boolean> {
   await tab.world.evaluate(toScript([dropFrames], `dropFrames(${maxFrames})`), { timeoutMs });
-  const script = toScript([tameInPage, cutNodes, cutTexts, measure], `tameInPage(${JSON.stringify(caps)})`);
+  const script = toScript(
+    [shrinkInPage, cutNodes, cutTexts, measure],
+    `shrinkInPage(${JSON.stringify(caps)})`,
+  );
   const frames = await tab.world.listFrames();
   const found = await Promise.all(
     frames.map((frameId) => tab.world.evaluate<boolean>(script, { timeoutMs, frameId })),
@@ -59,7 +62,7 @@ function dropFrames(count: number): void {
   for (const frame of [...document.querySelectorAll('iframe, frame')].slice(count)) frame.remove();
 }
 
-function tameInPage(given: Caps): boolean {
+function shrinkInPage(given: Caps): boolean {
   cutNodes(given.nodes);
   cutTexts(document, given.longest);
   const { nodes, chars } = measure(document, { nodes: given.nodes * 2, chars: given.chars * 4 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toWall, type WallSigns } from './walls.ts';
+import { type BlockSigns, findBlock } from './findBlock.ts';
 
-const page: WallSigns = {
+const page: BlockSigns = {
   status: 200,
   url: 'https://example.de/konto',
   final_url: 'https://example.de/konto',
@@ -12,7 +12,7 @@ const page: WallSigns = {
   other_fields: 0,
 };
 
-test.for<[string, Partial<WallSigns>, string | null]>([
+test.for<[string, Partial<BlockSigns>, string | null]>([
   ['an ordinary page', {}, null],
   ['a page that asks for a login by status', { status: 401 }, 'LOGIN_WALL'],
   ['a forbidden page', { status: 403 }, 'ACCESS_DENIED'],
@@ -46,5 +46,5 @@ test.for<[string, Partial<WallSigns>, string | null]>([
   ['a login page asked for by its address', { password_fields: 1, text_chars: 200 }, null],
   ['a page without an answer', { status: null }, null],
 ])('%s', ([, signs, wanted]) => {
-  expect(toWall({ ...page, ...signs })).toBe(wanted);
+  expect(findBlock({ ...page, ...signs })).toBe(wanted);
 });
