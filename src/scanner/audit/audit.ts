@@ -28,9 +28,9 @@ type Visit = AuditOptions & PageVisit & { isAlone: boolean };
 const visitInFull = withoutFlood(withPatience(inTab(withFaultsNoted(visitPage))));
 
 /**
- * Visits one address and returns everything about it. A fault of the page or its server becomes `error`, unless it
- * comes only in a further viewport: then the earlier findings stay, and the page counts as not settled. Throws
- * SCAN_STOPPED when aborted, and nothing else.
+ * Visits one address and returns everything about it. A fault of the page or its server becomes `error`. In a further
+ * viewport it keeps the earlier findings, and the page counts as not settled. Throws SCAN_STOPPED when aborted, and
+ * nothing else.
  */
 export async function auditPage(
   browser: WebsiteBrowser,
@@ -58,8 +58,8 @@ const fail = (progress: VisitProgress, { code, message }: ScanError): void =>
   learn(progress, { error: { code, message }, findings: [] });
 
 /**
- * The flooding page may still stand in another tab and refill the cookies at once, so a refused page is retried alone
- * in its own context.
+ * The flooding page may be open in another tab and refill the cookies at once. A refused page is therefore retried
+ * alone in its own context.
  */
 function withoutFlood(visitOnce: (visit: Visit) => Promise<void>) {
   return async (visit: Visit): Promise<void> => {

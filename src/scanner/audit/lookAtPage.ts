@@ -11,7 +11,7 @@ const readMs = 15_000;
 type Look = { browser: WebsiteBrowser; progress: VisitProgress; website?: string | undefined };
 
 /**
- * Waits until the arrived page stands still and reads it. Throws ScanError when it is not the requested page: a wall,
+ * Waits until the arrived page has settled and reads it. Throws ScanError when it is not the requested page: a wall,
  * a file, a failure; with `website` FOREIGN_REDIRECT. Throws as `World.evaluate`.
  */
 export async function lookAtPage(tab: Tab, { browser, progress, website }: Look): Promise<void> {
@@ -25,7 +25,7 @@ export async function lookAtPage(tab: Tab, { browser, progress, website }: Look)
     readMs,
   );
   await refuseLost(browser, tab, { before, now: facts.final_url });
-  // The document knows its status also after a redirect by script; the type of the answer comes from the server.
+  // The document knows its status also after a redirect by script. The content type comes from the server.
   const status = facts.status ?? progress.known.status;
   const content_type = progress.known.content_type ?? facts.content_type;
   learn(progress, { ...facts, status, content_type });

@@ -9,8 +9,8 @@ import { refuseFile } from './refusals.ts';
 import { learn, toVisitProgress } from './visitProgress.ts';
 
 /**
- * Opens an address and waits until the page stands still. Returns its facts without findings. Throws ScanError when it
- * is not the requested page: refused, unreachable, no HTML, a wall, the status of a failure; PAGE_HUNG, PAGE_CRASHED.
+ * Opens an address and waits until the page has settled. Returns its facts without findings. Throws PAGE_HUNG,
+ * PAGE_CRASHED. Throws ScanError for a page that is refused, unreachable, no HTML, a wall or a failure by status.
  */
 export async function openPage(browser: WebsiteBrowser, tab: Tab, url: string): Promise<PageAudit> {
   const startedAt = performance.now();

@@ -9,9 +9,9 @@ import { settle } from '../page/settle.ts';
 type Look = { run: () => Promise<Finding[]>; findings: Finding[] };
 
 /**
- * Resizes the window of an audited page to each further viewport and runs everything again: adds to `findings` what is
- * not there in a viewport before, marked with where it was met, as soon as that viewport is done. The tab has its first
- * size again afterwards. False: the page would not stand still in one of them. Throws as the engines.
+ * Resizes the window of an audited page to each further viewport and runs everything again. Adds findings that no
+ * earlier viewport showed to `findings`, marked with their viewport, after each viewport. Restores the first size of
+ * the tab. Returns false when the page did not settle in one of them. Throws as the engines.
  */
 export async function findInOthers(
   browser: WebsiteBrowser,
@@ -43,7 +43,9 @@ export async function findInOthers(
 
 type ViewportLook = { browser: WebsiteBrowser; tab: Tab; run: Look['run'] };
 
-/** A page that leaves when its window changes is looked at once more where it went; null when it leaves again. */
+/**
+ * A page that navigates when its window changes is judged again at its new address; null when it navigates again.
+ */
 async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): Promise<Finding[] | null> {
   await tab.page.setViewportSize(viewport);
   for (let attempt = 1; attempt <= 2; attempt++) {
@@ -57,7 +59,7 @@ async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): 
   return null;
 }
 
-/** What a rule found nothing about is told once, by the first viewport. */
+/** Rules without findings are told once, by the first viewport. */
 const isFinding = ({ outcome }: Finding) => outcome === 'failed' || outcome === 'cantTell';
 
 const toKey = ({ engine, rule, selector, outcome }: Finding) =>

@@ -39,7 +39,7 @@ const graceMs = 8_000;
 let zoo: Zoo;
 let events: ScanEvent[];
 const audits = new Map<string, PageAudit>();
-/** What was behind a fault for which there is no word. */
+/** Causes of faults that have no code of their own. */
 const warnings: unknown[] = [];
 const log: Log = { info: () => {}, warn: (facts) => void warnings.push(facts) };
 let leftFiles: string[];

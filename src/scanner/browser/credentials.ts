@@ -25,8 +25,8 @@ function toTwins(url: string): string[] {
 type OwnHeaders = { url: string; headers: Record<string, string>; log: Log | undefined };
 
 /**
- * Adds headers to the requests of this tab that go to the website. Checks each hop of a redirect by itself:
- * Playwright's own routes would carry added headers along to the target of a redirect.
+ * Adds headers to the requests of this tab that go to the website. Checks each hop of a redirect: Playwright's own
+ * routes would carry added headers along to its target.
  */
 export async function addHeaders(session: CDPSession, { url, headers, log }: OwnHeaders): Promise<void> {
   const own = Object.entries(headers);

@@ -36,8 +36,8 @@ export type Tab = {
 };
 
 /**
- * `crash` rejects, and `hasCrashed` gives true, once the tab's process has ended or its page took too many threads or
- * navigations; also between two visits.
+ * `crash` rejects, and `hasCrashed` gives true, when the tab's process ended. So do too many threads or navigations
+ * of its page, also between two visits.
  */
 export type KeptTab = Tab & { pages: number; crash: Promise<never>; hasCrashed(): boolean };
 

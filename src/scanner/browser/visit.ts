@@ -15,7 +15,7 @@ export type Visit = {
   stays: number;
 };
 
-/** A page that ends every browser it is opened in is given up; other pages may cause a few ends in a row. */
+/** A page that ends every browser is given up. Other pages may cause a few ends in a row. */
 const maxBrowserEnds = 4;
 
 type VisitTerms = { fleet: Fleet; settings: TabSettings; timeoutMs: number; visit: Visit };

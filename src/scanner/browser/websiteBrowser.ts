@@ -12,15 +12,15 @@ export type WebsiteBrowser = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   viewports: [Viewport, ...Viewport[]];
   /**
    * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs
-   * this visit and its tab only. Repeats the visit at most three times when the whole browser dies, and once in
-   * another tab when the previous page does not leave. Throws errors of `work`, BROWSER_FAILED, SCAN_STOPPED.
+   * this visit and its tab only. Repeats the visit at most three times when the whole browser dies. Repeats it once
+   * in another tab when the previous page does not leave. Throws errors of `work`, BROWSER_FAILED, SCAN_STOPPED.
    */
   visit<T>(work: (tab: Tab) => Promise<T>, options?: VisitOptions): Promise<T>;
   /** Starts every later tab with the cookies and storage of this one, also after the browser was replaced. */
   keepState(tab: Tab): Promise<void>;
   /**
-   * Resets the website's cookies to its initial ones when they exceed the header size that the server of `url` can
-   * read. Returns true when it did so now or in the last 30 s.
+   * Resets the website's cookies to the initial ones when they exceed the headers that the server of `url` can read.
+   * Returns true when it did so now or in the last 30 s.
    */
   shedCookies(url: string): Promise<boolean>;
   close(): Promise<void>;

@@ -2,8 +2,7 @@ import { type CrawlCookie, isForWebsite } from '../../shared/address/cookies.ts'
 import { isSameWebsite } from '../../shared/address/url.ts';
 
 /**
- * True when a request to `requested` may carry the credentials given for `website`: same website, and no downgrade
- * from https to plain http.
+ * True when a request to `requested` may carry the credentials of `website`: same website, no downgrade from https.
  */
 export function isTrusted(requested: string, website: string): boolean {
   const isDowngrade = website.startsWith('https:') && !requested.startsWith('https:');

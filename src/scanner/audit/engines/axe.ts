@@ -16,8 +16,8 @@ import { readAxeSource } from './axeSource.ts';
 import type { AuditedPage, Engine } from './engine.ts';
 
 /**
- * axe-core with all A/AA rules, those it leaves off by default (target size, orientation lock, tables) included, and
- * its best practices; AAA, deprecated and `off` rules are not run.
+ * axe-core with all A/AA rules and its best practices. It also runs rules that axe leaves off by default: target
+ * size, orientation lock, tables. AAA, deprecated and `off` rules do not run.
  */
 export const axe: Engine = {
   name: 'axe',
@@ -43,13 +43,13 @@ const caps: AxeCaps = {
   message: scanLimits.maxMessageChars,
 };
 
-/** No text of a frame is longer on its way into the main frame, where all are cut once more. */
+/** Longest text of a frame on its way into the main frame, where all texts are cut again. */
 const maxPartChars = 2_000;
 
 /**
- * Source of axe with its texts, put into a frame when it is audited; as a script for every new document it costs the
- * same (measured) and would also burden pages that are not audited. An element `id=axe` does not count. Timers never
- * fire in a sandboxed frame without scripts: axe, which only uses them to yield, would wait for ever.
+ * Source of axe with its texts, put into a frame for its audit. As a script for every new document it costs the same
+ * (measured) and would also burden pages without an audit. An element `id=axe` does not count. Timers never fire in a
+ * sandboxed frame without scripts: axe, which only uses them to yield, would hang.
  */
 const source = [
   "if (typeof globalThis.axe?.runPartial !== 'function') {",
@@ -78,12 +78,12 @@ async function runParts(page: AuditedPage): Promise<AxeReport> {
   return JSON.parse(await evaluate(page, call));
 }
 
-/** More frames are not looked into: each costs a whole axe. axe reports them as not tested. */
+/** Limit of audited frames: each costs a whole axe. axe reports further frames as not tested. */
 const maxFrames = 60;
 
 type Walk = { page: AuditedPage; budget: { frames: number } };
 
-/** Parts of a frame and the frames below it as JSON texts, in the order in which axe wants them. */
+/** Parts of a frame and the frames below it as JSON texts, in the order that axe expects. */
 async function runFrame(
   { page, budget }: Walk,
   frameId?: string,
@@ -97,8 +97,8 @@ async function runFrame(
 }
 
 /**
- * A frame that left, or in which axe gives up (it has no root yet, or none any more), is no reason to lose the page: axe
- * reports it as not tested.
+ * A frame that navigated away, or in which axe fails for lack of a root, does not cost the page. axe reports it as
+ * not tested.
  */
 async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Promise<string[]> {
   const { page, budget } = walk;
@@ -122,7 +122,7 @@ async function evaluate(page: AuditedPage, call: string, frameId?: string): Prom
     });
 }
 
-/** The page has left between the two: the next one has no axe. */
+/** The page navigated between the two calls: the next document has no axe. */
 const isGone = (fault: unknown): fault is ScriptFailed =>
   fault instanceof ScriptFailed && /^ReferenceError: axe is not defined/.test(fault.message);
 
@@ -166,7 +166,7 @@ function toSentence(text: string): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** Many nodes of one rule are cut before any rule is lost. */
+/** Nodes of one rule are cut before any whole rule is lost. */
 function logOmitted(report: AxeReport, { log }: AuditedPage): void {
   const cut = [...report.violations, ...report.incomplete].filter(({ count, nodes }) => count > nodes.length);
   if (cut.length === 0) return;

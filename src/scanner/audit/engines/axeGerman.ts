@@ -4,12 +4,12 @@ import ours from './axeGerman.json' with { type: 'json' };
 type Tree = { [key: string]: Tree | string };
 
 /**
- * axe's German texts; axeGerman.json completes those that axe-core 4.14.1 lacks (a test compares both with axe's own
- * list) and corrects those that say <form> where a form field is meant.
+ * axe's German texts. axeGerman.json adds those that axe-core 4.14.1 lacks; a test compares both with axe's own list.
+ * It also corrects texts that say <form> for a form field.
  */
 export const axeGerman = merge(german as unknown as Tree, ours as Tree);
 
-/** A single text gives way to a set of texts: axe takes either, and the set is the newer form. */
+/** A set of texts replaces a single text: axe takes either, and the set is the newer form. */
 function merge(base: Tree, extra: Tree): Tree {
   const merged = { ...base };
   for (const [key, value] of Object.entries(extra)) {

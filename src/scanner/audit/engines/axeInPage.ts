@@ -1,10 +1,10 @@
 import type { ImpactValue, NodeResult, Result, RunOptions } from 'axe-core';
 
-/** One rule's outcome as it leaves the page: nodes as `[selector, snippet, impact, messages]`. */
+/** Outcome of one rule as it leaves the page: nodes as `[selector, snippet, impact, messages]`. */
 export type AxeNode = [string, string, ImpactValue, string[]];
 export type AxeRuleResult = { id: string; help: string; help_url: string; count: number; nodes: AxeNode[] };
 
-/** How much leaves the page: findings in all, characters of each text. */
+/** Limits of the report: findings in all, characters of each text. */
 export type AxeCaps = { findings: number; selector: number; snippet: number; message: number };
 
 /** Compact: the full result of axe is several times larger and costs as much as a third of the audit. */
@@ -25,19 +25,19 @@ type InPage = {
   utils: { getFrameContexts(context: unknown, options: RunOptions): FrameContext[] };
 };
 
-/** Where a frame's audit starts: the frame element's selector and what axe wants to know of its surroundings. */
+/** Start of a frame's audit: selector of the frame element and its surroundings as axe needs them. */
 export type FrameContext = { frameSelector: unknown; frameContext: unknown };
 
 export type AxeOptions = RunOptions & { runOnly: { type: 'rule'; values: string[] } };
 
 declare const axe: InPage;
 
-/** The whole page has one frame. */
+/** For a page with one frame. */
 export async function runInPage(options: AxeOptions, caps: AxeCaps): Promise<string> {
   return JSON.stringify(condense(await axe.run(document, fitOptions(options)), caps));
 }
 
-/** One frame of several: its part, and the frames below it. The parts are put together by `finishInPage`. */
+/** Audits one frame of several. Returns its part and the frames below it; `finishInPage` joins the parts. */
 export async function runPartInPage(
   context: unknown,
   options: AxeOptions,
@@ -51,14 +51,14 @@ export async function runPartInPage(
   return JSON.stringify({ frames, part }, cut);
 }
 
-/** In the main frame. A part is null where a frame could not be reached. */
+/** Runs in the main frame. A part is null for a frame that could not be reached. */
 export async function finishInPage(parts: unknown[], options: AxeOptions, caps: AxeCaps): Promise<string> {
   return JSON.stringify(condense(await axe.finishRun(parts, options), caps));
 }
 
 /**
- * axe reads all style sheets again for one rule, and without them that rule never decides. Most pages have no style
- * that depends on the orientation: there it is left out, which counts as passed.
+ * axe reads all style sheets again for one rule, which never decides without them. Most pages have no style that
+ * depends on the orientation: there the rule is left out, which counts as passed.
  */
 function fitOptions(options: AxeOptions): AxeOptions {
   if (hasOrientationStyles()) return { ...options, preload: { assets: ['cssom'], timeout: 3_000 } };
@@ -104,7 +104,7 @@ function condense(results: AxeResults, caps: AxeCaps): AxeReport {
   };
 }
 
-/** Many nodes of one rule are cut before any rule is lost. */
+/** Cuts nodes of one rule before any whole rule is lost. */
 function fitNodes(counts: number[], cap: number): number {
   let perRule = cap;
   while (perRule > 1 && counts.reduce((sum, count) => sum + Math.min(count, perRule), 0) > cap)
@@ -112,7 +112,9 @@ function fitNodes(counts: number[], cap: number): number {
   return perRule;
 }
 
-/** A rule of which axe says nothing did not run and has not passed, but for the one that was left out on purpose. */
+/**
+ * A rule that axe does not mention did not run and has not passed. The exception is the one left out on purpose.
+ */
 function listPassed({ violations, incomplete, passes, inapplicable }: AxeResults): string[] {
   const reported = new Set([...violations, ...incomplete].map(({ id }) => id));
   const passed = passes.map(({ id }) => id).filter((id) => !reported.has(id));
@@ -147,7 +149,7 @@ function clipInPage(text: string, chars: number): string {
   return text.length > chars ? `${text.slice(0, chars - 1)}…` : text;
 }
 
-/** What each of the three functions needs beside itself. */
+/** Functions that the three entry functions need. */
 export const axeParts = [
   runInPage,
   runPartInPage,

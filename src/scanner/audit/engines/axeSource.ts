@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * What looks like made anew for every visit: long hexadecimal or decimal numbers (identifiers, times), letters mixed with
- * digits as chance gives them, React's counted names. Nothing in it is unbounded: a page may have a name of 100,000 letters.
+ * Matches names that are generated for every visit: long hexadecimal or decimal numbers, letters mixed with digits,
+ * React's counted names. No part of it is unbounded: a page may have a name of 100,000 letters.
  */
 export const generatedName =
   /(?=[a-f]{0,12}\d)[0-9a-f]{8}|(?=[a-z\d]{8})[a-z]{0,12}\d{1,6}[a-z]{1,6}\d{1,6}[a-z]|[:«_]r_?[0-9a-z]{1,4}\\?[:»_]/i;
 
 /**
- * Source of axe whose selectors name no element by what is different at the next visit: axe knows one such name
- * (`player_uid_`), and only of ids. Throws when axe's source is no longer what it was.
+ * Source of axe whose selectors skip names that change with every visit. axe itself knows one such name
+ * (`player_uid_`), and only for ids. Throws when axe's source has changed.
  */
 export function readAxeSource(): string {
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

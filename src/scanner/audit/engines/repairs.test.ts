@@ -13,7 +13,7 @@ const unprovable = new Map([
   ['frame-tested', 'depends on whether the frame answers the engine, not on how it is written'],
 ]);
 
-/** Never decide: what they find is always for a person to judge. */
+/** Never decide: a person always judges their findings. */
 const asking = new Set([
   'aria-braille-equivalent',
   'bypass',
@@ -26,7 +26,7 @@ const asking = new Set([
   'video-caption',
 ]);
 
-/** Ask for a whole page or for its style sheet; they count only where the example is about them. */
+/** Ask for a whole page or for its style sheet; counted only in examples about them. */
 const pageRules = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region', 'target-size'];
 
 const provable = axe.rules.map(({ id }) => id).filter((id) => !unprovable.has(id));
@@ -106,7 +106,7 @@ type InPage = {
   utils: { getFrameContexts(context: unknown, options: RunOptions): { frameContext: unknown }[] };
 };
 
-/** Writes the example over the page, which keeps axe, and has it judged in the page and its frames. */
+/** Writes the example over the page, which keeps axe, and judges it in the page and its frames. */
 async function judgeInPage({ html, options }: { html: string; options: RunOptions }) {
   const { axe: engine } = window as unknown as { axe: InPage };
   document.open();
