@@ -24,16 +24,18 @@ import type { StepInput } from './steps/step.ts';
 import { createUnchanged } from './unchanged/unchanged.ts';
 
 export type ScanOptions = {
-  /** The frontier holds to it; the scan takes no more addresses from sitemaps than such a frontier has room for. */
+  /**
+   * Limit of the frontier; the scan takes no more addresses from sitemaps than such a frontier has room for.
+   */
   maxPages?: number;
   maxDepth?: number;
   concurrency: number;
   userAgent: string;
-  /** Whose the cookies and headers are: nobody else gets them. Default: the address of the scan. */
+  /** Website that gets the cookies and headers; no other does. Default: the address of the scan. */
   website?: string;
   cookies?: CrawlCookie[];
   headers?: Record<string, string>;
-  /** Done before the crawl, and anew when a page shows the login form again. */
+  /** Performed before the crawl, and again when a page shows the login form. */
   login?: Login;
   /** Window sizes; the first one is the main one. */
   viewports?: Viewport[];
@@ -43,7 +45,7 @@ export type ScanOptions = {
   respectNofollow?: boolean;
   /** Beginnings of paths to leave out. */
   excludedPaths?: string[];
-  /** Pages of the website that somebody asked for: visited whatever leads to them, after the start page. */
+  /** Pages that a user asked for: visited even without links to them, after the start page. */
   entries?: string[];
 };
 
@@ -53,21 +55,21 @@ type Scan = {
   url: string;
   frontier: Frontier;
   options: ScanOptions;
-  /** The frontier is left over from an interrupted scan: work it off without telling the steps again. */
+  /** Continues the frontier of an interrupted scan without telling the steps again. */
   resume?: boolean;
   /** Without it every page is audited. */
   earlier?: Earlier | undefined;
-  /** Another worker leads the scan: this one only brings pages, until this says that it should begin no more. */
+  /** Another worker leads the scan: this one only audits pages, and begins no more once this returns true. */
   until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** What the steps found out for the crawl; `isReachable` false ends the scan. */
+/** Results of the steps for the crawl; `isReachable` false ends the scan. */
 type Facts = { website: string; robots: Robots | null; sitemapUrls: string[]; isReachable: boolean };
 
 /**
- * One run over a website: five steps, then the crawl with its audits. Faults of the website become events; throws
- * SCAN_STOPPED when aborted BROWSER_FAILED when Chromium cannot be started for the crawl, and LOGIN_FAILED.
+ * One run over a website: five steps, then the crawl with its audits. Faults of the website become events. Throws
+ * SCAN_STOPPED when aborted, BROWSER_FAILED when Chromium cannot be started for the crawl, and LOGIN_FAILED.
  */
 export async function* scanWebsite(scan: Scan): AsyncGenerator<ScanEvent> {
   const stop = new AbortController();
@@ -95,7 +97,7 @@ async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): A
   const { frontier, options, signal } = scan;
   const isResumed = scan.resume === true && (await hasEntries(frontier));
   const memory = toMemory(scan);
-  const warm = warmUp(scan, memory).catch(() => {}); // whoever needs it hears of it
+  const warm = warmUp(scan, memory).catch(() => {}); // the first visit that needs the browser throws again
   const first = await checkConnectivity(toStepInput(scan, scan.url));
   const facts: Facts = {
     website: toStart(scan, first),
@@ -130,12 +132,12 @@ async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): A
   });
 }
 
-/** The browser takes its time to start. A website that is as it was may do without. */
+/** Starts the browser early, as it takes time. An unchanged website may need none. */
 async function warmUp({ browser, url }: Scan, memory: Memory | undefined): Promise<void> {
   if (!(await memory?.findPage(url))) await browser.warmUp();
 }
 
-/** Whoever signs in sees other pages than a stranger, who asks whether they have changed. */
+/** A signed-in scan sees other pages than the anonymous check for changes would. */
 function toMemory({ guard, options, earlier, ...scan }: Scan): Memory | undefined {
   if (!earlier || options.login) return undefined;
   const { userAgent, cookies, headers } = options;
@@ -150,7 +152,9 @@ function toMemory({ guard, options, earlier, ...scan }: Scan): Memory | undefine
   return { ...earlier, unchanged: createUnchanged(given) };
 }
 
-/** Where the crawl begins. Whoever signs in begins at the address itself, not at the form to which it led a stranger. */
+/**
+ * Start of the crawl. A scan with login begins at the address itself, not at the form to which it led without login.
+ */
 function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): string {
   const final = toPageUrl(finalUrl ?? url) ?? url;
   if (!options.login || code !== 'LOGIN_WALL') return final;
@@ -159,10 +163,10 @@ function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): stri
   return new URL(pathname + search, final).href;
 }
 
-/** What the first step has found, and with what the others go on. */
+/** Results of the first step and inputs of the others. */
 type Begun = { browser: WebsiteBrowser; memory: Memory | undefined; first: Connectivity; facts: Facts };
 
-/** Steps two to five side by side; each is told as soon as it is known. */
+/** Runs steps two to five side by side; tells each as soon as it is known. */
 async function* runSteps(scan: Scan, { browser, memory, first, facts }: Begun): AsyncGenerator<ScanEvent> {
   const { signal } = scan;
   const input = toStepInput(scan, facts.website);
@@ -201,7 +205,7 @@ async function* byArrival<T>(works: Promise<T>[]): AsyncGenerator<T> {
   }
 }
 
-/** The start page and what else somebody asked for come first, whatever robots.txt says. */
+/** The start page and pages that a user asked for come first, whatever robots.txt says. */
 async function addEntries({ frontier, options }: Scan, facts: Facts, robots: CrawlRules): Promise<void> {
   const { website, sitemapUrls } = facts;
   const rules = {
@@ -216,7 +220,7 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
   const first = [website, ...asked].map((url) => ({ url, depth: 0 }));
   const room = (options.maxPages ?? scanLimits.maxPages) * 2 + scanLimits.spareUrls;
   const listed = rules.maxDepth > 0 ? toEntries(sitemapUrls, 1, rules).take(room) : [];
-  // At once: a scan that has any goes on with them after an interruption.
+  // Adds all at once: after an interruption a scan with any entries goes on with them.
   await frontier.add([...first, ...listed]);
 }
 
@@ -234,8 +238,8 @@ async function hasEntries(frontier: Frontier): Promise<boolean> {
 const toOwner = ({ url, options }: Scan): string => options.website ?? url;
 
 /**
- * A place in the browser for the website at `url`. Cookies and headers were given for `website`, not for where it may
- * lead, and not in clear what was given for https.
+ * Options of a browser for the website at `url`. Cookies and headers were given for `website`. A redirect to another
+ * website gets none, and https never falls back to http.
  */
 export function toBrowsingOptions(
   { website, ...options }: Omit<ScanOptions, 'concurrency'>,

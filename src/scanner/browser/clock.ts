@@ -9,11 +9,13 @@ import { toFault, toScript } from './world.ts';
 /** The time of the pages in a tab. */
 export type Clock = {
   isHeld(): boolean;
-  /** Whether time stands still in the pages opened from now on; those open already stay as they are. */
+  /** Holds or releases time in the pages opened from now on; open pages stay as they are. */
   hold(isHeld: boolean): Promise<void>;
-  /** Milliseconds until the next thing that the page waits for, or null. */
+  /** Milliseconds until the next timer or frame of the page is due, or null. */
   next(): Promise<Due>;
-  /** Puts the page's clock forward and runs what is due by then; gives `next`. Throws as `World.evaluate`. */
+  /**
+   * Puts the page's clock forward and runs everything due by then; returns `next`. Throws as `World.evaluate`.
+   */
   advance(ms: number): Promise<Due>;
 };
 

@@ -1,8 +1,8 @@
 type Timer = { id: number; dueMs: number; everyMs: number | null; call: () => void };
 type Native = ReturnType<typeof takeNative>;
-/** Milliseconds until the next thing is due that the page has asked for, or null. */
+/** Milliseconds until the next timer or frame of the page is due, or null. */
 export type Due = number | null;
-/** What our side calls in the page. `advance` puts the clock forward. */
+/** Calls from our side into the page. `advance` puts the clock forward. */
 type PageClock = { next(): Due; advance(ms: number): Promise<Due> };
 
 type State = {
@@ -10,20 +10,20 @@ type State = {
   native: Native;
   timers: Map<number, Timer>;
   frames: Map<number, FrameRequestCallback>;
-  /** Of the page's clock since the page began. */
+  /** Time of the page's clock since the page began. */
   elapsedMs: number;
   nextFrameMs: number;
   lastId: number;
-  /** How many timers deep the running script is. */
+  /** Nesting of timers in the running script. */
   depth: number;
-  /** How often the running script has asked for the time. */
+  /** Number of times the running script has asked for the time. */
   asked: number;
 };
 
 /**
- * Runs in the page before its first script. Time stands still there until `advance`: timers and frames come in the order
- * in which they are due, however busy the machine is, and chance is the same at every visit. Loading, messages and
- * everything else goes on in real time. A frame of another origin keeps its own.
+ * Runs in the page before its first script. Time is held there until `advance`. Timers and frames run in the order in
+ * which they are due, however busy the machine is. Random numbers are the same at every visit. Loading, messages and
+ * everything else go on in real time. A frame of another origin keeps its own clock.
  */
 export function installClock(name: string, seedRandom: () => void): void {
   const place = globalThis as unknown as Record<string, unknown>;
@@ -67,13 +67,13 @@ function takeNative() {
     now: performance.now.bind(performance),
     date: Date.now,
     report: (fault: unknown) => reportError.call(globalThis, fault),
-    /** After everything that the page has in hand. */
+    /** Resolves after all tasks that the page has queued. */
     turn: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
         port2.postMessage(0);
       }),
-    /** Once the page has been laid out anew and has nothing else to do. */
+    /** Resolves once the page has been laid out again and is idle. */
     calm: () =>
       new Promise<void>((resolve) => {
         later(resolve, 1_500);
@@ -111,7 +111,7 @@ function toCall(call: unknown, given: unknown[]): () => void {
   return () => void run(`${call}`);
 }
 
-/** What is asked for at once comes at once, but for a chain that would never end. */
+/** Timers without delay run at once, except in a chain that would never end. */
 function addTimer(state: State, { dueMs, ...asked }: Omit<Timer, 'id'>): number {
   const isAtOnce = dueMs < 5 && asked.everyMs === null && state.depth < 5;
   const delayMs = isAtOnce ? dueMs : Math.max(4, dueMs);
@@ -190,12 +190,12 @@ function findClock(frame: Window, name: string): PageClock | undefined {
   try {
     return (frame as unknown as Record<string, PageClock | undefined>)[name];
   } catch {
-    // Of another origin.
+    // The frame has another origin.
     return undefined;
   }
 }
 
-/** A frame that is taken away or goes elsewhere meanwhile never answers. */
+/** A frame that is removed or navigates meanwhile never answers. */
 async function advanceFrame({ native }: State, { clock, isThere }: FrameClock, ms: number): Promise<void> {
   const work = clock.advance(ms).then(() => true);
   const wait = () => new Promise<boolean>((resolve) => native.later(() => resolve(!isThere()), 50));
@@ -211,8 +211,8 @@ function findNext(state: State): Due {
 }
 
 /**
- * Some callbacks make new ones without end. Frames wait until time passes: by then what the page has asked for on its way
- * there is loaded, however soon it was opened.
+ * Some callbacks create new ones without end. Frames wait until time passes: requests that the page made on its way
+ * there are then loaded.
  */
 async function advance(state: State, ms: number): Promise<Due> {
   const endMs = state.elapsedMs + ms;
@@ -225,7 +225,9 @@ async function advance(state: State, ms: number): Promise<Due> {
   return findNext(state);
 }
 
-/** Frames come every 50 ms: what moves by script arrives, at a fraction of the pictures. False: nothing is due. */
+/**
+ * Frames come every 50 ms: script animations reach their end with a fraction of the frames. False: nothing is due.
+ */
 function runNext(state: State, endMs: number): boolean {
   const timer = findDue(state, endMs);
   const frameMs = state.frames.size > 0 ? Math.max(state.nextFrameMs, state.elapsedMs) : endMs + 1;

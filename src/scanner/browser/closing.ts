@@ -7,7 +7,7 @@ const closeMs = 3_000;
 
 type Open = { page: Page; session: CDPSession };
 
-/** Chromium forgets an order to close that meets a page just arriving: it is told twice. */
+/** Orders the closing twice: Chromium forgets an order that meets a page just arriving. */
 export async function discard(instance: Instance, { page, session }: Open): Promise<void> {
   const again = setTimeout(() => void session.send('Page.close').catch(() => {}), closeMs / 6);
   await closeOrKill(instance, page.close());
@@ -22,7 +22,7 @@ export async function closeContext({ instance, context }: OpenContext): Promise<
     );
 }
 
-/** What cannot even be closed has the browser in its grip: the whole browser goes. */
+/** A page or context that does not close blocks its browser: the whole browser is ended. */
 async function closeOrKill(instance: Instance, closing: Promise<void>): Promise<void> {
   try {
     await withDeadline(closing, { timeoutMs: closeMs, fault: () => new Error('page did not close') });
@@ -31,7 +31,7 @@ async function closeOrKill(instance: Instance, closing: Promise<void>): Promise<
   }
 }
 
-/** From now on nobody is given it: it can take seconds to die. */
+/** Marks the instance as worn first, so that no new visit gets it: it can take seconds to die. */
 export async function endInstance(instance: Instance): Promise<void> {
   instance.isWorn = true;
   if (!instance.isGone) await instance.chromium.kill();

@@ -2,14 +2,14 @@ import type { BrowserContext, Cookie } from 'playwright-core';
 import { addCookies } from './credentials.ts';
 import type { BrowsingOptions } from './tab.ts';
 
-/** Servers read headers of 8 to 16 KB; what a page adds in cookies beyond this makes them refuse every other page too. */
+/** Servers read headers of 8 to 16 KB. With more bytes of cookies they refuse every other page too. */
 const maxCookieBytes = 8_000;
 
 type Beginning = { options: Pick<BrowsingOptions, 'url' | 'cookies'>; initial: Cookie[] | null };
 
 /**
- * One page can set so many cookies that the server refuses all others from then on. Gives a context the cookies with
- * which it began (`initial`, else those of the options) where that is so for the server of `url`; false: it is not.
+ * One page can set so many cookies that the server refuses all others from then on. When the server of `url` gets too
+ * many, resets the context to its first cookies (`initial`, else those of the options). False: it does not.
  */
 export async function shedCookies(
   context: BrowserContext,

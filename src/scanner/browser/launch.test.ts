@@ -14,7 +14,7 @@ let warnings: string[];
 const log: Log = { info: () => {}, warn: (_fields, text) => void warnings.push(text) };
 
 beforeEach(async () => {
-  // A folder of this name stands in the command line that Playwright quotes with every fault.
+  // Playwright quotes the command line, which contains a folder of this name, with every fault.
   folder = join(mkdtempSync(join(tmpdir(), 'stufenlos-launch-')), 'sandbox');
   mkdirSync(folder);
   guard = await openGuard({ allowTargets: [] });

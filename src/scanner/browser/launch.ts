@@ -4,7 +4,7 @@ import { type Guard, guardedBrowserArgs } from '../gate/guard.ts';
 import type { Log } from '../gate/log.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
-/** One running Chromium. `gone` is settled as soon as the process has ended for whatever reason. */
+/** One running Chromium. `gone` settles as soon as the process has ended for any reason. */
 export type Chromium = {
   browser: PlaywrightBrowser;
   pid: number;
@@ -13,16 +13,17 @@ export type Chromium = {
 };
 
 /**
- * The first four are Playwright's own (a mouse that hovers), as the last list on a command line wins. The fifth: what is
- * painted is not cut at the window's edge, so that a picture of the whole page needs no larger window (preview).
+ * The first four are Playwright's own (a mouse that hovers), as the last list on a command line wins. The fifth
+ * paints beyond the window's edge, so that a picture of the whole page needs no larger window (preview).
  */
 const blinkSettings =
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,mainFrameClipsContent=false';
 
 /**
- * An audited page lives for a second. Chromium's optimizing compilers begin with functions that were called some hundred
- * times and took a quarter of the renderer's processor time (208 of 690 ms a page, `npm run bench`), for code that is
- * thrown away with the page. Here they wait for what is called thousands of times; loops that run long are not affected.
+ * An audited page lives for a second. Chromium's optimizing compilers start with functions that were called some
+ * hundred times. They took a quarter of the renderer's processor time (208 of 690 ms a page, `npm run bench`). Their
+ * code is thrown away with the page. Here they wait for functions called thousands of times; loops that run long are
+ * not affected.
  */
 export const scriptFlags = [
   '--max-old-space-size=1024',
@@ -31,9 +32,9 @@ export const scriptFlags = [
 ].join(' ');
 
 /**
- * Frames of other origins stay in the page's process (no site isolation), so one session reaches all of them and no
- * process is swapped on the way. QUIC, name resolution and WebRTC are cut by the guard's flags. Of a page's drawings by
- * WebGL four are kept alive: sixteen, as usual, took more than 2 GB.
+ * Frames of other origins stay in the page's process (no site isolation). One session then reaches all of them and no
+ * process is swapped on the way. The guard's flags cut QUIC, name resolution and WebRTC. Four WebGL drawings of a
+ * page are kept alive: sixteen, as usual, took more than 2 GB.
  */
 export const browserArgs = [
   ...guardedBrowserArgs,
@@ -48,7 +49,9 @@ export const browserArgs = [
   `--js-flags=${scriptFlags}`,
 ];
 
-/** What Playwright switches off for tests protects us from pages that flood: windows, history, navigations. */
+/**
+ * Playwright disables these for tests; they protect us from pages that flood windows, history or navigations.
+ */
 const ignoreDefaultArgs = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /** Starts Chromium behind the guard's proxy. Throws ScanError BROWSER_FAILED. */
@@ -84,7 +87,9 @@ async function startBrowser(path: string, guard: Guard, log?: Log): Promise<Play
   });
 }
 
-/** In Chromium's own words or Playwright's summary of them; the command line before them may say anything. */
+/**
+ * Matches Chromium's own words or Playwright's summary of them. The command line before them may contain any text.
+ */
 const isSandboxMissing = (fault: unknown) =>
   /sandboxing failed|\[err\].*(?:sandbox|namespace|suid)/i.test(String(fault));
 
@@ -98,7 +103,7 @@ async function readPid(browser: PlaywrightBrowser): Promise<number> {
   return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
 }
 
-/** Closes in good manners; a browser that does not answer within 3 s is killed with all its processes. */
+/** Closes the browser; kills it with all its processes when it does not answer within 3 s. */
 async function endBrowser(browser: PlaywrightBrowser, pid: number): Promise<void> {
   try {
     await withDeadline(browser.close(), {

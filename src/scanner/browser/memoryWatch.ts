@@ -4,12 +4,12 @@ import { listTree, toMemoryBytes } from './processTree.ts';
 
 type Limits = Pick<typeof browserLimits, 'pageMemoryBytes' | 'memoryWatchMs'>;
 
-/** So long after the end of a process its pages say that they crashed. */
+/** Delay until the pages of an ended process report their crash, at most. */
 const newsMs = 5_000;
 
 /**
- * Ends every process of a browser that has grown beyond its share, with the page in it, before the machine runs out of
- * memory; other pages have processes of their own. Looks only while pages are open (`isInUse`), until the browser is gone.
+ * Ends every browser process beyond its share of memory, with the page in it, before the machine runs out. Other
+ * pages have processes of their own. Checks only while pages are open (`isInUse`), until the browser is gone.
  */
 export function watchMemory(
   { pid, gone }: Pick<Chromium, 'pid' | 'gone'>,

@@ -7,21 +7,23 @@ import { pause } from '../pace/deadline.ts';
 import type { Tab } from './tab.ts';
 import { watchAnswer } from './tornAnswer.ts';
 
-/** What the server said to the last hop of a navigation. */
+/** Answer of the server to the last hop of a navigation. */
 export type NavigationResult = {
   final_url: string;
   status: number | null;
-  /** Never that of a page where the answer became none: a download, or nothing at all. */
+  /**
+   * Not the server's type but `application/octet-stream` when HTML became no page (a download, an empty answer).
+   */
   content_type: string | null;
   retry_after: string | null;
 };
 
-/** `isSteady`: the page's clock stands still until `settle` puts it forward. */
+/** `isSteady`: holds the page's clock until `settle` puts it forward. */
 type NavigateOptions = { guard: Guard; timeouts: typeof timeouts; isSteady?: boolean };
 
 /**
- * Opens the address and waits for `load`, but not for ever: a parsed page whose images never come is good enough.
- * Throws ScanError for refused, unreachable and endless pages, Error for what only the browser understands.
+ * Opens the address and waits a limited time for `load`: a parsed page whose images never come is good enough. Throws
+ * ScanError for refused, unreachable and endless pages, Error for faults that only the browser understands.
  */
 export async function navigate(
   tab: Tab,
@@ -44,7 +46,7 @@ export async function navigate(
   }
 }
 
-/** Throws TIMEOUT where the server lets it wait, PAGE_HUNG where its own scripts do. */
+/** Throws TIMEOUT when the server keeps it waiting, PAGE_HUNG when the page's own scripts do. */
 async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
   try {
     await waitFor(tab.page, 'domcontentloaded', timeoutMs);
@@ -54,7 +56,7 @@ async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
   }
 }
 
-/** What a page has time for a word in. */
+/** Time that a page has for a sign of life. */
 const answerMs = 1_500;
 
 /** Up to the first byte of the answer. Downloads and empty answers end without a page but with a response. */
@@ -79,7 +81,7 @@ async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): P
     const response = await leaveFor(tab, url, { timeoutMs, isServersTurn: () => isServersTurn });
     return toNavigationResult(response ?? last, url);
   } catch (fault) {
-    // Chromium's own error page is still on its way and would get in the way of the next address.
+    // Chromium's own error page is still on its way and would disturb the next navigation.
     tab.isSpent = true;
     if (fault instanceof PageStays) throw fault;
     if (isAnswerWithoutPage(fault) && last) return toPageless(toNavigationResult(last, url));
@@ -89,10 +91,10 @@ async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): P
   }
 }
 
-/** The page before hangs as it is being left: the address asked for has to be opened in another tab. */
+/** The previous page hangs while it is left: the requested address needs another tab. */
 export class PageStays extends Error {}
 
-/** So long a page may hold up neither the request for the next one nor what comes after its answer. */
+/** Time that the previous page may hold up the next request, or the steps after its answer. */
 const leaveMs = 2_000;
 const lookMs = 250;
 
@@ -110,14 +112,14 @@ async function leaveFor({ page }: Tab, url: string, { timeoutMs, isServersTurn }
   }
 }
 
-/** Ends only by throwing: PageStays, or as soon as the page before has been left. */
+/** Ends only by throwing: PageStays, or as soon as the previous page has been left. */
 async function watchPageBefore(isServersTurn: () => boolean, left: AbortSignal): Promise<never> {
   for (let heldMs = 0; heldMs < leaveMs; heldMs = isServersTurn() ? 0 : heldMs + lookMs)
     await pause(lookMs, left);
   throw new PageStays();
 }
 
-/** The page before may still be leaving for somewhere else and get in the way: that is worth a second try. */
+/** The previous page may still navigate elsewhere and interrupt: that deserves a second try. */
 async function goto(page: Page, url: string, timeoutMs: number): Promise<Response | null> {
   try {
     return await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
@@ -132,7 +134,7 @@ const isAnswerWithoutPage = (fault: unknown) => /Download is starting|net::ERR_A
 const toPageless = (result: NavigationResult): NavigationResult =>
   isHtml(result.content_type) ? { ...result, content_type: 'application/octet-stream' } : result;
 
-/** Behind the proxy Chromium only knows that there was no connection; the guard knows why. */
+/** Behind the proxy Chromium only knows that there was no connection; the guard knows the reason. */
 function toRefusal(fault: unknown, url: string, guard: Guard): unknown {
   const code = /net::ERR_/.test(String(fault)) ? guard.refusalOf(url) : null;
   return code ? new ScanError(code) : fault;

@@ -2,20 +2,20 @@ import type { CDPSession } from 'playwright-core';
 import { withDeadline } from '../pace/deadline.ts';
 import { browserLimits } from './limits.ts';
 
-/** Whether a page is on its way to another address by itself: script, meta refresh, submitted form. */
+/** Navigations of a page by itself: script, meta refresh, submitted form. */
 export type Navigation = {
-  /** A new visit: what the page before did is forgotten. */
+  /** Begins a new visit and forgets the previous page. */
   begin(): void;
   isPending(): boolean;
-  /** Where it went last by itself in this visit, or null. */
+  /** Last address that the page went to by itself in this visit, or null. */
   lastTarget(): string | null;
-  /** Documents that have come in this visit. */
+  /** Number of documents in this visit. */
   countHops(): number;
-  /** Waits until it has arrived or given up, at most `timeoutMs`. */
+  /** Waits until the navigation has arrived or failed, at most `timeoutMs`. */
   end(timeoutMs: number): Promise<void>;
 };
 
-/** `onRestless`: the page of this visit went on so often that it will not arrive. */
+/** `onRestless`: called when the page of this visit navigates so often that it will not arrive. */
 export async function watchNavigation(session: CDPSession, onRestless = () => {}): Promise<Navigation> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const mainFrame = frameTree.frame.id;

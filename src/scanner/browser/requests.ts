@@ -1,17 +1,17 @@
 import type { Page, Request } from 'playwright-core';
 import { pause } from '../pace/deadline.ts';
 
-/** What the page in a tab is loading. */
+/** Open requests of the page in a tab. */
 export type Requests = {
-  /** A new visit: what the page before has asked for is forgotten. */
+  /** Begins a new visit and forgets the previous page's requests. */
   begin(): void;
-  /** Nothing is on its way that can change the page. */
+  /** True when no request is open that can change the page. */
   isIdle(): boolean;
-  /** Waits until then, at most `timeoutMs`. */
+  /** Waits until `isIdle`, at most `timeoutMs`. */
   untilIdle(timeoutMs: number): Promise<void>;
 };
 
-/** Everything else stays open for long, or nobody waits for it. */
+/** Other kinds stay open for long, or no page waits for them. */
 const counted = new Set(['document', 'stylesheet', 'script', 'font', 'image', 'xhr', 'fetch']);
 
 export function watchRequests(page: Page): Requests {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its first script: chance is the same sequence at every visit (mulberry32), another one on every
- * page.
+ * Runs in the page before its first script. Random numbers are the same sequence at every visit (mulberry32), seeded
+ * by the page's address.
  */
 export function seedRandomInPage(): void {
   let state = 7;

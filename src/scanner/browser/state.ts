@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { World } from './world.ts';
 
-/** What a signed-in tab knows: cookies and stored data, and what it keeps for itself alone. */
+/** State of a signed-in tab: cookies, stored data, and the session storage of this tab alone. */
 export type KeptState = {
   storage: Awaited<ReturnType<BrowserContext['storageState']>>;
   /** `turn`: a later login replaces what an earlier one left in the tabs. */
@@ -26,7 +26,7 @@ export async function readState({ page, world }: SignedInTab): Promise<KeptState
   return { storage, session: { ...session, turn: Date.now() } };
 }
 
-/** Every new tab has a session storage of its own: it begins with what the signed-in one had. */
+/** Every new tab has a session storage of its own: it begins with that of the signed-in tab. */
 export async function restoreSession(context: BrowserContext, { session }: KeptState): Promise<void> {
   if (Object.keys(session.items).length > 0) await context.addInitScript(fillInPage, session);
 }

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 
 export type TempFolder = {
   path: string;
-  /** Removes it, and what processes that are dead by now have left. */
+  /** Removes the folder, and folders left by dead processes. */
   close(): Promise<void>;
 };
 
 const prefix = 'stufenlos-run-';
-/** A socket on which nobody ever speaks: the kernel closes it with its process, kill -9 included. */
+/** A silent socket: the kernel closes it with its process, kill -9 included. */
 const aliveName = 'alive';
-/** A folder without its socket is only just being made. */
+/** A folder younger than this without its socket is still being made. */
 const youngMs = 60_000;
-/** Before anybody sets it anew. */
+/** Read once at start, before `setTempDir` changes it. */
 const systemBase = tmpdir();
 const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
 
 /**
- * A folder of this process for everything temporary (browser profiles above all), once what killed processes left behind
- * is gone. Whoever opens it says so to the rest of the process (`setTempDir`); the browser's own folders follow TMPDIR.
+ * A folder of this process for everything temporary, mainly browser profiles. Removes first what killed processes
+ * left behind. The caller tells the rest of the process (`setTempDir`); the browser's own folders follow TMPDIR.
  */
 export async function openTempFolder(base = systemBase): Promise<TempFolder> {
   await sweep(base);
@@ -40,7 +40,7 @@ export async function openTempFolder(base = systemBase): Promise<TempFolder> {
   };
 }
 
-/** Removes the folders of processes that are dead; those of others stay, and what belongs to somebody else. */
+/** Removes the folders of dead processes; keeps those of living processes and of other users. */
 async function sweep(base: string): Promise<void> {
   const names = await readdir(base).catch(() => []);
   for (const name of names.filter((found) => found.startsWith(prefix))) {
@@ -57,7 +57,7 @@ async function isDead(path: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs > youngMs;
 }
 
-/** The error's code; null when somebody lives there. */
+/** Code of the connection error; null when a process answers. */
 function knock(path: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const socket = connect(path);
@@ -75,11 +75,11 @@ async function listen(path: string): Promise<Server> {
   return server;
 }
 
-/** While the process exits; what is still being written then goes with the next start. */
+/** Runs while the process exits. Files still being written then are removed at the next start. */
 function removeQuietly(path: string): void {
   try {
     rmSync(path, removal);
   } catch {
-    // A browser that is only just dying still writes.
+    // A dying browser may still write.
   }
 }

@@ -4,25 +4,25 @@ import { withDeadline } from '../pace/deadline.ts';
 
 const worldName = 'stufenlos';
 
-/** The page was navigated away under a script: what it would have answered is about a page that is gone. */
+/** The page navigated while a script ran: the answer would concern a page that is gone. */
 export class ContextLost extends Error {}
 
 /** Our own script threw in the page. */
 export class ScriptFailed extends Error {}
 
 /**
- * Our own JavaScript world inside a tab's frames: same DOM, but the page cannot see or break our scripts, and its
- * content security policy does not bind them.
+ * Our own JavaScript world inside a tab's frames, with the same DOM. The page cannot see or break our scripts, and
+ * its content security policy does not bind them.
  */
 export type World = {
   /**
-   * Value of an expression (promises awaited), in the main frame or the given one. Throws ContextLost after a
-   * navigation, PAGE_HUNG when the page does not answer in time, PAGE_CRASHED, Error when the script itself throws.
+   * Value of an expression (promises awaited), in the main or the given frame. Throws ContextLost after a navigation,
+   * PAGE_HUNG when the page does not answer in time, PAGE_CRASHED. Throws ScriptFailed when the script itself throws.
    */
   evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
-  /** Id of the document in the frame element which the expression gives, or null. */
+  /** Id of the document in the frame element that the expression returns, or null. */
   findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
-  /** Id of the node which the expression gives, as the browser's own process knows it, or null. */
+  /** Id, in the browser's own process, of the node that the expression returns, or null. */
   findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
   /** Ids of all frames, main frame first; frames of other origins included. */
   listFrames(): Promise<string[]>;
@@ -59,7 +59,10 @@ export function openWorld(session: CDPSession): World {
   };
 }
 
-/** `main`: our world in the document of the main frame; asking for it anew each time costs more than what is asked there. */
+/**
+ * `main`: our world in the main frame's document. It is kept, since creating it for each call costs more than the
+ * call.
+ */
 type WorldSession = { session: CDPSession; main: Promise<number> | null };
 
 function findContext(worldSession: WorldSession, frameId?: string): Promise<number> {
@@ -127,7 +130,9 @@ async function answer<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 const lostContext =
   /context was destroyed|Cannot find (default )?(execution )?context|navigated or closed|No frame (for|with) given id|Frame with the given/i;
 
-/** What the browser says of a page that is gone, in our words. */
+/**
+ * The browser's error about a page that is gone, as ContextLost or PAGE_CRASHED; other faults as they are.
+ */
 export function toFault(fault: unknown): unknown {
   if (fault instanceof ScanError || !(fault instanceof Error)) return fault;
   if (lostContext.test(fault.message)) return new ContextLost(fault.message);

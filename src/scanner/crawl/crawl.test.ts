@@ -69,7 +69,7 @@ describe('a crawl of the whole fixture website', () => {
   ];
 
   test('finds exactly the pages that can be reached, each once', () => {
-    // Of three addresses that lead to one page the fastest wins.
+    // The fastest of three addresses that lead to one page wins.
     const lagerung = audits.filter(({ final_url }) => toPath(final_url) === '/ziel.html');
     expect(lagerung).toHaveLength(1);
     const others = audits.filter((audit) => audit !== lagerung[0]);
@@ -150,7 +150,7 @@ test('an interrupted crawl goes on where it stopped', async () => {
   for await (const event of run({ frontier: watched }))
     if (event.type === 'page' && finished.length === 2) break;
 
-  // What a restart does with rows: an address that was being worked on waits again.
+  // Imitates a restart: an address in work waits again.
   const rest = memoryFrontier(6 - finished.length);
   await rest.add([...begun.values()]);
   for (let entry = await frontier.claim(); entry; entry = await frontier.claim()) await rest.add([entry]);

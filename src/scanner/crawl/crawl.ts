@@ -25,31 +25,31 @@ export type CrawlOptions = {
     concurrency: number;
     excludedPaths?: string[];
   };
-  /** The session that a page in front of the login form may renew. */
+  /** Session to renew when a page shows the login form. */
   signIn?: SignIn | undefined;
-  /** What earlier scans know of the website's pages: one that has not changed is not audited again. */
+  /** Knowledge of earlier scans about the website's pages: unchanged pages are not audited again. */
   memory?: Memory | undefined;
   /** Another worker leads the crawl: true as soon as no further page is to be begun. It does not wait for others' pages. */
   until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** What earlier scans know of the website. */
+/** Knowledge of earlier scans about the website. */
 export type Earlier = {
-  /** What is at an address; null: it has to be opened. */
+  /** Known page at an address; null: it has to be opened. */
   findPage(url: string): Promise<KnownPage | KnownDropped | null>;
-  /** What was shown of the page's media when it was audited as start page; null: it has to be visited. */
+  /** Media step shown when the page was audited as start page; null: it has to be visited. */
   findMediaStep(page: KnownPage): Promise<Progress | null>;
 };
 
-/** Pages as earlier scans left them, and who can tell whether they still are. */
+/** Pages as earlier scans left them, and a check that they are unchanged. */
 export type Memory = Earlier & { unchanged: Unchanged };
 
 type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
 
 /**
- * One of `audit` and `same`, or none: it is a duplicate. `twin`: as such the next scan may know it. `isDropped`: it is known
- * to be no page of its own, and was not opened.
+ * Has one of `audit` and `same`, or none for a duplicate. `twin`: audit by which the next scan may know the
+ * duplicate. `isDropped`: known to be no page of its own, and not opened.
  */
 type Visited = {
   entry: FrontierEntry;
@@ -60,13 +60,13 @@ type Visited = {
   duplicateOf: string | null;
 };
 
-/** How long to wait for other workers of the same frontier before asking again. */
+/** Pause before asking the frontier again while other workers are busy. */
 const idleMs = 250;
 
 /**
- * Works the frontier off in `concurrency` lanes. A page is marked as finished only after its event was consumed, so
- * that an interruption loses nothing; no more than `concurrency` results wait for the consumer. Throws SCAN_STOPPED
- * and BROWSER_FAILED.
+ * Works through the frontier in `concurrency` lanes. A page is finished only after its event was consumed, so that an
+ * interruption loses nothing. No more than `concurrency` results wait for the consumer. Throws SCAN_STOPPED and
+ * BROWSER_FAILED.
  */
 export async function* crawl(given: CrawlOptions): AsyncGenerator<ScanEvent> {
   const leave = new AbortController();
@@ -107,7 +107,7 @@ async function hasMore(lanes: Lanes<Visited>, { frontier, until, signal }: Crawl
   await lanes.fill();
   if (lanes.isBusy()) return true;
   if (until) return false;
-  // Those that ran a moment ago wait again where their worker has gone.
+  // Pages that ran a moment ago wait again when their worker is gone.
   const { running, waiting } = await frontier.counts();
   if (running + waiting === 0) return false;
   await pause(idleMs, signal);
@@ -152,8 +152,8 @@ async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing):
 }
 
 /**
- * Null: the page is not known, or it is another one than before. One that repeated another page only asks whether that is
- * there: without a browser it would else be there before that page itself.
+ * Null: the page is unknown or has changed. A known duplicate only checks that its twin is there: without a browser
+ * it would arrive before that page.
  */
 async function findSame(
   entry: FrontierEntry,
@@ -170,7 +170,7 @@ async function findSame(
     return isDropped ? { entry, audit: null, isDropped, duplicateOf: null } : null;
   }
   const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
-  // A page that failed is nobody's twin, at its first visit neither.
+  // A failed page is no duplicate, as at its first visit.
   const duplicateOf = known.error_code ? null : await frontier.meet(toPageIdentity(same.known, startUrl));
   if (duplicateOf) return { entry, audit: null, duplicateOf };
   return { entry, audit: null, same, duplicateOf: null };
@@ -187,7 +187,7 @@ function withDocument(audit: PageAudit): PageAudit {
 
 const documentType = /pdf|msword|officedocument|opendocument|ms-excel|ms-powerpoint|rtf|epub/i;
 
-/** What stands in a wall's or an error page's place of the page is not the website's own choice of links. */
+/** Links of a wall or an error page are not the website's own choice: they are ignored. */
 async function addLinks(
   { entry, audit, same }: Visited,
   { frontier, startUrl, robots, options }: CrawlOptions,

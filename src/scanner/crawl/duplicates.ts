@@ -5,14 +5,14 @@ import type { PageIdentity } from '../../shared/work/frontier.ts';
 
 type ReachedPage = Pick<PageAudit, 'url' | 'final_url' | 'title' | 'canonical'>;
 
-/** Under which addresses a page has arrived, as the frontier remembers it. */
+/** Identity of a page, by the addresses under which it arrived, as the frontier remembers it. */
 export function toPageIdentity(audit: ReachedPage, website: string): PageIdentity {
   const address = isShort(audit.final_url) ? audit.final_url : audit.url;
   const { url, title } = audit;
   return { url, title, final_key: toPageKey(address), canonical_key: toCanonicalKey(audit, website) };
 }
 
-/** Longer addresses come from the page itself and are no page's address: nothing is compared by them. */
+/** Longer addresses come from the page itself and are no page's address: they are not compared. */
 const isShort = (url: string) => url.length <= httpLimits.maxUrlChars;
 
 function toCanonicalKey({ canonical }: ReachedPage, website: string): string | null {

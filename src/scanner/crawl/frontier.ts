@@ -3,8 +3,8 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import type { Frontier, FrontierEntry, PageIdentity } from '../../shared/work/frontier.ts';
 
 /**
- * A frontier in memory, for one process. Everything met is remembered (at most `maxSitemapUrls` addresses), but only
- * `maxPages` are given out: what is dropped leaves its place to the next one waiting.
+ * A frontier in memory, for one process. It remembers all addresses (at most `maxSitemapUrls`), but gives out only
+ * `maxPages`. A dropped address leaves its place to the next one waiting.
  */
 export function memoryFrontier(maxPages: number): Frontier {
   const met = new Set<string>();
@@ -54,7 +54,7 @@ export function memoryFrontier(maxPages: number): Frontier {
   };
 }
 
-/** Which pages were reached under which addresses. */
+/** Pages by the addresses under which they arrived. */
 function createIdentities() {
   const final = new Map<string, string>();
   const canonical = new Map<string, PageIdentity>();
@@ -66,7 +66,7 @@ function createIdentities() {
   };
   return {
     findTwin,
-    /** A waiting address at which another one has arrived. */
+    /** True for a waiting address at which another page has arrived. */
     isElsewhere: (url: string) => (final.get(toPageKey(url)) ?? url) !== url,
     meet(identity: PageIdentity): string | null {
       const twin = findTwin(identity);

@@ -7,9 +7,9 @@ export type LinkRules = {
   website: string;
   maxDepth: number;
   respectNofollow: boolean;
-  /** Beginnings of paths that are left out, e.g. `/intern/`. */
+  /** Beginnings of excluded paths, e.g. `/intern/`. */
   excludedPaths: string[];
-  /** Somebody is signed in and shall stay so. */
+  /** The scan is signed in and must stay so. */
   leavesLogout?: boolean;
   allows(url: string): boolean;
 };
@@ -19,8 +19,9 @@ const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|txt|csv|jpe?g|png|gif|webp|avif|svg|ico|bmp|mp[34]|m4[av]|webm|og[agv]|wav|mov|avi|zip|gz|tgz|rar|7z|exe|dmg|msi|apk|iso|xml|rss|atom|json|js|css|ics|vcf|woff2?)$/i;
 
 /**
- * The pages to visit next, as seen from a page at `depth`: same website, canonical form, allowed, not too deep. More of the
- * same counts as deeper, though never as the deepest for that alone; what grows without end is left out (traps.ts).
+ * Pages to visit next from a page at `depth`: same website, canonical form, allowed, not too deep. More pages of one
+ * kind count as deeper, though this alone never makes them too deep. Endlessly growing addresses are left out
+ * (traps.ts).
  */
 export function toNextPages(
   audit: Pick<PageAudit, 'url' | 'links' | 'nofollow'>,

@@ -9,7 +9,9 @@ const maxSameSegment = 3;
 const maxParameters = 15;
 const maxSameParameter = 5;
 
-/** Whether an address repeats itself as only links do that grow with every page: `/a/b/a/b/a/b/a/b`, `?x=1&x=1&x=1 …`. */
+/**
+ * True for an address that repeats itself, as only growing links do: `/a/b/a/b/a/b/a/b`, `?x=1&x=1&x=1 …`.
+ */
 export function isEndless(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const segments = pathname.split('/').filter(Boolean);
@@ -30,12 +32,12 @@ const countMost = (words: string[]) =>
       .map((same) => same.length),
   );
 
-/** So many links of one kind on one page keep their depth. */
+/** Links of one kind on one page that keep their depth. */
 const sameKindAtOnce = 10;
 
 /**
- * How many steps deeper than others each of these links of `pageUrl` counts, in their order: one more where it is of the
- * page's own kind (the next month, the next page of a list), one more after the first ten of one kind, two after a hundred.
+ * Extra depth of each of these links of `pageUrl`, in their order. One for the page's own kind (the next month, the
+ * next page of a list). One after the first ten of one kind, two after a hundred.
  */
 export function toDelays(urls: string[], pageUrl: string): number[] {
   const own = toKind(pageUrl);

@@ -13,14 +13,14 @@ export type Credentials = { website: string; headers: Record<string, string> };
 export type FetchOptions = {
   userAgent: string;
   credentials?: Credentials;
-  /** In place of the usual ones, to whatever host: nothing secret. */
+  /** Replace the usual ones, for every host: nothing secret. */
   headers?: Record<string, string>;
   /** POST sends `json`, and no redirect is followed with it. */
   method?: 'GET' | 'HEAD' | 'POST';
   json?: unknown;
-  /** `stop`: a redirect is an answer like any other. */
+  /** `stop`: returns a redirect like any other answer. */
   redirects?: 'follow' | 'stop';
-  /** For everything from the first connection to the last byte; default `timeouts.fetchMs`. */
+  /** Limit from the first connection to the last byte; default `timeouts.fetchMs`. */
   timeoutMs?: number;
   signal?: AbortSignal;
 };
@@ -124,7 +124,7 @@ function decompress(body: Readable, contentEncoding: string): Readable {
   return stages.reduce((stream, create) => pipeline(stream, create(), ignore), body);
 }
 
-/** Whoever reads the body meets the error; a body nobody reads must not end the process. */
+/** The reader of the body gets the error; an unread body must not end the process. */
 const ignore = () => {};
 
 async function collect(

@@ -20,7 +20,7 @@ const toOrigin = () => `http://127.0.0.1:${portOf(website)}`;
 /** Documents by number, each in a frame of the page `/`. */
 let documents: string[] = [];
 
-/** What the website answers by its path; behind the question mark stands where a way leads. */
+/** Answers of the website by path; the query names the target. */
 const answers: Record<
   string,
   (query: string) => { headers?: [string, string][]; status?: number; body?: string }
@@ -118,7 +118,7 @@ afterAll(async () => {
 const leaves =
   /^UDP_BYTES_SENT|^QUIC_SESSION_PACKET_SENT|^DNS_TRANSACTION|^HOST_RESOLVER_(?:SYSTEM|DNS)_TASK/;
 
-/** What the browser itself noted about every socket it opened and every name it looked up. */
+/** Net log of the browser: every socket it opened and every name it looked up. */
 type NetLog = {
   constants: { logEventTypes: Record<string, number> };
   events: { type: number; params?: object }[];

@@ -8,16 +8,18 @@ import { type ConnectFn, createAllowList, createGate, type Gate, type ResolveFn 
 
 const maxFailures = 1_000;
 
-/** The one way out: every connection of Chromium and of our own fetches is decided here. */
+/** The only way out: decides about every connection of Chromium and of our own fetches. */
 export type Guard = {
   /**
    * Throws ScanError (SCHEME_REFUSED, PORT_REFUSED, TARGET_PRIVATE, TARGET_RESERVED, DNS_NOT_FOUND, DNS_FAILED) when
    * the address may not be opened. Resolves the name, connects to nothing.
    */
   check(url: string): Promise<void>;
-  /** Whether the operator has opened this very host and port: an own or internal server, which may speak plain http. */
+  /**
+   * True when the operator has opened this very host and port: an internal server, which may speak plain http.
+   */
   isAllowed(url: string): boolean;
-  /** Why the last connection to this host and port failed or was refused; null when it stood. */
+  /** Reason why the last connection to this host and port failed or was refused; null when it succeeded. */
   refusalOf(url: string): ScanErrorCode | null;
   /** undici dispatcher: every connection passes the gate and goes to the checked address. */
   dispatcher: Dispatcher;
@@ -27,10 +29,10 @@ export type Guard = {
 };
 
 /**
- * Chromium must be started with these and `proxy: { server: guard.proxyUrl, bypass: '<-loopback>' }`: names are never
- * resolved by the browser, and nothing leaves it by UDP (QUIC, WebRTC), which no proxy could judge. The WebRTC switch
- * has one name in the headless shell and another one in the full browser. For names of `.local` WebRTC would ask the
- * local network by multicast, unless they already mean an address: one that leads nowhere.
+ * Chromium must be started with these and `proxy: { server: guard.proxyUrl, bypass: '<-loopback>' }`. The browser
+ * then resolves no names and sends no UDP (QUIC, WebRTC), which no proxy could judge. The WebRTC switch has one name
+ * in the headless shell and another in the full browser. For names of `.local` WebRTC would ask the local network by
+ * multicast. Mapping them to an address that leads nowhere prevents that.
  */
 export const guardedBrowserArgs = [
   '--host-resolver-rules=MAP *.local 0.0.0.0, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -72,7 +74,7 @@ export async function openGuard(options: {
   };
 }
 
-/** Asks, connects, and remembers why a place could not be reached, until it can. */
+/** Asks the gate, connects, and remembers why a host could not be reached, until it can. */
 function toOpener(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCode>): Opener {
   const open: Opener['open'] = async (hostname, port) => {
     const place = toPlace(hostname, port);

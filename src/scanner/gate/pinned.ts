@@ -5,7 +5,7 @@ import { timeouts } from '../../shared/limits/scan.ts';
 import { toScanError } from './scanError.ts';
 import type { ResolveFn, Target } from './target.ts';
 
-/** An answer holds this long: one scan sees one set of addresses, and a page costs no further look-ups. */
+/** Lifetime of an answer: one scan sees one set of addresses, and a page costs no further look-ups. */
 const answerMs = 5 * 60_000;
 const maxAnswers = 1_000;
 
@@ -49,7 +49,7 @@ export function connectPinned({ port, addresses }: Target): Promise<Socket> {
   });
 }
 
-/** Stands in for DNS: knows nothing but the checked addresses. */
+/** Replaces DNS: knows only the checked addresses. */
 function toLookup(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, { all }, answer) =>

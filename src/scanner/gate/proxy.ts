@@ -8,7 +8,7 @@ import { toScanError } from './scanError.ts';
 /** Opens a connection through the gate, or throws the reason why it may not. */
 export type Opener = { open(hostname: string, port: number): Promise<Socket> };
 
-/** SOCKS 5 (RFC 1928): what is asked for, how a place is written, what is answered. */
+/** SOCKS 5 (RFC 1928): commands, address types, replies. */
 const version = 5;
 const noPassword = 0;
 const noneAccepted = 0xff;
@@ -24,7 +24,7 @@ const answers = {
   unknownPlace: 8,
 };
 
-/** What Chromium hears of a fault; why it was, the guard knows. */
+/** Reply to Chromium for a fault; the guard keeps the reason. */
 const faults: { [code in ScanErrorCode]?: number } = {
   TARGET_PRIVATE: answers.refused,
   TARGET_RESERVED: answers.refused,
@@ -34,7 +34,7 @@ const faults: { [code in ScanErrorCode]?: number } = {
   CONNECTION_REFUSED: answers.closed,
 };
 
-/** The words of somebody who does not speak our protocol, or wants more of it than a connection. */
+/** A client that does not speak our protocol, or asks for more than a connection. */
 class Misspoken extends Error {
   readonly reply: Buffer;
 
@@ -45,8 +45,8 @@ class Misspoken extends Error {
 }
 
 /**
- * Starts Chromium's proxy on a free loopback port. It joins byte streams and reads none of them, so nothing a page
- * sends or a website answers can mean anything to it; every stream is opened by `opener`.
+ * Starts Chromium's proxy on a free loopback port; `opener` opens every stream. It joins byte streams and reads none
+ * of them. No bytes of a page or website can therefore mean anything to it.
  */
 export async function openProxy(opener: Opener): Promise<{ url: string; close(): Promise<void> }> {
   const clients = new Set<Socket>();
@@ -80,7 +80,7 @@ async function serve(client: Socket, opener: Opener): Promise<void> {
   }
 }
 
-/** Who does not say within the time of a connection where to is let go. */
+/** Drops clients that name no target within the time of a connection. */
 async function readRequest(client: Socket): Promise<{ hostname: string; port: number }> {
   client.setTimeout(timeouts.connectMs, () => client.destroy(new ScanError('TIMEOUT')));
   const [spoken, methodCount] = await read(client, 2);
@@ -106,7 +106,7 @@ async function readHost(client: Socket, kind: number): Promise<string> {
 
 const toHost = (bytes: number[]) => toHostname(ipaddr.fromByteArray(bytes).toString());
 
-/** As an address bar reads it: `0x7f.1` is 127.0.0.1. What would be more than a host in an address is none. */
+/** Reads a host as an address bar does: `0x7f.1` is 127.0.0.1. Text that is more than a host is no host. */
 function toHostname(host: string): string {
   const written = isIPv6(host) ? `[${host}]` : host;
   const url = /^[\w.-]+$/.test(host) || isIPv6(host) ? URL.parse(`http://${written}`) : null;
@@ -114,7 +114,7 @@ function toHostname(host: string): string {
   return url.hostname;
 }
 
-/** Exactly so many bytes; throws where the client ends before. */
+/** Reads exactly `size` bytes; throws when the client ends before. */
 async function read(client: Socket, size: number): Promise<Buffer> {
   if (size === 0) return Buffer.alloc(0);
   for (;;) {
@@ -126,8 +126,9 @@ async function read(client: Socket, size: number): Promise<Buffer> {
 }
 
 /**
- * Whichever side ends, ends both: who only half closes would hold our other half for ever. What breaks off breaks off for
- * the client, too, but not once its own end is on the way: Node loses a socket that is reset then, and it stays for ever.
+ * Either side's end ends both: a half-closed side would hold our other half forever. A broken stream breaks off for
+ * the client too, except after its own end is on the way. Node loses a socket that is reset then, and it stays
+ * forever.
  */
 function join(client: Socket, upstream: Socket): void {
   upstream.on('error', () => (isIdle(client) ? client.resetAndDestroy() : client.destroy()));

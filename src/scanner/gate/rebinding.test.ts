@@ -37,12 +37,12 @@ const local = { localhost: { A: [[open]] }, 'app.localhost': { A: [[open]] } };
 
 let names: NameServer;
 let guard: Guard;
-/** What was connected to, and the number of those that are not public. */
+/** Addresses of all connections, and the number of those that are not public. */
 let connected: string[] = [];
 let canaryCount = 0;
 const seen: string[] = [];
 
-/** Public addresses are never really connected to: the website on loopback stands in their place. */
+/** Replaces every connection to a public address by one to the website on loopback. */
 async function connectInstead({ addresses }: { addresses: string[] }): Promise<Socket> {
   connected.push(...addresses);
   if (addresses.some(toRefusal)) canaryCount++;

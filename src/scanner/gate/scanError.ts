@@ -63,8 +63,8 @@ const patterns: [RegExp, ScanErrorCode][] = [
 ];
 
 /**
- * Any fault met while talking to a foreign website → its ScanError (a ScanError stays as it is). Looks through
- * `cause` and the parts of an AggregateError. What nobody knows becomes UNEXPECTED; the fault itself is its `cause`.
+ * Turns any fault of talking to a foreign website into its ScanError (a ScanError stays as it is). Looks through
+ * `cause` and the parts of an AggregateError. Unknown faults become UNEXPECTED, with the fault as `cause`.
  */
 export function toScanError(fault: unknown): ScanError {
   if (fault instanceof ScanError) return fault;

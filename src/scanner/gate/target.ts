@@ -2,7 +2,7 @@ import { isIP, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
-/** Where a connection may go: the checked addresses are the only ones it may be opened to. */
+/** Target of an allowed connection: only the checked addresses may be opened. */
 export type Target = { hostname: string; port: number; addresses: string[] };
 
 /** Gives every address of a name (IPv4 and IPv6), or throws. */
@@ -49,7 +49,9 @@ export function createGate(allowTargets: string[], resolve: ResolveFn): Gate {
   };
 }
 
-/** Whether the operator has opened this host and port (`host:port`, `host:*`). Throws on a malformed entry. */
+/**
+ * Returns a test for host and port opened by the operator (`host:port`, `host:*`). Throws on a malformed entry.
+ */
 export function createAllowList(allowTargets: string[]): (hostname: string, port: number) => boolean {
   const allowed = new Set(allowTargets.map(toAllowedTarget));
   return (hostname, port) => allowed.has(`${hostname}:${port}`) || allowed.has(`${hostname}:*`);
@@ -78,7 +80,7 @@ export function toRefusal(address: string): Refusal | null {
   return range === 'unicast' && isRoutable(parsed.kind(), parsed.toByteArray()) ? null : 'TARGET_RESERVED';
 }
 
-/** The IPv4 addresses an IPv6 address stands for, most of them read at a fixed place after a known prefix. */
+/** IPv4 addresses embedded in an IPv6 address, most of them at a fixed place after a known prefix. */
 function toEmbedded(bytes: number[]): string[] {
   const hex = Buffer.from(bytes).toString('hex');
   const at = (index: number) => bytes.slice(index, index + 4).join('.');

@@ -3,8 +3,8 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 type Deadline = { timeoutMs: number; fault: () => Error; signal?: AbortSignal | undefined };
 
 /**
- * Gives what `work` gives, unless `timeoutMs` pass first (throws `fault()`) or the signal is aborted (throws
- * SCAN_STOPPED). The work itself is not stopped: nobody hears it any more.
+ * Returns the result of `work`, unless `timeoutMs` pass first (throws `fault()`) or the signal is aborted (throws
+ * SCAN_STOPPED). The work itself goes on; its result is ignored.
  */
 export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, signal }: Deadline): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>();

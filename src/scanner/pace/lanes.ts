@@ -1,13 +1,15 @@
-/** Work going on side by side; finished work waits here, and counts, until it is taken. */
+/** Parallel work. Finished work waits here, and occupies its lane, until it is taken. */
 export type Lanes<T> = {
   /** Starts work while there is a free lane and more to do. */
   fill(): Promise<void>;
-  /** Waits until some work is finished and gives it; empty when none was going on. Throws what a lane threw. */
+  /**
+   * Waits until some work is finished and returns it; empty when none was running. Throws errors of the work.
+   */
   take(): Promise<T[]>;
   isBusy(): boolean;
 };
 
-/** `start` begins the next piece of work and gives its promise, or null when there is none now. */
+/** `start` begins the next piece of work and returns its promise, or null when there is none now. */
 export function createLanes<T>(count: number, start: () => Promise<{ work: Promise<T> } | null>): Lanes<T> {
   const going = new Set<Promise<T>>();
   const finished: T[] = [];

@@ -1,15 +1,15 @@
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { pause } from './deadline.ts';
 
-/** The pace of one website's visits, however many lanes ask. */
+/** Pace of one website's visits, over all its lanes. */
 export type Pacing = {
   /** Waits until the next visit may begin. Throws SCAN_STOPPED. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** The server asked for patience: nobody gets a turn for so long. Then waits for a turn. Throws SCAN_STOPPED. */
+  /** Holds all visits for so long, as the server asked, then waits for a turn. Throws SCAN_STOPPED. */
   rest(durationMs: number, signal?: AbortSignal): Promise<void>;
   /**
-   * How the last visit ended: three in a row that ask for more patience than a page gets, and nobody gets a turn for
-   * `busyMs`; so again after each further one, a few times.
+   * Reports the end of a visit. Three in a row that ask for more patience than a page gets hold all visits for
+   * `busyMs`. So does each further one, a few times.
    */
   heard(isBusy: boolean): void;
 };

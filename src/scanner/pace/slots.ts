@@ -2,7 +2,9 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 
 /** Lets `count` holders in at once, the others in the order they came. */
 export type Slots = {
-  /** Waits for a free slot and gives the function that frees it. Throws SCAN_STOPPED when aborted while waiting. */
+  /**
+   * Waits for a free slot and returns the function that frees it. Throws SCAN_STOPPED when aborted while waiting.
+   */
   take(signal?: AbortSignal): Promise<() => void>;
 };
 

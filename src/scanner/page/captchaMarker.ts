@@ -1,6 +1,6 @@
 /**
- * What the id, class or source of an element looks like where an automatic visitor is asked to prove that it is none:
- * Cloudflare, hCaptcha, reCAPTCHA, DataDome, HUMAN, Imperva, AWS.
+ * Matches ids, classes and sources of elements that ask visitors to prove that they are human. Known: Cloudflare,
+ * hCaptcha, reCAPTCHA, DataDome, HUMAN, Imperva, AWS.
  */
 export const captchaMarker = new RegExp(
   [

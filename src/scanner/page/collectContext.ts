@@ -5,7 +5,7 @@ export type ContextCaps = { title: number; text: number; url: number; neighbours
 export type ReadContext = (image: Element) => ImageContext;
 type ImagePlace = NonNullable<ImageContext['place']>;
 
-/** What was read of the page once for all its images. */
+/** Facts of the page, read once for all its images. */
 type Surroundings = {
   images: Element[];
   places: Map<Element, number>;
@@ -16,8 +16,8 @@ type Surroundings = {
 };
 
 /**
- * Runs in the page. Reads headings and images once and gives what tells where an image stands. What is not there is
- * left out; texts are cut to `caps`.
+ * Runs in the page. Reads headings and images once and returns a function that describes the surroundings of an
+ * image. Missing facts are left out; texts are cut to `caps`.
  */
 export function openContextsInPage(
   roots: ParentNode[],
@@ -76,7 +76,7 @@ function readSurroundings(roots: ParentNode[], caps: ContextCaps): Surroundings 
   return { images, places: new Map(images.map((image, index) => [image, index])), headings, repeats, caps };
 }
 
-/** What tells one picture from another; a drawing is told by its markup. */
+/** Key that tells pictures apart; a drawing's key is its markup. */
 function toSource(element: Element): string {
   const { currentSrc, src } = element as HTMLImageElement;
   if (typeof currentSrc === 'string' || typeof src === 'string') return currentSrc || src || '';
@@ -93,7 +93,7 @@ function readText(node: Node, max: number, without?: Element): string {
 
 type Reading = { text: string; nodes: number; max: number; without: Element | undefined };
 
-/** By hand: a TreeWalker that asks a function took several times as long. */
+/** Walks by hand: a TreeWalker that asks a function took several times as long. */
 function addText(node: Node, read: Reading): void {
   if (node === read.without || read.nodes-- <= 0 || read.text.length >= read.max) return;
   if (node.nodeType === Node.TEXT_NODE) read.text += node.nodeValue;
@@ -135,7 +135,9 @@ function readLabel(element: Element): string | null {
   return told.trim() || element.getAttribute('aria-label')?.trim() || null;
 }
 
-/** Within a card (article, list entry) that has one of its own, that one, though it may follow the image. */
+/**
+ * In a card (article, list entry) with a heading of its own, that heading, though it may follow the image.
+ */
 function toHeading(image: Element, { headings, caps }: Surroundings): string | null {
   const before = headings.get(image) ?? null;
   const card = image.closest('article, li');
@@ -144,7 +146,7 @@ function toHeading(image: Element, { headings, caps }: Surroundings): string | n
   return heading && toText(readText(heading, caps.title), caps.title);
 }
 
-/** A card of several images has none that is the heading of one of them. */
+/** A card of several images has no heading that belongs to one of them. */
 function findCardHeading(card: Element): Element | null {
   const heading = card.querySelector('h1, h2, h3, h4, h5, h6, [role="heading"]');
   return heading && card.querySelectorAll('img').length <= 3 ? heading : null;
@@ -156,7 +158,7 @@ function readCaption(image: Element, max: number): string | null {
   return caption && !caption.contains(image) ? toText(readText(caption, max), max) : null;
 }
 
-/** Text beside it: climbs until somebody beside it says something, but not out of its card or area. */
+/** Text beside the image: climbs until a neighbour has text, but not out of its card or area. */
 function readBesides(image: Element, max: number): string | null {
   const borders =
     'li, article, section, main, nav, header, footer, aside, td, th, body, dialog, form, [class*="card" i]:not(img)';
@@ -174,7 +176,7 @@ function readBesides(image: Element, max: number): string | null {
   return null;
 }
 
-/** What stands next to it, headings apart; what has images of its own tells about those. */
+/** Text of the siblings, headings apart; siblings with images of their own describe those. */
 function readSiblings(child: Element, way: 'previousSibling' | 'nextSibling', max: number): string {
   let sibling = child[way];
   let text = '';
@@ -201,7 +203,7 @@ function toFileName(source: string, max: number): string | null {
   }
 }
 
-/** Of the images next to it in the same part of the page. */
+/** Texts of the neighbouring images in the same part of the page. */
 function listNeighbours(image: Element, { images, places, caps }: Surroundings): string[] {
   const parts = 'ul, ol, section, article, figure, nav, header, footer, main, aside, body';
   const part = image.closest(parts);
@@ -226,7 +228,7 @@ function findPlace(image: Element, link: Element | null): ImagePlace {
   return area?.matches('nav, [role="navigation"]') ? 'navigation' : 'content';
 }
 
-/** Of the website itself: it says so, and stands in the head or foot or leads to the start page. */
+/** True for the website's own logo: named so, and in the head or foot or linked to the start page. */
 function isLogo(image: Element, link: Element | null, area: Element | null): boolean {
   const marks = [image, image.parentElement, link].map((element) =>
     element ? `${element.id} ${element.getAttribute('class') ?? ''}` : '',

@@ -2,9 +2,9 @@ import type { altTextWays, ListedImage } from '../../shared/contract/imageList.t
 import type { ImageContext } from '../../shared/work/altText.ts';
 import type { ContextCaps, ReadContext } from './collectContext.ts';
 
-/** An image as it stands on the page; `svg`: the markup of an inline drawing, with the colours it has there. */
+/** An image of the page. `svg`: markup of an inline drawing, with the colours it has there. */
 export type PageImage = Pick<ListedImage, 'kind' | 'alt' | 'hasAlt' | 'repeats' | 'width' | 'height'> & {
-  /** Absolute; `data:` as it stands, empty where there is none. */
+  /** Absolute address; `data:` unchanged, empty without any. */
   src: string;
   alt_from: (typeof altTextWays)[number] | null;
   svg: string | null;
@@ -25,8 +25,8 @@ type Met = { element: Element; kind: PageImage['kind']; src: string } & Pick<
 >;
 
 /**
- * Runs in the page. Every image that is rendered, seen or not: `<img>`, `<input type=image>`, background images with
- * role img, and inline SVG that assistive technology meets (a role or a name). Elements that only have a background
+ * Runs in the page. Collects every rendered image, seen or not: `<img>`, `<input type=image>`, background images with
+ * role img. Inline SVG counts when assistive technology meets it (a role or a name). Elements with only a background
  * image are counted apart.
  */
 export function collectImagesInPage(roots: ParentNode[], caps: Caps, readContext: ReadContext): PageImages {
@@ -50,7 +50,7 @@ function listMet(root: ParentNode): Met[] {
   });
 }
 
-/** Null: no image of its own. */
+/** Null for an element that is no image. */
 function toKind(element: Element): PageImage['kind'] | null {
   if (element.localName === 'img') return 'img';
   if (element.localName === 'input') return 'input';
@@ -115,7 +115,7 @@ function toTitle(element: Element): string | null {
   return own?.trim() || element.getAttribute('title')?.trim() || null;
 }
 
-/** Where there are too many: those without a text before others, each picture once before it comes again; in page order. */
+/** Chooses among too many: images without a text first, each picture once before repeats; in page order. */
 function chooseShown(met: Met[], count: number): Met[] {
   if (met.length <= count) return met;
   const seen = new Set<string>();
@@ -148,7 +148,7 @@ function toPageImage({ element, ...image }: Met, caps: Caps, readContext: ReadCo
   };
 }
 
-/** Its markup with the looks that the page's styles give it; null where it is too large. */
+/** Markup of the drawing with its computed styles; null when too large. */
 function drawSvg(svg: SVGElement, maxChars: number): string | null {
   const copy = svg.cloneNode(true) as SVGElement;
   const parts = [svg, ...svg.querySelectorAll('*')];
@@ -182,7 +182,7 @@ function setLooks(part: Element, style: CSSStyleDeclaration): void {
   part.removeAttribute('style');
 }
 
-/** What `<use href="#id">` means stands elsewhere in the page. */
+/** Copies the targets of `<use href="#id">`, which are elsewhere in the page. */
 function addUsed(copy: SVGElement, root: Document | ShadowRoot): void {
   for (const use of [...copy.querySelectorAll('use')].slice(0, 50)) {
     const id = /^#(.+)$/.exec(use.getAttribute('href') ?? use.getAttribute('xlink:href') ?? '')?.[1];

@@ -1,15 +1,17 @@
 import type { FoundMedia, MediaKind } from '../../shared/work/audit.ts';
 import type { ReadContext } from './collectContext.ts';
 
-/** Where it was met; its surroundings are read only if it is the first with this address, or the first without `alt`. */
+/**
+ * Element of the item. Its surroundings are read only for the first with this address, or the first without `alt`.
+ */
 type Met = FoundMedia & { element: Element };
 
 /**
  * Runs in the page. The media of a page, each address once. `alt` is the attribute alone: null = missing, '' = marked
- * as decorative; where an address stands with and without it, the missing one counts. Elements that cannot have `alt`
- * (inline SVG, CSS background with role img) give their `aria-label` or `<title>` instead. An inline SVG has no
- * address of its own: it gets `<page>#svg-<n>`. Addresses with `data:` and `blob:` are left out.
- * Longer texts than `caps.chars` are cut. Images carry their surroundings.
+ * as decorative. For an address with and without it, the missing one counts. Elements that cannot have `alt` (inline
+ * SVG, CSS background with role img) give their `aria-label` or `<title>` instead. An inline SVG has no address of
+ * its own: it gets `<page>#svg-<n>`. Addresses with `data:` and `blob:` are left out. Longer texts than `caps.chars`
+ * are cut. Images carry their surroundings.
  */
 export function collectMediaInPage(
   roots: ParentNode[],

@@ -1,13 +1,13 @@
 type Product = { name: string; brand: string | null };
 type NamedProduct = Product & { images: Set<string>; url: string | null };
 
-/** Which product of schema.org an element of the page shows, or null. */
+/** Product of schema.org that an element of the page shows, or null. */
 export type FindProduct = (image: Element, link: Element | null) => Product | null;
 
 /**
- * Runs in the page. Reads its products (JSON-LD once, microdata around the image) and gives what tells whether an image
- * is of one of them: the data name its file, its link leads to the product, it stands in the product's own markup, or in
- * one gallery with an image that the data name.
+ * Runs in the page. Reads its products (JSON-LD once, microdata around the image). Returns a function that finds the
+ * product of an image. Signs: the product names the image's file, its link leads to the product, or the product's
+ * markup contains it. An image in one gallery with an image that a product names counts too.
  */
 export function openProductsInPage(roots: ParentNode[]): FindProduct {
   const products = listJsonProducts();
@@ -150,7 +150,7 @@ function readMicrodata(image: Element): Product | null {
   return { name: name.slice(0, 200), brand: readProperty(scope, 'brand')?.slice(0, 100) ?? null };
 }
 
-/** Of this thing itself, not of one within it; a brand may be a thing with a name. */
+/** Property of this item itself, not of a nested one; a brand may be an item with a name. */
 function readProperty(scope: Element, property: string): string | null {
   const isOwn = (element: Element) => element.parentElement?.closest('[itemscope]') === scope;
   const element = [...scope.querySelectorAll(`[itemprop~="${property}"]`)].find(isOwn);

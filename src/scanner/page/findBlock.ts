@@ -1,7 +1,7 @@
 import { toPageKey } from '../../shared/address/url.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
-/** Signs by which a page shows that it is a barrier in front of the content and not the content. */
+/** Signs that a page is a barrier in front of the content and not the content. */
 export type BlockSigns = {
   status: number | null;
   url: string;
@@ -20,10 +20,12 @@ const challengeTitle =
 const loginPath =
   /(?:^|[/._-])(?:log-?in|sign-?in|anmelden|anmeldung|auth|sso|oauth2?|saml|wp-login)(?:[/._-]|$)/i;
 
-/** Longer pages have something to say besides the question. */
+/** Longer pages have content besides the question. */
 const wallTextChars = 1_000;
 
-/** Why this is not the page that was asked for: LOGIN_WALL, ACCESS_DENIED, CAPTCHA_WALL, HTTP_STATUS; null: it is. */
+/**
+ * Reason why this is not the requested page: LOGIN_WALL, ACCESS_DENIED, CAPTCHA_WALL, HTTP_STATUS; null: it is.
+ */
 export function findBlock(signs: BlockSigns): ScanErrorCode | null {
   if (isChallenge(signs)) return 'CAPTCHA_WALL';
   if (signs.status === 401 || signs.status === 407) return 'LOGIN_WALL';
@@ -38,7 +40,9 @@ function isChallenge({ status, title, has_challenge, text_chars, other_fields }:
   return has_challenge && isShort && ((status ?? 0) >= 400 || (other_fields === 0 && text_chars < 400));
 }
 
-/** Only a login form where something else was asked for. A login page asked for by its own address is content. */
+/**
+ * Only a login form in place of another requested page. A login page requested by its own address is content.
+ */
 function isLogin(signs: BlockSigns): boolean {
   if (signs.password_fields === 0 || toPageKey(signs.url) === toPageKey(signs.final_url)) return false;
   const isLoginAddress = loginPath.test(new URL(signs.final_url).pathname);

@@ -1,12 +1,12 @@
 import type { World } from '../browser/world.ts';
 import { toScript } from '../browser/world.ts';
 
-/** How far down (CSS px), how long it scrolls and waits for what that brought, and how long it stays at each screen. */
+/** Limits: depth of scrolling (CSS px), time for scrolling, time for loading, pause at each screen. */
 export type LazyLimits = { maxPx: number; scrollMs: number; loadMs: number; pauseMs: number };
 
 const limits: LazyLimits = { maxPx: 20_000, scrollMs: 3_000, loadMs: 4_000, pauseMs: 40 };
 
-/** Has the images of a page loaded that wait to be seen. Throws as `World.evaluate`. */
+/** Makes a page load its lazy images. Throws as `World.evaluate`. */
 export async function loadLazy({ world }: { world: World }): Promise<void> {
   const call = `loadLazyInPage(${JSON.stringify(limits)})`;
   const timeoutMs = limits.scrollMs + limits.loadMs + 10_000;
@@ -14,9 +14,9 @@ export async function loadLazy({ world }: { world: World }): Promise<void> {
 }
 
 /**
- * Runs in the page. Has lazy images loaded: those of the browser by asking for them at once, those of scripts by scrolling
- * through in steps of a screen, as observers expect it, and back to the top. A page that grows meanwhile is followed within
- * the limits. False: some are still on their way.
+ * Runs in the page. Makes lazy images load: those of the browser at once. For those of scripts it scrolls through in
+ * steps of a screen, as observers expect, and back to the top. It follows a growing page within the limits. False:
+ * some are still loading.
  */
 export async function loadLazyInPage(given: LazyLimits): Promise<boolean> {
   for (const image of document.querySelectorAll<HTMLImageElement>('[loading="lazy" i]'))
@@ -52,7 +52,7 @@ function findScroller(): Element {
   return [...areas].slice(0, 300).find(isScrolling) ?? whole;
 }
 
-/** Waits for what is shown as far as `maxPx`. */
+/** Waits for the shown images down to `maxPx`. */
 export function loadImages({ maxPx, loadMs }: Pick<LazyLimits, 'maxPx' | 'loadMs'>): Promise<boolean> {
   const shown = [...document.images].slice(0, 500).filter((image) => {
     const { top, width } = image.getBoundingClientRect();
@@ -62,7 +62,7 @@ export function loadImages({ maxPx, loadMs }: Pick<LazyLimits, 'maxPx' | 'loadMs
   return Promise.race([decoded, sleep(loadMs).then(() => false)]);
 }
 
-/** Until the frame after this one has been laid out; a page nobody paints has no frames. */
+/** Resolves when the next frame has been laid out; a page without painting has no frames. */
 export function nextFrame(): Promise<void> {
   const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   return Promise.race([painted, sleep(100)]);

@@ -12,10 +12,10 @@ import { type openProductsInPage, productParts } from './collectProducts.ts';
 import type { BlockSigns } from './findBlock.ts';
 import { templateParts, type toTemplateInPage } from './template.ts';
 
-/** What one look at the settled page gives besides findings. */
+/** Facts of the settled page besides findings. */
 export type PageFacts = Omit<BlockSigns, 'url'> & {
   content_type: string;
-  /** How many there are, those in open shadow trees included. */
+  /** Number of elements, including those in open shadow trees. */
   elements: number;
   lang: string | null;
   canonical: string | null;
@@ -42,7 +42,7 @@ export function readPage(tab: Tab, timeoutMs: number): Promise<PageFacts> {
   return tab.world.evaluate<PageFacts>(toScript(pageScript, call), { timeoutMs });
 }
 
-/** Functions of other files are handed in: their names are others once modules are transformed. */
+/** Functions of other files are passed in: module transforms rename them. */
 type Parts = {
   collectMediaInPage: typeof collectMediaInPage;
   openContextsInPage: typeof openContextsInPage;

@@ -3,25 +3,27 @@ import type { Tab } from '../browser/tab.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 
 const maxHops = 5;
-/** A busy page may answer this much later than asked before it counts as hung. */
+/** Extra time of a busy page before it counts as hung. */
 const graceMs = 10_000;
 
-/** How far the page's clock is put forward, and where it stops on the way to let things load. */
+/** Stops of the page's clock on its way forward, where loading is awaited. */
 const stopsMs = [100, 300, 600, 1_000, 1_500];
-/** Nothing loads and nothing is due: what changes now comes of itself, and at once. */
+/** Quiet time when nothing loads and nothing is due: further changes come by themselves and at once. */
 const heldQuietMs = 100;
-/** What takes longer to load is not waited for: so many turns, and each asks the page, which takes its time when busy. */
+/**
+ * Turns of waiting for loading; slower requests are not awaited. Each turn asks the page, which is slow when busy.
+ */
 const loadingTurns = 12;
 const turnMs = 100;
-/** How much longer than `settleMs` it may take where the machine is busy. */
+/** Factor on `settleMs` for a busy machine. */
 const busyFactor = 4;
 
 /**
- * Waits until the page stands still: nothing on its way, fonts loaded, animations frozen at their end, no change of the
- * document for `quietMs`. Where the page's clock is held, it is put forward by 1.5 s meanwhile, so that what comes with
- * a delay is there and what comes still later has not begun. Follows redirects by script and meta refresh on the way.
- * False: it was still changing after `settleMs`. Nothing is scrolled: on 29 pages (themes, documentation) scrolling
- * through cost 5 to 20 % more CPU and 0.2 to 0.4 s and changed no finding.
+ * Waits until the page is still: nothing loading, fonts loaded, animations frozen at their end, document unchanged
+ * for `quietMs`. A held page clock is put forward by 1.5 s meanwhile. Delayed content is then there, and later
+ * content has not begun. Follows redirects by script and meta refresh on the way. False: it was still changing after
+ * `settleMs`. Nothing is scrolled: on 29 pages (themes, documentation) scrolling through cost 5 to 20 % more CPU and
+ * 0.2 to 0.4 s. It changed no finding.
  */
 export async function settle(tab: Tab, limits: typeof timeouts): Promise<boolean> {
   for (let hop = 0; hop < maxHops; hop++) {
@@ -33,7 +35,7 @@ export async function settle(tab: Tab, limits: typeof timeouts): Promise<boolean
   return false;
 }
 
-/** Null: the page left while we waited. */
+/** Null: the page navigated meanwhile. */
 async function standStill(tab: Tab, limits: typeof timeouts): Promise<boolean | null> {
   try {
     return await (tab.clock.isHeld() ? passTime(tab, limits) : rest(tab, limits.quietMs, limits.settleMs));
@@ -51,7 +53,7 @@ function rest(tab: Tab, quietMs: number, settleMs: number): Promise<boolean> {
 /** `turns`: how often it waits for what loads. `passedMs`: how far the page's clock is. */
 type Progress = { passedMs: number; turns: number; endsAt: number };
 
-/** What has been loaded may ask for more, and so may what comes with a delay: until neither is left. */
+/** Repeats until nothing loads and nothing is due: both loaded files and timers may request more. */
 async function passTime(tab: Tab, { settleMs }: typeof timeouts): Promise<boolean> {
   const progress = { passedMs: 0, turns: loadingTurns, endsAt: performance.now() + settleMs * busyFactor };
   for (;;) {
@@ -94,7 +96,9 @@ async function settleInPage(quietMs: number, settleMs: number): Promise<boolean>
   return isQuiet;
 }
 
-/** In a page that its policy forbids all scripts no timer ever fires, ours included; nothing in it can change either. */
+/**
+ * When a policy forbids all scripts of a page, no timer ever fires, ours included. Nothing in it can change either.
+ */
 function isWithoutScripts(): boolean {
   return matchMedia('(scripting: none)').matches;
 }

@@ -1,8 +1,8 @@
 /**
- * How a page is built, as a short text that pages of the same layout share: landmarks and containers of the first
- * levels with their names, without what differs from page to page (counters, hashes, the page's own name, states),
- * repeated parts once, and nothing of the content. `path`: the page's, e.g. `/shop/salbei`. Runs in the page. The id is
- * read as an attribute: a form's `id` is its field of that name.
+ * Layout of a page as a short text that pages of the same layout share. It lists landmarks and containers of the
+ * first levels with their names, repeated parts once. Varying parts of names (counters, hashes, the page's own name,
+ * states) and all content are left out. `path`: the page's, e.g. `/shop/salbei`. Runs in the page. The id is read as
+ * an attribute: a form's `id` is its field of that name.
  */
 export function toTemplateInPage(body: Element | null, path: string): string {
   const slug = (path.replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();

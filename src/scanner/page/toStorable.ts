@@ -4,9 +4,8 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 const maxInteger = 2 ** 31 - 1;
 
 /**
- * A copy of an audit that any database takes, whatever a page has put into it: texts without NUL characters and half
- * characters (lone surrogates), whole numbers of at most 32 bits. `final_url` loses its fragment; where it is too long
- * to be an address of ours it is the requested one.
+ * A copy of an audit that any database accepts. Removes NUL characters and lone surrogates from texts; limits numbers
+ * to whole 32-bit ones. `final_url` loses its fragment; a too long one is replaced by the requested address.
  */
 export function toStorable(audit: PageAudit): PageAudit {
   const clean = toClean(audit);

@@ -7,7 +7,7 @@ import { findBlock } from '../page/findBlock.ts';
 import type { StepInput, StepResult } from './step.ts';
 
 export type Connectivity = StepResult & {
-  /** Where redirects have led: from here on this is the website. Null when nothing answered. */
+  /** Address after redirects: from here on this is the website. Null without an answer. */
   finalUrl: string | null;
   /** HTTP status; null when no answer came. */
   status: number | null;

@@ -9,7 +9,7 @@ import type { StepInput, StepResult } from './step.ts';
 export type FaviconStep = StepResult & { favicon: FoundFavicon | null };
 
 /**
- * Step 2: the best icon that really is an image, named by the start page's `html`, its web app manifest or
+ * Step 2: the best icon that really is an image. Candidates: the start page's `html`, its web app manifest,
  * /favicon.ico. Throws only the reason of an aborted `signal`. SVG icons are foreign code: serve them sandboxed.
  */
 export async function findFavicon(input: StepInput & { html: string | null }): Promise<FaviconStep> {
@@ -53,7 +53,7 @@ function readDataUrl(url: string): Uint8Array | undefined {
   );
 }
 
-/** The file's content decides what it is; what the server says does not count. */
+/** The content decides the type of the file; the server's header does not count. */
 async function toFavicon(url: string, body: Uint8Array | undefined): Promise<FoundFavicon | null> {
   if (!body) return null;
   const type = await fileTypeFromBuffer(body);
@@ -61,7 +61,9 @@ async function toFavicon(url: string, body: Uint8Array | undefined): Promise<Fou
   return media_type?.startsWith('image/') ? { url, media_type, body } : null;
 }
 
-/** What may stand before the root element, taken off piece by piece: one pattern over all would backtrack without end. */
+/**
+ * Parts allowed before the root element, removed one by one: a single pattern would backtrack without end.
+ */
 const prolog = /\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s+svg[^[>]*(?:\[[^\]]*\]\s*)?>/giy;
 
 function isSvg(body: Uint8Array): boolean {

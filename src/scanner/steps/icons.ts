@@ -25,8 +25,8 @@ const maxUrlChars = 2_048;
 const maxSizesChars = 200;
 
 /**
- * Gives the absolute addresses (http, https or data) of the icons a website offers, likeliest first: those of the
- * page, those of its web app manifest, /favicon.ico. Among them SVG first, then the size nearest to what we show.
+ * Absolute addresses (http, https or data) of a website's icons, likeliest first. Order: those of the page, of its
+ * web app manifest, /favicon.ico. Within these SVG first, then the size nearest to the displayed one.
  */
 export async function* listIcons(pageUrl: string, html: string, read: ReadFile): AsyncGenerator<string> {
   const { links, base } = readHtml(html);

@@ -8,8 +8,8 @@ import type { Memory } from '../crawl/crawl.ts';
 const itemsInStep = 50;
 
 /**
- * The media of one page as a step card shows them; `media`: those that are news. A page that cannot be opened makes the
- * step's status `error`; throws SCAN_STOPPED and what `memory` throws.
+ * Media of one page as a step card shows them; `media`: the new ones. A page that cannot be opened sets the step's
+ * status to `error`. Throws SCAN_STOPPED and errors of `memory`.
  */
 export async function mediaStep(given: {
   browser: WebsiteBrowser;
@@ -30,7 +30,7 @@ export async function mediaStep(given: {
   return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media };
 }
 
-/** What an earlier scan told of the page, as long as it is as it was: no tab is needed for that. */
+/** Step of an earlier scan, if the page is unchanged: that needs no tab. */
 async function findKnown({ url, memory, signal }: Parameters<typeof mediaStep>[0]): Promise<Progress | null> {
   const page = await memory?.findPage(url);
   if (!memory || !page || page.page_id === null || page.error_code) return null;
