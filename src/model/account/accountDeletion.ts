@@ -11,8 +11,9 @@ import { accounts } from '../tables/account.ts';
 import { dueAt, organizations, users } from '../tables/organization.ts';
 
 /**
- * Starts the account's grace period and says so by mail. An organization that nobody else stays in goes with it. Asked
- * twice, nothing changes. Throws LAST_OWNER when others would be left without an owner.
+ * Starts the account's grace period and mails the date. An organization without other staying members is
+ * scheduled with it. Does nothing when already scheduled. Throws LAST_OWNER when the remaining members would
+ * have no owner.
  */
 export function requestAccountDeletion(store: DbAndQueue, account_id: string): Promise<void> {
   return store.db.transaction(async (tx) => {
@@ -30,7 +31,6 @@ export function requestAccountDeletion(store: DbAndQueue, account_id: string): P
   });
 }
 
-/** Takes the deletion back, and that of the organization that went with it. */
 export function restoreAccount(db: Db, account_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const place = await lockMembership(tx, account_id);
@@ -40,7 +40,7 @@ export function restoreAccount(db: Db, account_id: string): Promise<void> {
   });
 }
 
-/** An organization that is due at the same moment as the account was scheduled with it. */
+/** Equal due dates mean that the organization was scheduled together with the account. */
 async function restoreWith(tx: Db, place: Membership): Promise<void> {
   const actor = toActor(place);
   const isDueTogether = sql`${organizations.deletion_due_at} = (

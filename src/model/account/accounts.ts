@@ -33,11 +33,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return found ?? null;
 }
 
-/** Its grace period is over: nobody signs in any more, and a job deletes it. */
+/** True once the grace period is over: sign-in is refused and a job deletes the account. */
 export const isClosed = ({ deletion_due_at }: Account): boolean =>
   deletion_due_at !== null && new Date(deletion_due_at) <= new Date();
 
-/** The account of an address; where there is none it is made, unconfirmed and without password. */
 export async function getOrAddAccount(
   db: Db,
   { email, user_metadata = {} }: { email: string; user_metadata?: Record<string, unknown> | undefined },
@@ -52,8 +51,9 @@ export async function getOrAddAccount(
 export type Signup = Pick<Account, 'email' | 'password_hash' | 'user_metadata' | 'claim_hash'>;
 
 /**
- * Stores who signs up. An account that is confirmed stays as it is, at the same cost; one that is not keeps nothing of
- * either attempt, because nobody knows whose was the owner's. `email_confirmed_at` tells the two apart.
+ * Stores a sign-up. A confirmed account stays unchanged, at the same cost. A repeated sign-up of an
+ * unconfirmed address clears password, metadata and claim of both attempts: either may be a stranger's.
+ * `email_confirmed_at` in the result tells the two cases apart.
  */
 export async function saveSignup(
   db: Db,
@@ -76,7 +76,7 @@ export async function saveSignup(
   return saved!;
 }
 
-/** Replaces a hash by one with today's parameters, unless the password was changed meanwhile. */
+/** Replaces a hash by one with today's parameters, unless the password changed meanwhile. */
 export async function renewPasswordHash(
   db: Db,
   { account_id, before, password_hash }: { account_id: string; before: string; password_hash: string },
@@ -92,7 +92,7 @@ export async function savePassword(
   await db.update(accounts).set({ password_hash, updated_at: sql`now()` }).where(eq(accounts.id, account_id));
 }
 
-/** Adds to what the account says about its person; null removes a field. */
+/** Null removes a field. */
 export async function mergeMetadata(
   db: Db,
   { account_id, data }: { account_id: string; data: Record<string, unknown> },
@@ -106,7 +106,10 @@ export async function mergeMetadata(
     .where(eq(accounts.id, account_id));
 }
 
-/** The account that a code for changing this address belongs to: it has the address, or wants it (the newest wish). */
+/**
+ * Returns the account that an email-change code for this address belongs to. Prefers the account that has the
+ * address, then the latest one that asked for it.
+ */
 export async function findAccountOfChange(db: Db, email: string): Promise<Account | null> {
   const key = toEmailKey(email);
   const [found] = await db

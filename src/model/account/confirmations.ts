@@ -7,8 +7,9 @@ import { deleteTokens, type UsedToken, wasUsed } from './oneTimeTokens.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * The address was confirmed by what was mailed to it. The first time, what the browser that signed up had analysed
- * becomes the account's own. `keepPassword` false: somebody else may have set it, and never proved the address.
+ * Confirms the address after a mailed token was used. The first time, links the websites that the sign-up
+ * browser analysed. `keepPassword` false: a stranger may have set the password without ever proving the
+ * address.
  */
 export async function confirmAccount(
   tx: Db,
@@ -28,7 +29,6 @@ export async function confirmAccount(
 
 const changeKinds = ['email_change_current', 'email_change_new'] as const satisfies TokenKind[];
 
-/** Notes the address that is wanted; what was mailed for an earlier wish is worth nothing now. */
 export async function askEmailChange(
   tx: Db,
   { account_id, new_email }: { account_id: string; new_email: string },
@@ -37,16 +37,16 @@ export async function askEmailChange(
   await deleteTokens(tx, { account_id, kinds: changeKinds });
 }
 
-/** `half`: the other address has to confirm, too. `taken`: it became somebody else's meanwhile. */
+/** `half`: the other address must confirm, too. `taken`: another account got the address meanwhile. */
 export type EmailChange = 'done' | 'half' | 'taken';
 
 /**
- * One of the two addresses has confirmed; when both have, the account gets the new one, and whatever the old one opened
- * or could still open ends: mailed tokens and sessions. Null: nothing is to change.
+ * Confirms one of the two addresses. Once both have confirmed, changes the email and ends all mailed tokens
+ * and sessions. Null when no change is pending.
  */
 export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<EmailChange | null> {
   const { account_id, kind } = used;
-  // Locked first of all, so that two confirmations at once take turns.
+  // Locked first, so that concurrent confirmations take turns.
   const [asked] = await tx
     .select({ new_email: accounts.new_email })
     .from(accounts)

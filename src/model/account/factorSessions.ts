@@ -7,14 +7,14 @@ import { deleteRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts';
 import { addRefreshToken, deleteRefreshTokens } from './refreshTokens.ts';
 import { endSessions, raiseSession } from './sessions.ts';
 
-/** Methods that make a session aal2, as they stand in its `amr`. */
+/** Methods that make a session aal2, as written in its `amr`. */
 export const strongMethods = { totp: 'totp', recoveryCode: 'mfa/recovery_code', passkey: 'webauthn' };
 
 type OwnSession = { id: string; account_id: string };
 
 /**
- * A right code of an app: the session becomes aal2, the account's sessions without second factor end, and so does what
- * was begun and never verified. Gives the session's next refresh token; null when code or challenge were used before.
+ * Accepts a right app code: raises the session to aal2, ends the account's aal1 sessions and deletes
+ * unverified factors. Returns the session's next refresh token; null when code or challenge were used before.
  */
 export function passFactor(
   db: Db,
@@ -28,7 +28,10 @@ export function passFactor(
   });
 }
 
-/** The same with a recovery code; null when it is not one of the account's unused ones. */
+/**
+ * Does the same with a recovery code, but keeps unverified factors. Null unless the account has this code
+ * unused.
+ */
 export function passRecoveryCode(db: Db, session: OwnSession, code_hash: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, { account_id: session.account_id, code_hash }))) return null;
@@ -37,8 +40,8 @@ export function passRecoveryCode(db: Db, session: OwnSession, code_hash: string)
 }
 
 /**
- * Deletes a factor; what it proved no longer counts in any session. Without its last factor an account needs no
- * recovery codes, and they go with it. False when the account has no such factor.
+ * Deletes a factor and withdraws what it proved from every session. Deletes the recovery codes with the last
+ * verified factor. False when the account has no such factor.
  */
 export function deleteFactor(
   db: Db,
@@ -55,8 +58,8 @@ export function deleteFactor(
 }
 
 /**
- * Deletes a passkey and ends the sessions that it opened; that of `session_id`, where the owner sits, only loses what the
- * passkey proved. False when the account has no such passkey.
+ * Deletes a passkey and ends the sessions it opened. The owner's current session, `session_id`, only loses
+ * what the passkey proved. False when the account has no such passkey.
  */
 export function revokePasskey(
   db: Db,
@@ -98,7 +101,7 @@ async function raise(
 ): Promise<string> {
   await raiseSession(tx, session.id, by);
   await endSessions(tx, { account_id: session.account_id, except: session.id, aal: 'aal1' });
-  // A refresh token from before the second factor must not fetch what came after it, not even as a lost answer.
+  // Refresh tokens from before the second factor must not yield aal2 tokens, not even as a lost answer.
   await deleteRefreshTokens(tx, session.id);
   return addRefreshToken(tx, session.id);
 }

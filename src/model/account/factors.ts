@@ -3,7 +3,6 @@ import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
 import { accounts, factor_challenges, factors } from '../tables/account.ts';
 
-/** An account's factors without their secrets, oldest first. */
 export function listFactors(db: Db, account_id: string) {
   return db
     .select({
@@ -21,7 +20,7 @@ export function listFactors(db: Db, account_id: string) {
 
 export type NewFactor = { account_id: string; friendly_name: string; secret_encrypted: string };
 
-/** Adds an unverified factor in the place of those that were never verified; gives its id, or why it cannot be. */
+/** Replaces factors that were never verified by a new one. Returns its id, or why it was refused. */
 export function addFactor(db: Db, factor: NewFactor): Promise<{ id: string } | 'name_taken' | 'too_many'> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, factor.account_id);
@@ -34,7 +33,6 @@ export function addFactor(db: Db, factor: NewFactor): Promise<{ id: string } | '
   });
 }
 
-/** A factor of this account with its sealed secret. */
 export async function findFactor(
   db: Db,
   { account_id, factor_id }: { account_id: string; factor_id: string },
@@ -46,7 +44,6 @@ export async function findFactor(
   return found ?? null;
 }
 
-/** Opens a challenge, which lives for minutes. */
 export async function addFactorChallenge(
   db: Db,
   factor_id: string,
@@ -59,7 +56,7 @@ export async function addFactorChallenge(
   return added!;
 }
 
-/** Whether a code may still answer this challenge; null when the factor has no such challenge. */
+/** True while a code may still answer this challenge; null when the factor has no such challenge. */
 export async function isChallengeOpen(
   db: Db,
   asked: { id: string; factor_id: string },
@@ -74,8 +71,8 @@ export async function isChallengeOpen(
 const isOpen = and(isNull(factor_challenges.verified_at), gt(factor_challenges.expires_at, sql`now()`))!;
 
 /**
- * Uses up a challenge and the 30-second step of a right code, once for all requests that bring them at the same time;
- * the factor counts from now on. False when either was used before.
+ * Uses up a challenge and the 30-second step of a right code, and marks the factor verified. Of concurrent
+ * requests only one succeeds. False when challenge or step was used before.
  */
 export async function takeFactorStep(
   tx: Db,
@@ -102,17 +99,15 @@ export async function takeFactorStep(
   return true;
 }
 
-/** Deletes what an account began to set up and never finished. */
 export async function deleteUnverified(tx: Db, account_id: string): Promise<void> {
   await tx.delete(factors).where(and(eq(factors.account_id, account_id), eq(factors.status, 'unverified')));
 }
 
-/** Lets one transaction at a time count and add what an account has a limited number of. */
+/** Serializes transactions that count and add rows of which an account may have a limited number. */
 export async function lockAccount(tx: Db, account_id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account_id)).for('update');
 }
 
-/** Deletes challenges that have run out; gives how many. */
 export async function purgeFactorChallenges(db: Db): Promise<number> {
   const gone = await db
     .delete(factor_challenges)

@@ -13,7 +13,6 @@ export type FlowState = {
   isExpired: boolean;
 };
 
-/** Gives the code itself, which is stored nowhere. */
 export async function addFlowState(db: Db, flow: Omit<FlowState, 'isExpired'>): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await db.insert(flow_states).values({
@@ -24,7 +23,7 @@ export async function addFlowState(db: Db, flow: Omit<FlowState, 'isExpired'>): 
   return code;
 }
 
-/** Takes the code back: whatever comes of it, nobody can bring it a second time. Null when it is not known. */
+/** Deletes the code before it is checked, so that each code gets one attempt. Null when unknown. */
 export async function takeFlowState(db: Db, code: string): Promise<FlowState | null> {
   const [taken] = await db
     .delete(flow_states)
@@ -39,12 +38,10 @@ export async function takeFlowState(db: Db, code: string): Promise<FlowState | n
   return taken ?? null;
 }
 
-/** Codes of this account that nobody has exchanged yet are worth nothing now. */
 export async function deleteFlowStates(db: Db, account_id: string): Promise<void> {
   await db.delete(flow_states).where(eq(flow_states.account_id, account_id));
 }
 
-/** Deletes codes that nobody exchanged in time; gives how many. */
 export async function purgeFlowStates(db: Db): Promise<number> {
   const gone = await db
     .delete(flow_states)

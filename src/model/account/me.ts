@@ -7,7 +7,9 @@ import { accounts } from '../tables/account.ts';
 import { organizations, users } from '../tables/organization.ts';
 import type { OpenSession } from './sessions.ts';
 
-/** The person behind a session as things stand now. Throws SESSION_ENDED when the account is gone. */
+/**
+ * Reads the account and membership behind a session afresh. Throws SESSION_ENDED when the account is gone.
+ */
 export async function getMe(db: Db, { id, aal, account_id }: OpenSession): Promise<Me> {
   const metadata = (name: string) =>
     sql<string | null>`nullif(trim(${accounts.user_metadata} ->> ${name}), '')`;

@@ -8,7 +8,10 @@ import { one_time_tokens, type TokenKind } from '../tables/account.ts';
 
 export type IssuedToken = { token: string; code: string };
 
-/** What a mail will carry; both are stored hashed only, and a token of the same kind issued before is worth nothing now. */
+/**
+ * Returns a link token and digits for a mail; only hashes are stored. Replaces an earlier token of the same
+ * kind.
+ */
 export async function issueToken(
   { db, encryption }: { db: Db; encryption: Encryption },
   wanted: { account_id: string; kind: TokenKind; code_challenge?: string; code_challenge_method?: string },
@@ -48,13 +51,12 @@ const usedColumns = {
 const { otpAttempts } = accountLimits;
 const usedUp = sql`${otpAttempts + 1}::int`;
 
-/** Fewer attempts than this, and time left. */
 const isAlive = (attempts: number | SQL) =>
   and(lt(one_time_tokens.attempts, attempts), gt(one_time_tokens.expires_at, sql`now()`));
 
 /**
- * Uses up the token of a link; null when there is none of these kinds, or it was used before or has run out. Wrong digits
- * do it no harm: anybody can type them.
+ * Uses up a link's token. Null when unknown, of another kind, used or expired. Wrong digits do not invalidate
+ * the link, because anybody can type them.
  */
 export async function takeLinkToken(
   db: Db,
@@ -70,8 +72,8 @@ export async function takeLinkToken(
 }
 
 /**
- * The same for typed digits. A wrong try counts against the account's digits of these kinds, and too many end them: all
- * in one statement, so that trying many at once gains nothing. Without an account the same work is done.
+ * Uses up typed digits. A wrong try counts against all the account's digits of these kinds; too many end
+ * them. One statement does all, so parallel tries gain nothing. Without an account it does the same work.
  */
 export async function takeCode(
   { db, encryption }: { db: Db; encryption: Encryption },
@@ -95,7 +97,7 @@ export async function takeCode(
   return used;
 }
 
-/** The account's token of this kind was used, and none was issued since. */
+/** True when the account's latest token of this kind was used. */
 export async function wasUsed(db: Db, token: { account_id: string; kind: TokenKind }): Promise<boolean> {
   const [used] = await db
     .select({ id: one_time_tokens.id })
@@ -110,7 +112,6 @@ export async function wasUsed(db: Db, token: { account_id: string; kind: TokenKi
   return used !== undefined;
 }
 
-/** What was mailed for these purposes is worth nothing now. */
 export async function deleteTokens(
   db: Db,
   { account_id, kinds }: { account_id: string; kinds: readonly TokenKind[] },
@@ -120,11 +121,10 @@ export async function deleteTokens(
     .where(and(eq(one_time_tokens.account_id, account_id), inArray(one_time_tokens.kind, kinds)));
 }
 
-/** Six digits are soon guessed from a plain hash: the key makes a stolen table worthless. */
+/** Six digits are quickly guessed from a plain hash. The key makes a stolen table worthless. */
 const toCodeHash = (encryption: Encryption, account_id: string, code: string): string =>
   encryption.hash(`${account_id} ${code}`);
 
-/** Deletes tokens that have run out; gives how many. */
 export async function purgeTokens(db: Db): Promise<number> {
   const gone = await db
     .delete(one_time_tokens)

@@ -3,7 +3,7 @@ import { toEmailKey } from '../../shared/forms/emails.ts';
 import type { Db } from '../database/db.ts';
 import { invitations } from '../tables/organization.ts';
 
-/** Whether an organization waits for this address: it may register even where nobody else can. */
+/** True when an invitation waits for this address: it may register even while registration is closed. */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   const [pending] = await db
     .select({ id: invitations.id })

@@ -11,7 +11,6 @@ const shown = {
   last_used_at: passkeys.last_used_at,
 };
 
-/** An account's passkeys, oldest first, without their keys. */
 export const listPasskeys = (db: Db, account_id: string) =>
   db
     .select(shown)
@@ -19,7 +18,7 @@ export const listPasskeys = (db: Db, account_id: string) =>
     .where(eq(passkeys.account_id, account_id))
     .orderBy(asc(passkeys.created_at));
 
-/** What a browser needs to know to offer no device twice. */
+/** Lists credentials that a browser excludes, so that it offers no device twice. */
 export const listCredentials = (db: Db, account_id: string) =>
   db
     .select({ id: passkeys.credential_id, transports: passkeys.transports })
@@ -31,7 +30,6 @@ export type NewPasskey = Pick<
   'account_id' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'backed_up' | 'friendly_name'
 >;
 
-/** Adds a passkey, or says why it cannot be. */
 export function addPasskey(db: Db, passkey: NewPasskey) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, passkey.account_id);
@@ -42,7 +40,10 @@ export function addPasskey(db: Db, passkey: NewPasskey) {
   });
 }
 
-/** The passkey behind what a browser presents, with its account; null when the account is not there any more. */
+/**
+ * Returns the passkey that a browser presents, with its account. Null when the account is gone or past its
+ * grace period.
+ */
 export async function findPasskey(db: Db, credential_id: string) {
   const isAlive = or(isNull(accounts.deletion_due_at), gt(accounts.deletion_due_at, sql`now()`));
   const [found] = await db
@@ -60,7 +61,10 @@ export async function findPasskey(db: Db, credential_id: string) {
   return found ?? null;
 }
 
-/** Notes a use; false when the counter has not grown (a copied key), whoever asks at the same time. 0 means: it counts nothing. */
+/**
+ * Stores a use. False when the counter has not grown (copied key), also among concurrent requests. Counters
+ * that stay 0 pass: such devices do not count.
+ */
 export async function savePasskeyUse(
   db: Db,
   used: { id: string; sign_count: number; backed_up: boolean },
@@ -80,13 +84,11 @@ type OwnPasskey = { account_id: string; passkey_id: string };
 const isOwn = ({ account_id, passkey_id }: OwnPasskey) =>
   and(eq(passkeys.id, passkey_id), eq(passkeys.account_id, account_id));
 
-/** Gives it a new name; null when the account has no such passkey. */
 export async function savePasskeyName(db: Db, own: OwnPasskey, friendly_name: string) {
   const [saved] = await db.update(passkeys).set({ friendly_name }).where(isOwn(own)).returning(shown);
   return saved ?? null;
 }
 
-/** False when the account has no such passkey. */
 export async function deletePasskey(db: Db, own: OwnPasskey): Promise<boolean> {
   const gone = await db.delete(passkeys).where(isOwn(own)).returning({ id: passkeys.id });
   return gone.length > 0;
@@ -94,7 +96,7 @@ export async function deletePasskey(db: Db, own: OwnPasskey): Promise<boolean> {
 
 type Purpose = 'registration' | 'authentication';
 
-/** Keeps a challenge for minutes. `account_id` null: somebody who wants to sign in. */
+/** `account_id` null: a sign-in, where the account is not known yet. */
 export async function addPasskeyChallenge(
   db: Db,
   wanted: { account_id: string | null; purpose: Purpose; challenge: string },
@@ -107,7 +109,7 @@ export async function addPasskeyChallenge(
   return added!;
 }
 
-/** Takes a challenge out, so that it serves once; null when there is none, 'expired' when it came too late. */
+/** Deletes a challenge, so that it serves once. Null when there is none, 'expired' when too late. */
 export async function takePasskeyChallenge(
   db: Db,
   wanted: { id: string; account_id: string | null; purpose: Purpose },
@@ -130,7 +132,6 @@ export async function takePasskeyChallenge(
   return taken.isOver ? 'expired' : taken.challenge;
 }
 
-/** Deletes challenges that have run out; gives how many. */
 export async function purgePasskeyChallenges(db: Db): Promise<number> {
   const gone = await db
     .delete(passkey_challenges)

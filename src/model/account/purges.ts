@@ -5,7 +5,9 @@ import { readRows } from '../database/rows.ts';
 import { accounts } from '../tables/account.ts';
 import { invitations, organizations } from '../tables/organization.ts';
 
-/** Deletes accounts whose grace period is over or that were never confirmed, with all that hangs on them; gives how many. */
+/**
+ * Deletes accounts past their grace period and accounts that were never confirmed, with all dependent rows.
+ */
 export async function purgeDueAccounts(db: Db): Promise<number> {
   const unconfirmed = and(
     isNull(accounts.email_confirmed_at),
@@ -18,7 +20,7 @@ export async function purgeDueAccounts(db: Db): Promise<number> {
   return gone.length;
 }
 
-/** Deletes organizations whose grace period is over or that nobody belongs to: websites, keys and log go with them. */
+/** Deletes organizations past their grace period or without members. Websites, keys and log go with them. */
 export async function purgeDueOrganizations(db: Db): Promise<number> {
   const isDeserted = sql`${organizations.deletion_due_at} is null and not exists (select 1 from users u where u.organization_id = organizations.id)`;
   const gone = await db
@@ -28,7 +30,10 @@ export async function purgeDueOrganizations(db: Db): Promise<number> {
   return gone.length;
 }
 
-/** An organization whose last owner's account was deleted although others had joined meanwhile: the next in line who stays owns it. */
+/**
+ * Promotes the next staying member (admins first, then by id) of each organization without an owner. This
+ * happens when others joined while the last owner's deletion was pending.
+ */
 export async function appointOwners(db: Db): Promise<number> {
   const rows = await readRows(
     db,
@@ -49,7 +54,7 @@ export async function appointOwners(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Deletes invitations that ran out long ago: the addresses of people who never came. Gives how many. */
+/** Deletes long-expired invitations, to forget addresses of people who never came. */
 export async function purgeInvitations(db: Db): Promise<number> {
   const gone = await db
     .delete(invitations)

@@ -3,7 +3,6 @@ import type { Db } from '../database/db.ts';
 import { recovery_codes } from '../tables/account.ts';
 import { lockAccount } from './factors.ts';
 
-/** How many codes an account's set has, and how many of them are unused; 0 of 0 without a set. */
 export async function countRecoveryCodes(
   db: Db,
   account_id: string,
@@ -19,8 +18,8 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Stores a set of codes: the account's first one, or (`isRenewal`) one in the place of the set it has. False when
- * there is a set already, or none to renew.
+ * Stores the account's first set of codes or, with `isRenewal`, replaces its set. False when a set exists
+ * already, or when none exists to renew.
  */
 export function saveRecoveryCodes(
   db: Db,
@@ -37,7 +36,7 @@ export function saveRecoveryCodes(
   });
 }
 
-/** Uses a code up, once for all requests that bring it at the same time; false when it is none or was used. */
+/** Uses up a code; of concurrent requests only one succeeds. False when unknown or used. */
 export async function takeRecoveryCode(
   db: Db,
   { account_id, code_hash }: { account_id: string; code_hash: string },
@@ -56,7 +55,6 @@ export async function takeRecoveryCode(
   return taken.length > 0;
 }
 
-/** Deletes the whole set; gives how many codes it had. */
 export async function deleteRecoveryCodes(db: Db, account_id: string): Promise<number> {
   const gone = await db
     .delete(recovery_codes)

@@ -9,8 +9,8 @@ import { refresh_tokens, sessions } from '../tables/account.ts';
 import { type SessionOrigin, toMethod } from './sessions.ts';
 
 /**
- * `factor_id`: the passkey that opens it. `password_hash`: the one that the password was right for; one that was changed
- * meanwhile opens nothing.
+ * `factor_id`: passkey that opens the session. `password_hash`: hash that the password was checked against.
+ * If it changed meanwhile, no session opens.
  */
 export type NewSession = {
   account_id: string;
@@ -21,16 +21,16 @@ export type NewSession = {
 } & SessionOrigin;
 
 /**
- * Opens a session with its first refresh token, which is stored nowhere, and notes the sign-in: one statement. Null
- * when the account is gone or has another password now. `is_known_place`: the account was signed in from this browser
- * at this network address before.
+ * Opens a session with its first refresh token and stores the sign-in time, in one statement. Only the
+ * token's hash is stored. Null when the account is gone or has another password now. `is_known_place`: the
+ * account signed in from this browser and network address before.
  */
 export async function startSession(db: Db, session: NewSession) {
   const { account_id, aal = 'aal1', user_agent, client_hash, factor_id, password_hash } = session;
   const refresh_token = randomBytes(32).toString('base64url');
   const amr = [toMethod(session.method, factor_id)];
   const isSamePassword = password_hash ? sql`password_hash = ${password_hash}` : sql`true`;
-  // The session comes from the updated row: a new password that is being saved is waited for, and seen.
+  // The session is selected from the updated row, so a concurrent password change is waited for and seen.
   const rows = await readRows<{ session_id: string; is_known_place: boolean; has_factor: boolean }>(
     db,
     sql`
@@ -54,7 +54,6 @@ export async function startSession(db: Db, session: NewSession) {
   return started ? { ...started, refresh_token, aal, amr } : null;
 }
 
-/** Gives the token itself, which is stored nowhere. */
 export async function addRefreshToken(db: Db, session_id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(refresh_tokens).values({ session_id, token_hash: toSha256(token) });
@@ -64,9 +63,9 @@ export async function addRefreshToken(db: Db, session_id: string): Promise<strin
 export type Rotation = { session_id: string; refresh_token: string } | 'unknown' | 'reused';
 
 /**
- * Trades a refresh token for the next one. A token that was traded before is either a lost answer (within a few
- * seconds: traded once more) or stolen: then the session ends with all its tokens. A token of a session that has ended
- * is unknown.
+ * Trades a refresh token for the next one. A token traded within the last few seconds was a lost answer and
+ * is traded again. Traded earlier, it was stolen: the session ends with all its tokens. Tokens of ended
+ * sessions are unknown.
  */
 export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
   return db.transaction(async (tx): Promise<Rotation> => {
@@ -78,7 +77,10 @@ export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
   });
 }
 
-/** Locks the token's session first, as raising it does: no token of the lower level slips in between. False when it has ended. */
+/**
+ * Locks the token's session first, as raising it does, so that no lower-level token slips in between. False
+ * when the session has ended.
+ */
 async function noteRefresh(tx: Db, token: string): Promise<boolean> {
   const named = sql`(select t.session_id from auth.refresh_tokens t where t.token_hash = ${toSha256(token)})`;
   const open = await tx
@@ -89,7 +91,6 @@ async function noteRefresh(tx: Db, token: string): Promise<boolean> {
   return open.length > 0;
 }
 
-/** What was handed out before a session was raised is unknown afterwards. */
 export async function deleteRefreshTokens(tx: Db, session_id: string): Promise<void> {
   await tx.delete(refresh_tokens).where(eq(refresh_tokens.session_id, session_id));
 }

@@ -5,13 +5,11 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { type AuthMethod, sessions } from '../tables/account.ts';
 
-/** Where a session comes from. */
 export type SessionOrigin = { user_agent: string | null; client_hash: string | null };
 
-/** What an access token says about a session. */
 export type TokenSubject = Pick<OpenSession, 'id' | 'aal' | 'amr' | 'account_id' | 'email' | 'user_metadata'>;
 
-/** A session that is still open, with what its person may do now: read at every request, so that ending it works at once. */
+/** Open session with its person's current rights. Read at every request, so that ending it works at once. */
 export type OpenSession = {
   id: string;
   aal: 'aal1' | 'aal2';
@@ -20,7 +18,7 @@ export type OpenSession = {
   account_id: string;
   email: string;
   user_metadata: Record<string, unknown>;
-  /** The account asks for a second factor: aal1 is not enough. */
+  /** True when the account requires a second factor: aal1 is not enough. */
   has_factor: boolean;
   user_id: number | null;
   organization_id: number | null;
@@ -34,8 +32,8 @@ export const toMethod = (method: string, factor_id?: string): AuthMethod => ({
 });
 
 /**
- * Null when the session was ended, has run out or never was, or its account is about to be deleted. One call by primary
- * keys, its plan kept by the database (migrations/0004).
+ * Null when the session is unknown, ended or expired, or its account is past its grace period. One call by
+ * primary keys, its plan kept by the database (migrations/0004).
  */
 export async function findSession(db: Db, session_id: string): Promise<OpenSession | null> {
   const rows = await readRows<StoredSession>(
@@ -48,7 +46,7 @@ export async function findSession(db: Db, session_id: string): Promise<OpenSessi
   return found ? toOpenSession(found) : null;
 }
 
-/** What the drivers make of bigint and timestamptz without Drizzle's columns: text or number, text or Date. */
+/** Drivers return bigint and timestamptz as text or number and text or Date without Drizzle's columns. */
 type StoredSession = Omit<OpenSession, 'created_at' | 'user_id' | 'organization_id'> & {
   created_at: string | Date;
   user_id: string | number | null;
@@ -66,7 +64,7 @@ const toId = (stored: string | number | null): number | null => (stored === null
 
 const isOpen = gt(sessions.not_after, sql`now()`);
 
-/** After a second factor: aal2, with the method in front and in no second place. */
+/** Sets aal2 and moves the method to the front of `amr`, without its earlier entries. */
 export async function raiseSession(
   db: Db,
   session_id: string,
@@ -85,7 +83,6 @@ export async function raiseSession(
     .where(eq(sessions.id, session_id));
 }
 
-/** An account's open sessions, the most recently used first. */
 export async function listSessions(
   db: Db,
   { account_id, session_id }: { account_id: string; session_id: string },
@@ -103,7 +100,10 @@ export async function listSessions(
     .orderBy(desc(sessions.refreshed_at));
 }
 
-/** Ends one session, all of the account, or all but one; `aal`: of this level; `factor_id`: proved by it. Gives how many. */
+/**
+ * Ends the account's open sessions and returns the count. `only` and `except` are session ids; `aal` limits
+ * to a level, `factor_id` to sessions it proved.
+ */
 export async function endSessions(
   db: Db,
   wanted: {
@@ -133,7 +133,6 @@ export async function endSessions(
 
 const isProvedBy = (factor_id: string) => sql`${sessions.amr} @> ${JSON.stringify([{ factor_id }])}::jsonb`;
 
-/** Deletes sessions that ended long ago; gives how many. */
 export async function purgeSessions(db: Db): Promise<number> {
   const gone = await db
     .delete(sessions)

@@ -7,8 +7,8 @@ import { signing_keys } from '../tables/account.ts';
 export type SigningKey = { kid: string; public_jwk: JWK; private_jwk: JWK; isRetired: boolean };
 
 /**
- * Keys that still verify, the signing one first; makes one when there is none. A key that another secret sealed is as
- * good as none: whoever changes the installation's secret makes everybody sign in anew, and no more.
+ * Returns keys that still verify, the signing key first; adds one if none can sign. Keys sealed with another
+ * secret are ignored. Changing the installation's secret thus only makes everybody sign in again.
  */
 export async function listSigningKeys(store: DbAndEncryption): Promise<SigningKey[]> {
   const known = await readKeys(store);
@@ -20,7 +20,7 @@ export async function listSigningKeys(store: DbAndEncryption): Promise<SigningKe
   return readKeys(store);
 }
 
-/** Makes a new signing key; the ones before only verify from now on, until every token they signed has run out. */
+/** Adds a new signing key. Earlier keys only verify, until every token they signed has expired. */
 export function rotateSigningKey(store: DbAndEncryption): Promise<void> {
   return store.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stufenlos signing key'))`);
