@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { invitations, organizations, users } from '../tables/organization.ts';
 
-/** What an invitation's mail says; `inviter_email` is null when they have left. */
+/** Content of an invitation's mail. `inviter_email` is null when the inviter's user is gone. */
 export type IssuedInvitation = {
   token: string;
   organization_name: string;
@@ -16,8 +16,8 @@ export type IssuedInvitation = {
 };
 
 /**
- * The token for an invitation's mail, stored hashed only; the one before is worth nothing now. Null when the invitation
- * was accepted, withdrawn or has expired.
+ * Returns a new token for an invitation's mail, stored as hash only; the earlier token becomes invalid. Null
+ * when the invitation was accepted, withdrawn or has expired.
  */
 export async function issueInvitationToken(db: Db, invitation_id: number): Promise<IssuedInvitation | null> {
   const token = randomBytes(32).toString('base64url');

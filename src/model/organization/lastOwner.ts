@@ -13,9 +13,9 @@ import { api_keys, dueAt, organizations, users } from '../tables/organization.ts
 type Leaver = MemberActor & { user_id: number };
 
 /**
- * Behind the organization's lock: throws LAST_OWNER when without this owner people would stay and none of them would be
- * an owner. Somebody whose account will be deleted does not stay. The transaction works as the service afterwards,
- * because no member may read accounts.
+ * Throws LAST_OWNER when people would stay without an owner. Needs the organization's lock. People whose
+ * account will be deleted do not count as staying. Afterwards the transaction works as the service, because
+ * members may not read accounts.
  */
 export async function refuseLastOwner(tx: Db, { organization_id, user_id }: Leaver): Promise<void> {
   await becomeService(tx);
@@ -23,7 +23,7 @@ export async function refuseLastOwner(tx: Db, { organization_id, user_id }: Leav
   if (staying > 0 && owners === 0) throw new AppError('LAST_OWNER');
 }
 
-/** How many people beside this one the organization has, how many of them stay, and how many of those are owners. */
+/** Counts the other members, those of them who stay, and the owners among those who stay. */
 export async function countOthers(
   tx: Db,
   { organization_id, user_id }: Pick<Leaver, 'organization_id' | 'user_id'>,
@@ -44,9 +44,9 @@ export async function countOthers(
 }
 
 /**
- * What a person's leaving means for the organization: their causes are nobody's; never without an owner (LAST_OWNER); empty, it is deleted after
- * the grace period like one that was given up, its keys open nothing any more, and the person is told by mail. The
- * transaction works as the service afterwards.
+ * Settles what a leaving member means for the organization. Unassigns the member's causes. Throws LAST_OWNER
+ * rather than leave people without an owner. An empty organization loses its API keys, is deleted after the
+ * grace period, and the member is mailed. Afterwards the transaction works as the service.
  */
 export async function settleDeparture(
   store: DbAndQueue,
@@ -64,7 +64,6 @@ export async function settleDeparture(
   await scheduleDeletion(store, leaver);
 }
 
-/** A deletion that is due already keeps its day. */
 async function scheduleDeletion(store: DbAndQueue, leaver: Leaver): Promise<void> {
   const { db: tx } = store;
   const [due] = await tx

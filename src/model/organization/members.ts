@@ -10,7 +10,7 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
 
-/** The organization's members, the longest-standing first; `after` is the last id already shown. */
+/** Lists members in the order they joined; `after` is the last id already shown. */
 export function listMembers(
   db: Db,
   actor: MemberActor,
@@ -20,8 +20,8 @@ export function listMembers(
 }
 
 /**
- * Gives a member another role. Only owners make and unmake owners (ROLE_MISSING), and one always stays (LAST_OWNER).
- * Throws MEMBER_NOT_FOUND.
+ * Only owners make and unmake owners (ROLE_MISSING), and at least one stays (LAST_OWNER). Throws
+ * MEMBER_NOT_FOUND.
  */
 export function saveMemberRole(
   db: Db,
@@ -42,8 +42,8 @@ export function saveMemberRole(
 }
 
 /**
- * Ends a membership: the person's next request finds nothing of the organization. API keys that they made stay, because
- * machines depend on them; the log says how many. Throws SELF_REMOVAL, MEMBER_NOT_FOUND, ROLE_MISSING, LAST_OWNER.
+ * Ends a membership from the member's next request on. API keys that the member made stay, because machines
+ * depend on them; the log has their number. Throws SELF_REMOVAL, MEMBER_NOT_FOUND, ROLE_MISSING, LAST_OWNER.
  */
 export async function removeMember(db: Db, actor: MemberActor, user_id: number): Promise<void> {
   if (actor.user_id === user_id) throw new AppError('SELF_REMOVAL');
@@ -60,7 +60,7 @@ export async function removeMember(db: Db, actor: MemberActor, user_id: number):
   });
 }
 
-/** Ends the person's own membership. Throws LAST_OWNER when the others would be left without an owner. */
+/** Throws LAST_OWNER when the other members would have no owner. */
 export async function leaveOrganization(
   store: DbAndQueue,
   actor: MemberActor & { user_id: number },
@@ -75,7 +75,6 @@ export async function leaveOrganization(
   });
 }
 
-/** Keys that a person made and nobody has revoked. */
 export async function countKeys(tx: Db, { organization_id }: MemberActor, user_id: number): Promise<number> {
   const [counted] = await tx
     .select({ keys: sql<number>`count(*)`.mapWith(Number) })
@@ -87,7 +86,6 @@ export async function countKeys(tx: Db, { organization_id }: MemberActor, user_i
   return counted!.keys;
 }
 
-/** Without organization, where a role is worth nothing. */
 const nowhere = { organization_id: null, role: 'member' as const };
 
 const isMember = ({ organization_id }: MemberActor, user_id: number) =>

@@ -11,8 +11,8 @@ import { dueAt, organizations, users } from '../tables/organization.ts';
 import { readOrganization } from './organizations.ts';
 
 /**
- * Starts the organization's grace period and tells every owner by mail. `name`: its exact name, as confirmation, else
- * REQUEST_INVALID. Asked twice, nothing changes. Throws ROLE_MISSING.
+ * Starts the organization's grace period and mails every owner. `name` confirms: any other than the exact
+ * name throws REQUEST_INVALID. Does nothing when already scheduled. Throws ROLE_MISSING.
  */
 export function requestOrganizationDeletion(
   store: DbAndQueue,
@@ -42,7 +42,7 @@ export function requestOrganizationDeletion(
   });
 }
 
-/** Takes the deletion back. Throws ROLE_MISSING. */
+/** Throws ROLE_MISSING. */
 export function restoreOrganization(db: Db, actor: MemberActor): Promise<Organization> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'owner');

@@ -14,12 +14,12 @@ const shown = {
   deletion_due_at: organizations.deletion_due_at,
 };
 
-/** The actor's own. Throws NO_ORGANIZATION when it was deleted meanwhile. */
+/** Throws NO_ORGANIZATION when the actor's organization was deleted meanwhile. */
 export function getOrganization(db: Db, actor: MemberActor): Promise<Organization> {
   return asActor(db, actor, (tx) => readOrganization(tx, actor));
 }
 
-/** Throws ROLE_MISSING. The name was checked by its schema. */
+/** Expects a name that its schema has checked. Throws ROLE_MISSING. */
 export function renameOrganization(db: Db, actor: MemberActor, name: string): Promise<Organization> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');
@@ -31,7 +31,6 @@ export function renameOrganization(db: Db, actor: MemberActor, name: string): Pr
   });
 }
 
-/** Inside a transaction. Throws NO_ORGANIZATION. */
 export async function readOrganization(
   tx: Db,
   { organization_id }: Pick<MemberActor, 'organization_id'>,

@@ -6,7 +6,6 @@ import type { Db } from '../database/db.ts';
 import { accounts } from '../tables/account.ts';
 import { organizations, users } from '../tables/organization.ts';
 
-/** An account's place, read behind its lock. `email` is the account's own. */
 export type Membership = {
   account_id: string;
   email: string;
@@ -18,8 +17,8 @@ export type Membership = {
 };
 
 /**
- * Whoever gives an account another place takes turns here: two requests at once would make two organizations. Locks go
- * in the order account, organization, user, so that no two wait for each other. Throws SESSION_ENDED without account.
+ * Serializes changes of an account's membership: two requests at once would make two organizations. Locks go
+ * in the order account, organization, user, so that no two deadlock. Throws SESSION_ENDED without account.
  */
 export async function lockMembership(tx: Db, account_id: string): Promise<Membership> {
   const [account] = await tx
@@ -42,8 +41,8 @@ export async function lockMembership(tx: Db, account_id: string): Promise<Member
 }
 
 /**
- * The account's organization; one of its own with the role owner when it has none. Runs as the service, in the
- * transaction of what the organization is needed for. Throws SESSION_ENDED when the account was deleted.
+ * Returns the account's organization; without one, adds one with the account as owner. Runs as the service,
+ * in the transaction that needs the organization. Throws SESSION_ENDED when the account was deleted.
  */
 export async function getOrAddOrganization(
   tx: Db,
@@ -59,7 +58,6 @@ export async function getOrAddOrganization(
   return { organization_id: actor.organization_id, user_id: actor.user_id };
 }
 
-/** Gives the account its place in an organization, whether or not it had one before. */
 export async function saveUser(
   tx: Db,
   { account_id, email, name }: Membership,

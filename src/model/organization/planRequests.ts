@@ -12,11 +12,10 @@ import { readOrganization } from './organizations.ts';
 
 export type NewPlanRequest = {
   plan: PlanId;
-  /** Who is mailed about it; null: nobody. */
   operator_email: string | null;
 };
 
-/** Stores what the organization asks for and mails the operator. Throws NO_ORGANIZATION. */
+/** Mails the operator. Throws NO_ORGANIZATION. */
 export function addPlanRequest(
   { db, queue }: DbAndQueue,
   actor: MemberActor,
@@ -40,7 +39,6 @@ export function addPlanRequest(
   });
 }
 
-/** What the organization has asked for, newest first; `before` is the last id already shown. */
 export function listPlanRequests(
   db: Db,
   actor: MemberActor,

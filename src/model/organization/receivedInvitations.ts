@@ -12,12 +12,11 @@ import { countOthers, settleDeparture } from './lastOwner.ts';
 import { countKeys } from './members.ts';
 import { lockMembership, type Membership, saveUser } from './ownOrganization.ts';
 
-/** Where somebody is now. */
 export type CurrentMembership = { organization_id: number; user_id: number };
 
 /**
- * What the holder of a mail's token may know before accepting. `place`: where the person is now, whose name is given as
- * `leaves_organization`. Throws INVITATION_NOT_FOUND.
+ * Returns what the holder of a mailed token may know before accepting. `place`: current membership; names the
+ * organization it leaves as `leaves_organization`. Throws INVITATION_NOT_FOUND.
  */
 export async function findInvitation(
   db: Db,
@@ -32,8 +31,9 @@ export async function findInvitation(
 }
 
 /**
- * The account takes the place that the token offers; the token is used up. `move`: it may leave another organization for
- * it. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER, INVITATION_MOVES, ALREADY_MEMBER, LAST_OWNER.
+ * Joins the organization that the token invites to and uses the token up. `move` allows leaving another
+ * organization. Throws INVITATION_NOT_FOUND, INVITATION_FOR_ANOTHER, INVITATION_MOVES, ALREADY_MEMBER,
+ * LAST_OWNER.
  */
 export function acceptInvitation(
   store: DbAndQueue,
@@ -54,7 +54,10 @@ export function acceptInvitation(
   });
 }
 
-/** Locks the organization that is left and the one that is joined, always in the same order; the place as it is then. */
+/**
+ * Locks the left and the joined organization, always in the same order. Returns the membership read
+ * afterwards.
+ */
 async function lockBoth(tx: Db, account_id: string, joined: number): Promise<Membership> {
   const { organization_id: left } = await lockMembership(tx, account_id);
   const both = [...new Set([left, joined])].filter((id) => id !== null);
@@ -71,7 +74,7 @@ async function leave(store: DbAndQueue, place: Membership): Promise<void> {
   await settleDeparture(store, { ...leaver, role: user!.role });
 }
 
-/** Two who come at once with one token: one of them gets in. The role is the one that the invitation has now. */
+/** Only one of two concurrent requests with one token succeeds. Returns the invitation's current role. */
 async function useUp(tx: Db, { id }: { id: number }): Promise<{ role: MemberRole }> {
   const [used] = await tx
     .update(invitations)

@@ -10,12 +10,12 @@ import { addMail } from '../queue/mails.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { invitations, users } from '../tables/organization.ts';
 
-/** `emails`: lower case, each once. */
+/** `emails` are in lower case, each once. */
 export type NewInvitations = { emails: string[]; role: MemberRole; message: string | null };
 
 /**
- * Invites people, one mail each. An address that is invited already is invited anew; members are skipped and named.
- * Only owners invite owners (ROLE_MISSING).
+ * Mails one invitation per address and renews pending ones. Skips members and returns their addresses. Only
+ * owners invite owners (ROLE_MISSING).
  */
 export function addInvitations(
   store: DbAndQueue,
@@ -33,7 +33,7 @@ export function addInvitations(
   });
 }
 
-/** Not accepted and not withdrawn, newest first; `before` is the last id already shown. */
+/** Lists invitations neither accepted nor withdrawn, newest first; `before` is the last id already shown. */
 export function listInvitations(
   db: Db,
   actor: MemberActor,
@@ -50,7 +50,6 @@ export function listInvitations(
   );
 }
 
-/** Whom it invites. Throws INVITATION_NOT_FOUND. */
 export async function getInvitedAddress(db: Db, actor: MemberActor, invitation_id: number): Promise<string> {
   const [found] = await asActor(db, actor, (tx) =>
     tx
@@ -62,7 +61,7 @@ export async function getInvitedAddress(db: Db, actor: MemberActor, invitation_i
   return found.email;
 }
 
-/** One more mail and the whole time anew. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
+/** Sends another mail and restarts the full validity. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
 export function resendInvitation(
   store: DbAndQueue,
   actor: MemberActor,
@@ -78,7 +77,7 @@ export function resendInvitation(
   });
 }
 
-/** Its link works no longer. Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
+/** Throws INVITATION_NOT_FOUND, ROLE_MISSING. */
 export function withdrawInvitation(db: Db, actor: MemberActor, invitation_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');
@@ -123,7 +122,7 @@ async function renew(
   return renewed;
 }
 
-/** The token is made when the mail is sent; until then the one of the mail before works. */
+/** The mail job makes the token when it sends; until then the previous mail's token works. */
 async function announce(
   store: DbAndQueue,
   actor: MemberActor,
