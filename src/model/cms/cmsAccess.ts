@@ -12,9 +12,9 @@ import { lockWebsite } from '../score/scores.ts';
 import { cms_batches, cms_connections } from '../tables/cms.ts';
 
 /**
- * Keeps how to reach the website's system, in the place of what was kept; plans made before count no more. An empty
- * password stays what it was, but only for the same address and name. Throws WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_BUSY,
- * and CMS_CONNECTION_INVALID with the faults by field.
+ * Replaces the website's connection; plans made before become invalid. An empty password keeps the stored
+ * one, but only for the same address and name. Throws WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_BUSY, and
+ * CMS_CONNECTION_INVALID with the faults by field.
  */
 export function saveCmsConnection(
   { db, encryption }: DbAndEncryption,
@@ -39,7 +39,7 @@ export function saveCmsConnection(
   });
 }
 
-/** Forgets the connection and its password. Throws WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_BUSY, CMS_NOT_CONNECTED. */
+/** Throws WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_BUSY, CMS_NOT_CONNECTED. */
 export function deleteCmsConnection(db: Db, actor: MemberActor, website_id: number): Promise<void> {
   return asAdmin(db, { actor, website_id }, async (tx, website) => {
     await refuseBusy(tx, website_id);
@@ -53,7 +53,7 @@ export function deleteCmsConnection(db: Db, actor: MemberActor, website_id: numb
   });
 }
 
-/** The connection without its password; null: none. Whose website it is has to be known already. */
+/** Returns the connection without its password. Callers must have checked who owns the website. */
 export async function findConnection(tx: Db, website_id: number): Promise<CmsConnection | null> {
   const [found] = await tx
     .select({
@@ -70,7 +70,10 @@ export async function findConnection(tx: Db, website_id: number): Promise<CmsCon
 
 type Whose = { actor: MemberActor; website_id: number };
 
-/** Work of an administrator on the website's connection, one after the other. Throws WEBSITE_NOT_FOUND, ROLE_MISSING. */
+/**
+ * Runs an administrator's work on a website's connection, one at a time. Throws WEBSITE_NOT_FOUND,
+ * ROLE_MISSING.
+ */
 export function asAdmin<T>(
   db: Db,
   { actor, website_id }: Whose,
@@ -85,7 +88,6 @@ export function asAdmin<T>(
   });
 }
 
-/** Throws CMS_BUSY while a batch of this website waits or runs. */
 export async function refuseBusy(tx: Db, website_id: number): Promise<void> {
   const [open] = await tx
     .select({ id: cms_batches.id })
@@ -121,7 +123,9 @@ function toAddress(typed: string, fields: { [field: string]: string }): string {
   }
 }
 
-/** Typed anew for another address: else an administrator could have it sent to a server of their own. */
+/**
+ * Another address requires the password again: else an administrator could have it sent to their own server.
+ */
 async function findPassword(tx: Db, website_id: number, { url, user_name }: Words): Promise<string> {
   const [known] = await tx
     .select({ sealed: cms_connections.password_encrypted })

@@ -15,7 +15,7 @@ import { cms_batches, cms_changes } from '../tables/cms.ts';
 import { websites } from '../tables/website.ts';
 import { findConnection } from './cmsAccess.ts';
 
-/** A website's connection and its batches of late. Throws WEBSITE_NOT_FOUND. */
+/** Throws WEBSITE_NOT_FOUND. */
 export function getCmsState(db: Db, actor: MemberActor, website_id: number): Promise<CmsState> {
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, website_id);
@@ -25,7 +25,7 @@ export function getCmsState(db: Db, actor: MemberActor, website_id: number): Pro
   });
 }
 
-/** How far a batch is. Throws CMS_BATCH_NOT_FOUND. */
+/** Throws CMS_BATCH_NOT_FOUND. */
 export function getCmsBatch(db: Db, actor: MemberActor, batch_id: number): Promise<CmsBatch> {
   return asActor(db, actor, async (tx) => {
     const website_id = await getWebsiteOf(tx, actor, batch_id);
@@ -39,7 +39,7 @@ export type CmsChangeRange = {
   status?: (typeof cmsChangeStatuses)[number] | undefined;
 };
 
-/** A part of what a batch did, or would do, in the order of the images. Throws CMS_BATCH_NOT_FOUND. */
+/** Lists changes, done or planned, in the order of the images. Throws CMS_BATCH_NOT_FOUND. */
 export function listCmsChanges(
   db: Db,
   actor: MemberActor,
@@ -71,7 +71,10 @@ export function listCmsChanges(
   });
 }
 
-/** Whose batch it is has been asked as the actor; what follows works as the product. Throws CMS_BATCH_NOT_FOUND. */
+/**
+ * Checks that the actor owns the batch; from then on the transaction works as the service. Throws
+ * CMS_BATCH_NOT_FOUND.
+ */
 export async function getWebsiteOf(tx: Db, actor: MemberActor, batch_id: number): Promise<number> {
   await becomeService(tx);
   const [found] = await tx
@@ -85,7 +88,6 @@ export async function getWebsiteOf(tx: Db, actor: MemberActor, batch_id: number)
 
 type Whose = { website_id: number; batch_id?: number };
 
-/** Batches with what may be done with them now, newest first. */
 export async function readBatches(tx: Db, { website_id, batch_id }: Whose): Promise<CmsBatch[]> {
   const connection = await findConnection(tx, website_id);
   const rows = await tx

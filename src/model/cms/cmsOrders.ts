@@ -10,8 +10,9 @@ import { asAdmin, findConnection, refuseBusy } from './cmsAccess.ts';
 import { getWebsiteOf, readBatches } from './cmsBatches.ts';
 
 /**
- * A batch and its job: a plan, the writing of what a plan of the last hour showed, or taking back what was written.
- * Throws WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_NOT_CONNECTED, CMS_BUSY, CMS_BATCH_NOT_FOUND, CMS_PLAN_OLD, CMS_NOTHING.
+ * Adds a batch and its job. It plans, writes a plan of the last hour, or undoes what was written. Throws
+ * WEBSITE_NOT_FOUND, ROLE_MISSING, CMS_NOT_CONNECTED, CMS_BUSY, CMS_BATCH_NOT_FOUND, CMS_PLAN_OLD,
+ * CMS_NOTHING.
  */
 export function addCmsBatch(
   { db, queue }: DbAndQueue,
@@ -56,7 +57,10 @@ async function getSource(tx: Db, { website_id, kind, of_batch_id: batch_id }: So
 
 type Copy = { from: number; to: number; kind: CmsBatch['kind'] };
 
-/** To write: what the plan would write, what stands there not known yet. To take back: our text away, what stood there back. */
+/**
+ * Writing copies the plan's texts; the current text in the CMS is not known yet. Undoing expects our text and
+ * restores the one before.
+ */
 async function copyChanges(tx: Db, { from, to, kind }: Copy): Promise<void> {
   const isPlan = kind === 'plan';
   const texts = isPlan ? sql`null, ch.text_after` : sql`ch.text_after, coalesce(ch.text_before, '')`;
@@ -67,7 +71,7 @@ async function copyChanges(tx: Db, { from, to, kind }: Copy): Promise<void> {
     where ch.batch_id = ${from} and ch.status = ${isPlan ? 'planned' : 'written'} order by ch.id`);
 }
 
-/** Ends a batch after the image it is at; the rest stays planned. Throws CMS_BATCH_NOT_FOUND, ROLE_MISSING. */
+/** Ends a batch after its current image; the rest stays planned. Throws CMS_BATCH_NOT_FOUND, ROLE_MISSING. */
 export async function stopCmsBatch(db: Db, actor: MemberActor, batch_id: number): Promise<CmsBatch> {
   const website_id = await asActor(db, actor, (tx) => getWebsiteOf(tx, actor, batch_id));
   return asAdmin(db, { actor, website_id }, async (tx) => {
@@ -83,7 +87,10 @@ export async function stopCmsBatch(db: Db, actor: MemberActor, batch_id: number)
   });
 }
 
-/** Goes on with what a batch has left. Throws CMS_BATCH_NOT_FOUND, ROLE_MISSING, CMS_BUSY, CMS_NOTHING, CMS_PLAN_OLD. */
+/**
+ * Continues with a batch's remaining changes. Throws CMS_BATCH_NOT_FOUND, ROLE_MISSING, CMS_BUSY,
+ * CMS_NOTHING, CMS_PLAN_OLD.
+ */
 export async function resumeCmsBatch(
   { db, queue }: DbAndQueue,
   actor: MemberActor,
@@ -104,7 +111,9 @@ export async function resumeCmsBatch(
   });
 }
 
-/** One batch of an organization at once: however many slow websites it has, others get their turn. */
+/**
+ * Runs one batch of an organization at a time, so that its slow websites do not block other organizations.
+ */
 const enqueue = (
   { tx, queue }: { tx: Db; queue: Queue },
   cms_batch_id: number,

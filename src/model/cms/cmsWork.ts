@@ -6,7 +6,7 @@ import type { DbAndEncryption } from '../database/encryption.ts';
 import { cms_batches, cms_changes, cms_connections } from '../tables/cms.ts';
 import { media_items } from '../tables/media.ts';
 
-/** A batch that a worker has taken up, with the words for the system; `connection` null: it was taken away. */
+/** Batch that a worker runs, with the CMS login. `connection` is null once it was removed. */
 export type RunningBatch = {
   id: number;
   website_id: number;
@@ -15,7 +15,7 @@ export type RunningBatch = {
   connection: (Pick<CmsConnection, 'url' | 'user_name'> & { password: string }) | null;
 };
 
-/** Takes a batch up, or up again after an interruption; null when it has ended. */
+/** Starts a batch, or continues it after an interruption. Null when it has ended. */
 export async function beginCmsBatch(
   { db, encryption }: DbAndEncryption,
   batch_id: number,
@@ -46,7 +46,6 @@ export async function beginCmsBatch(
 
 const isOpen = inArray(cms_batches.status, ['queued', 'running']);
 
-/** Whether nobody has stopped it. */
 export async function isCmsBatchRunning(db: Db, batch_id: number): Promise<boolean> {
   const [found] = await db
     .select({ status: cms_batches.status })
@@ -55,7 +54,6 @@ export async function isCmsBatchRunning(db: Db, batch_id: number): Promise<boole
   return found?.status === 'running';
 }
 
-/** The system has let us in. */
 export async function saveCmsChecked(db: Db, website_id: number): Promise<void> {
   await db
     .update(cms_connections)
@@ -71,7 +69,7 @@ export async function saveCmsProgress(
   await db.update(cms_batches).set(progress).where(eq(cms_batches.id, batch_id));
 }
 
-/** Ends a batch that nobody has stopped before; `message`: why it could not go on. */
+/** Leaves a stopped batch as it is. `message`: why the batch failed, null on success. */
 export async function finishCmsBatch(db: Db, batch_id: number, message: string | null): Promise<void> {
   await db
     .update(cms_batches)
@@ -81,10 +79,9 @@ export async function finishCmsBatch(db: Db, batch_id: number, message: string |
 
 export type ConfirmedText = { id: number; url: string; alt_text: string };
 
-/** Rows of one reading or writing. */
 const partRows = 500;
 
-/** Every image of a website with a text that a person has confirmed (empty: decorative), part after part. */
+/** Lists all images with a text that a person confirmed (empty: decorative), in parts. */
 export async function* listConfirmedTexts(db: Db, website_id: number): AsyncGenerator<ConfirmedText[], void> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -111,7 +108,7 @@ export async function* listConfirmedTexts(db: Db, website_id: number): AsyncGene
 
 export type PlannedChange = Omit<CmsChange, 'id' | 'status'> & { status: 'planned' | 'skipped' };
 
-/** Puts what a plan has found in the place of what an interrupted one left. */
+/** Also replaces the changes of an interrupted plan. */
 export async function savePlan(db: Db, batch_id: number, changes: PlannedChange[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(cms_changes).where(eq(cms_changes.batch_id, batch_id));
@@ -130,11 +127,10 @@ export type OpenChange = {
   url: string;
   text_before: string | null;
   text_after: string;
-  /** Whether this very text is still confirmed here: somebody may have decided otherwise since the plan. */
+  /** False when somebody changed the text or its confirmation since the plan. */
   is_confirmed: boolean;
 };
 
-/** The next image of a batch that nothing was done to yet; null at the end. */
 export async function findNextChange(db: Db, batch_id: number, after: number): Promise<OpenChange | null> {
   const [found] = await db
     .select({
@@ -157,7 +153,9 @@ export async function findNextChange(db: Db, batch_id: number, after: number): P
 const isConfirmed = sql<boolean>`exists (select 1 from media_items m where m.id = cms_changes.media_id
   and m.alt_text_status = 'accepted' and coalesce(m.alt_text, '') = cms_changes.text_after)`;
 
-/** Notes that the image has no text there and that ours is on its way: if we die now, we know whose it is. */
+/**
+ * Marks the image as without text before ours is sent. After a crash, a text found there is known to be ours.
+ */
 export async function noteIntent(db: Db, change_id: number): Promise<void> {
   await db.update(cms_changes).set({ text_before: '' }).where(eq(cms_changes.id, change_id));
 }
@@ -165,7 +163,6 @@ export async function noteIntent(db: Db, change_id: number): Promise<void> {
 export type ChangeResult = Partial<Pick<CmsChange, 'text_before' | 'text_after' | 'reason'>> &
   Pick<CmsChange, 'status'>;
 
-/** What became of one image; the batch has got one further. */
 export async function saveCmsChange(
   db: Db,
   { batch_id, change_id }: { batch_id: number; change_id: number },
@@ -178,7 +175,7 @@ export async function saveCmsChange(
   });
 }
 
-/** The text of this image was taken back: the batch that wrote it says so, too. */
+/** Marks the change undone in the batch that wrote it. */
 export async function markUndone(
   db: Db,
   { of_batch_id, cms_id }: { of_batch_id: number; cms_id: number },
@@ -195,7 +192,6 @@ export async function markUndone(
     );
 }
 
-/** Forgets batches after their time; gives how many. */
 export async function purgeCmsBatches(db: Db): Promise<number> {
   const gone = await db
     .delete(cms_batches)
