@@ -14,7 +14,10 @@ import { type ExportPart, exportPartRows, toPart } from './exportParts.ts';
 
 type Person = { account_id: string; user_id: number | null; email: string };
 
-/** Everything about one person, without hashes and secrets; of their organization only its name and their role. */
+/**
+ * Lists everything about one person, without hashes and secrets. Of the organization it has only its name and
+ * the person's role.
+ */
 export function listAccountParts(db: Db, person: Person): ExportPart[] {
   const { account_id, email } = person;
   return [
@@ -192,7 +195,7 @@ const readPlanRequests = (db: Db, { user_id }: Person, after: number) =>
     .orderBy(asc(plan_requests.id))
     .limit(exportPartRows);
 
-/** What is known of the newsletter to this address, one row for each time something was asked, confirmed or ended. */
+/** One row for each time consent was asked for, confirmed or ended. */
 const readNewsletter = (db: Db, email: string) =>
   db
     .select({

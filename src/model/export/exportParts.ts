@@ -1,8 +1,7 @@
-/** One file of an export: an array of rows, read in parts so that no size of account fills the memory. */
+/** Array of rows, read in parts so that a large account does not fill the memory. */
 export type ExportPart = {
-  /** File name in the archive. */
   name: string;
-  /** The rows after this one in the order of their ids, 0 for the first; fewer than `exportPartRows` at the end. */
+  /** Returns rows with greater ids, in order; 0 starts. Fewer than `exportPartRows` mean the end. */
   read(after: number): Promise<ExportRow[]>;
 };
 
@@ -10,7 +9,6 @@ export type ExportRow = { id: number } & Record<string, unknown>;
 
 export const exportPartRows = 500;
 
-/** A part of rows that are few and at hand. */
 export const toPart = (name: string, read: () => Promise<Record<string, unknown>[]>): ExportPart => ({
   name,
   read: async (after) =>

@@ -21,7 +21,10 @@ import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { type ExportPart, type ExportRow, exportPartRows } from './exportParts.ts';
 
-/** Everything that an organization has, without hashes of keys and tokens and without a website's cookies, headers and login. */
+/**
+ * Lists everything an organization has, without hashes of keys and tokens. Cookies, headers and logins of
+ * websites are left out, too.
+ */
 export function listOrganizationParts(db: Db, actor: MemberActor): ExportPart[] {
   return sources(actor).map(({ name, ...source }) => ({
     name,
@@ -29,7 +32,6 @@ export function listOrganizationParts(db: Db, actor: MemberActor): ExportPart[] 
   }));
 }
 
-/** The hashes of the stored files that the organization's websites show. */
 export async function listFileHashes(db: Db, actor: MemberActor): Promise<string[]> {
   const rows = await asActor(db, actor, (tx) =>
     tx
@@ -42,7 +44,7 @@ export async function listFileHashes(db: Db, actor: MemberActor): Promise<string
   return rows.map(({ hash }) => hash);
 }
 
-/** Notes that somebody takes all of it along. Throws ROLE_MISSING. */
+/** Throws ROLE_MISSING. */
 export async function addExportEntry(db: Db, actor: MemberActor): Promise<void> {
   await asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'owner');
@@ -122,7 +124,7 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
   ];
 }
 
-/** A table's columns by name, so that a new one is in the export without anybody thinking of it; secrets are named here. */
+/** Names the secrets instead of the columns, so that new columns are exported automatically. */
 function without(table: PgTable, secret: string[] = []): Record<string, PgColumn> {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   return Object.fromEntries(Object.entries(columns).filter(([name]) => !secret.includes(name)));
