@@ -14,7 +14,7 @@ import { settingsRoutes } from './signIn/settings.ts';
 import { signupRoutes } from './signIn/signup.ts';
 import { tokenRoutes } from './signIn/token.ts';
 
-/** Everything below `/auth/v1`: what the unmodified client of Supabase Auth (GoTrue) calls. */
+/** Routes below `/auth/v1`: those that the unmodified client of Supabase Auth (GoTrue) calls. */
 export function authRoutes(context: ApiContext) {
   return new OpenAPIHono()
     .route('/', settingsRoutes(context))

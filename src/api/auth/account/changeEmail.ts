@@ -12,8 +12,8 @@ import { countMail, limitMail } from '../session/askMail.ts';
 const template = 'emailChange';
 
 /**
- * Both addresses have to confirm, in either order. An address that has an account is taken like any other: only its
- * mail is not sent.
+ * Both addresses must confirm, in either order. An address that already has an account looks the same to the
+ * caller; only its mail is not sent.
  */
 export async function changeEmail(
   c: Context,
@@ -33,8 +33,8 @@ export async function changeEmail(
 }
 
 /**
- * Sends both mails again, the new address's only if it was not written to a moment ago. An address without account, or
- * without such a wish, causes the same work and no mail.
+ * Sends both mails again, skipping the new address if it was mailed a moment ago. An address without account
+ * or pending change causes the same work and no mail.
  */
 export async function askChangeAgain(
   c: Context,

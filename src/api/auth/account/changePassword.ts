@@ -15,12 +15,12 @@ export type PasswordChange = {
   session: OpenSession;
   account: Account;
   password: string;
-  /** The digits of the mail that `GET /reauthenticate` asked for. */
+  /** Digits from the mail that `GET /reauthenticate` sent. */
   nonce?: string | null | undefined;
   current_password?: string | null | undefined;
 };
 
-/** The hash of a password that may be the new one; nothing is changed yet. Throws why it may not. */
+/** Checks and hashes a new password without saving it. Throws the reason for refusing it. */
 export async function hashNewPassword(
   c: Context,
   context: ApiContext,
@@ -37,7 +37,7 @@ export async function hashNewPassword(
 
 type HashedPassword = Pick<PasswordChange, 'session' | 'account'> & { password_hash: string };
 
-/** Every other session ends, and the owner gets a mail: it may have been somebody else. */
+/** Ends every other session and mails the owner, because a stranger may have made the change. */
 export async function changePassword(
   context: ApiContext,
   { account, session, password_hash }: HashedPassword,
@@ -55,7 +55,7 @@ export async function changePassword(
   });
 }
 
-/** A session that is not fresh proves too little: the old password or a mailed code has to come with it. */
+/** Requires the old password or a mailed code unless the session is recent. */
 async function refuseStranger(c: Context, context: ApiContext, change: PasswordChange): Promise<void> {
   const { account, session, nonce, current_password } = change;
   if (current_password) return refuseWrong(c, context, { account, password: current_password });

@@ -55,7 +55,9 @@ const reauthenticate = createRoute({
   responses: authAnswers(nothingSchema, 'Ein Code ist unterwegs'),
 });
 
-/** What makes us write to somebody. No answer and no waiting time tells whether an address has an account. */
+/**
+ * Routes that make us send mail. Neither answer nor response time tells whether an address has an account.
+ */
 export function mailRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(recover, async (c) => {

@@ -26,7 +26,6 @@ beforeEach(() => forgetLimits(server));
 
 const newPassword = 'Handlauf-beidseitig';
 
-/** Every session of the server began two days ago. */
 const ageSessions = () =>
   server.store.db.update(sessions).set({ created_at: new Date(Date.now() - 2 * 86_400_000).toISOString() });
 

@@ -61,7 +61,6 @@ const deleteIdentity = createRoute({
   responses: authAnswers(nothingSchema, 'Die Anmeldeart ist entfernt'),
 });
 
-/** The account behind the session. */
 export function userRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
@@ -78,7 +77,7 @@ export function userRoutes(context: ApiContext) {
         typeof password === 'string' &&
         (await hashNewPassword(c, context, { session, account, password, nonce, current_password }));
       const payload = toLinkPayload(context, { ...flow, ...c.req.valid('query') });
-      // It may still refuse, so it comes before what cannot be taken back.
+      // Runs first because it may still refuse; the changes below cannot be undone.
       if (isNew) await changeEmail(c, context, { account, new_email, payload });
       if (password_hash) await changePassword(context, { session, account, password_hash });
       if (data) await mergeMetadata(db, { account_id: account.id, data });

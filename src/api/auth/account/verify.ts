@@ -30,7 +30,6 @@ const verify = createRoute({
 
 export const halfText = 'Bestätigt. Bitte bestätigen Sie die Änderung jetzt auch an Ihrer anderen Adresse.';
 
-/** A mail's token or digits become a session. */
 export function verifyRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(verify, async (c) => {
     const { account_id, isHalf } = await takeProof(c, context, toProof(c.req.valid('json')));

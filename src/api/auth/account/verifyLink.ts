@@ -26,7 +26,6 @@ const verifyLink = createRoute({
   },
 });
 
-/** A mail's link opened in the browser: it ends at one of our own pages, whatever comes of it. */
 export function verifyLinkRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(verifyLink, async (c) => {
     const { token, type, redirect_to } = c.req.valid('query');
@@ -64,7 +63,7 @@ async function succeed(c: Context, context: ApiContext, { target, type, proved }
   }
 }
 
-/** As GoTrue names them in a session's `amr`. */
+/** Names in a session's `amr`, as GoTrue has them. */
 const methods: { [type in ProofType]: string } = {
   signup: 'email/signup',
   invite: 'invite',

@@ -24,7 +24,6 @@ const start = async () => {
 const enroll = async ({ mfa }: Awaited<ReturnType<typeof openClient>>, friendlyName = 'Telefon') =>
   (await mfa.enroll({ factorType: 'totp', friendlyName })).data!;
 
-/** A code that fits none of the three steps of now. */
 const toWrong = (secret: string): string => {
   const codes = ['000000', '111111', '222222', '333333'];
   return codes.find((code) => findStep(secret, code) === null)!;

@@ -89,7 +89,7 @@ const unenroll = createRoute({
   responses: authAnswers(z.object({ id: z.uuid() }), 'Entfernt'),
 });
 
-/** Second factors. The paths of recovery codes look like a factor's: their routes come before these. */
+/** Paths of recovery codes look like a factor's, so their routes must come before these. */
 export function factorRoutes(context: ApiContext) {
   const { db, encryption } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
@@ -129,7 +129,7 @@ export function factorRoutes(context: ApiContext) {
 
 type Factor = { id: string; status: 'unverified' | 'verified' };
 
-/** What was never verified protected nothing: its end is no news. */
+/** Deletes without a mail when the factor was never verified: it protected nothing. */
 async function removeFactor(context: ApiContext, session: OpenSession, { id, status }: Factor) {
   const { account_id } = session;
   await context.store.db.transaction(async (tx) => {
@@ -139,7 +139,6 @@ async function removeFactor(context: ApiContext, session: OpenSession, { id, sta
   });
 }
 
-/** The first right code makes it count. */
 function takeFactor(
   context: ApiContext,
   session: OpenSession,
@@ -153,7 +152,6 @@ function takeFactor(
   });
 }
 
-/** A factor of the session's account; throws mfa_factor_not_found. */
 async function getFactor({ store }: ApiContext, { account_id }: OpenSession, factor_id: string) {
   const found = await findFactor(store.db, { account_id, factor_id });
   if (!found) throw new AuthError('mfa_factor_not_found');
@@ -162,7 +160,7 @@ async function getFactor({ store }: ApiContext, { account_id }: OpenSession, fac
 
 type Answer = { factor_id: string; challenge_id: string; code: string };
 
-/** Gives the raised session's refresh token. A wrong code counts, and so does one that was taken before. */
+/** Returns the raised session's refresh token. Wrong codes and reused codes count as guesses. */
 async function answerChallenge(c: Context, context: ApiContext, answer: Answer): Promise<string> {
   const session = getSession(c);
   const { factor_id, challenge_id, code } = answer;

@@ -11,11 +11,11 @@ import { accountLimits } from '../../../shared/limits/account.ts';
 import { productName } from '../../../shared/product.ts';
 import type { ApiContext } from '../../http/context.ts';
 
-/** COSE: EdDSA, ES256, RS256, which every authenticator has one of. */
+/** COSE: EdDSA, ES256, RS256. Every authenticator has at least one of them. */
 const algorithms = [-8, -7, -257];
 const timeout = accountLimits.challengeMinutes * 60_000;
 
-/** Passkeys are bound to our host; a page of any other origin gets no valid answer out of a device. */
+/** Passkeys are bound to our host; pages of other origins get no valid answer from a device. */
 const toSite = ({ publicUrl }: ApiContext) => {
   const { origin, hostname } = new URL(publicUrl());
   return { expectedOrigin: origin, expectedRPID: hostname };
@@ -23,7 +23,6 @@ const toSite = ({ publicUrl }: ApiContext) => {
 
 type Credential = { id: string; transports: string[] };
 
-/** What a browser needs to make a passkey; `known` are those of the account. */
 export const createRegistration = (
   context: ApiContext,
   { account_id, email }: OpenSession,
@@ -42,7 +41,6 @@ export const createRegistration = (
     supportedAlgorithmIDs: algorithms,
   });
 
-/** What a browser needs to sign somebody in whom we do not know yet. */
 export const createAuthentication = (context: ApiContext) =>
   generateAuthenticationOptions({
     rpID: toSite(context).expectedRPID,
@@ -52,7 +50,9 @@ export const createAuthentication = (context: ApiContext) =>
 
 type StoredPasskey = { credential_id: string; public_key: Uint8Array; sign_count: number };
 
-/** The new credential; null for an answer to another challenge, of another origin, or without the person's consent. */
+/**
+ * Returns the new credential. Null for a wrong challenge, a wrong origin or missing consent of the person.
+ */
 export async function readRegistration(
   context: ApiContext,
   response: RegistrationResponseJSON,
@@ -63,7 +63,9 @@ export async function readRegistration(
   return checked?.registrationInfo ?? null;
 }
 
-/** The device's counter after signing; null for an answer that is not this passkey's to this challenge. */
+/**
+ * Returns the verified answer with the device's new counter. Null unless this passkey signed this challenge.
+ */
 export async function readAuthentication(
   context: ApiContext,
   answer: { response: AuthenticationResponseJSON; expectedChallenge: string },
@@ -80,5 +82,5 @@ export async function readAuthentication(
   return checked?.verified ? checked.authenticationInfo : null;
 }
 
-/** The library throws plain errors for whatever a client sent wrong; nothing in them is for the client. */
+/** The library throws plain errors for any invalid client input; clients must not see their text. */
 const refuse = (): null => null;

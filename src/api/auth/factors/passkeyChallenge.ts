@@ -4,14 +4,13 @@ import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { bodyOf } from '../../http/responseSchemas.ts';
 
-/** The options have the shape that the W3C gives them; nobody here reads them but the browser. */
+/** The options keep the W3C shape; only the browser reads them. */
 export const offerSchema = z.object({
   challenge_id: z.uuid(),
   options: z.looseObject({ challenge: z.string() }),
   expires_at: z.int().meta({ description: 'Unix seconds' }),
 });
 
-/** The body of both answers: which challenge, and the device's words as the browser wrote them down. */
 export const toCredentialBody = <S extends z.ZodRawShape>(response: S) => ({
   ...bodyOf(
     z.object({
@@ -43,7 +42,7 @@ const exampleAnswer = {
   },
 };
 
-/** Uses a challenge up; throws webauthn_challenge_not_found or webauthn_challenge_expired. */
+/** Throws webauthn_challenge_not_found or webauthn_challenge_expired. Each challenge serves once. */
 export async function getChallenge(
   { store }: ApiContext,
   wanted: Parameters<typeof takePasskeyChallenge>[1],

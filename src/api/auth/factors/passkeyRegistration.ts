@@ -43,7 +43,6 @@ const verify = createRoute({
   ),
 });
 
-/** Adding a passkey to the signed-in account. */
 export function passkeyRegistrationRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

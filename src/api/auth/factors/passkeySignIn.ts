@@ -36,7 +36,6 @@ const verify = createRoute({
   responses: authAnswers(grantedSessionSchema, 'Die Sitzung; ein Passkey gilt als zwei Faktoren (aal2)'),
 });
 
-/** Signing in with a device that knows who its owner is. */
 export function passkeySignInRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
@@ -59,7 +58,7 @@ export function passkeySignInRoutes(context: ApiContext) {
 
 type Answer = { challenge_id: string; response: AuthenticationResponseJSON };
 
-/** The passkey that has answered. An unknown one is refused as one that lies. */
+/** Returns the passkey that answered. An unknown one is refused like one with a wrong signature. */
 async function readPasskey(context: ApiContext, { challenge_id, response }: Answer) {
   const { db } = context.store;
   const wanted = { id: challenge_id, account_id: null, purpose: 'authentication' as const };
@@ -74,5 +73,4 @@ async function readPasskey(context: ApiContext, { challenge_id, response }: Answ
   return passkey;
 }
 
-/** How a device names its owner: what registration gave it. */
 const toHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');

@@ -51,7 +51,6 @@ const remove = createRoute({
   responses: emptyAnswers('Entfernt'),
 });
 
-/** The passkeys of the signed-in account. */
 export function passkeyRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
@@ -79,7 +78,7 @@ export function passkeyRoutes(context: ApiContext) {
 
 type Item = { id: string; friendly_name: string; created_at: string; last_used_at: string | null };
 
-/** The client's type knows no null: a passkey that was never used says nothing. */
+/** Omits `last_used_at` for a passkey never used: the client's type has no null. */
 export const toItem = ({ last_used_at, ...item }: Item) => ({
   ...item,
   ...(last_used_at ? { last_used_at } : {}),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with an app, codes on paper, and a second browser that knows the password only. */
+/** Opens a browser with app and recovery codes, and a second one that passed only the password. */
 async function startWithCodes() {
   const account_id = await addAccount(server);
   const person = await openClient(server, account_id);

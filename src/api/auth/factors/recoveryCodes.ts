@@ -80,7 +80,10 @@ const unenroll = createRoute({
   responses: authAnswers(z.object({ id: z.uuid() }), 'Entfernt'),
 });
 
-/** Codes on paper for the day the second factor is lost. An account has one set; the set's id is the account's. */
+/**
+ * Codes on paper, for users who lose their second factor. Each account has one set, whose id is the
+ * account's.
+ */
 export function recoveryCodeRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
@@ -135,7 +138,7 @@ const createCode = (): string =>
     '',
   );
 
-/** Gives the raised session's refresh token. The code may come as it was typed from paper. */
+/** Returns the raised session's refresh token. Spaces, hyphens and capitals in the typed code are ignored. */
 async function useCode(c: Context, context: ApiContext, typed: string): Promise<string> {
   const session = getSession(c);
   const { store } = context;

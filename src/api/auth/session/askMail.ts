@@ -9,9 +9,9 @@ import { toClientHash } from '../../http/visitor.ts';
 type RequestedMail = Pick<NewMail, 'template' | 'to_address' | 'payload'>;
 
 /**
- * Counts a mail that this client asks for; gives 0, or the seconds to wait. Whether there is an account makes no
- * difference, and what strangers ask for elsewhere keeps nobody from their own mail: what an address gets from all of
- * them together, the job limits.
+ * Counts a mail that this client requests; returns 0, or the seconds to wait. Addresses with and without
+ * account count alike. Requests of other clients do not block this one: the mail job limits the total per
+ * address.
  */
 export async function countMail(
   c: Context,
@@ -28,7 +28,7 @@ export async function countMail(
   );
 }
 
-/** The same; throws over_email_send_rate_limit with the waiting time. */
+/** Throws over_email_send_rate_limit with the waiting time. */
 export async function limitMail(c: Context, context: ApiContext, mail: RequestedMail): Promise<void> {
   const retryAfterSeconds = await countMail(c, context, mail);
   if (retryAfterSeconds === 0) return;
@@ -42,8 +42,8 @@ function toWaiting(seconds: number): string {
 }
 
 /**
- * Asks for a mail that anybody may ask for. The job finds out whether there is somebody to write to: asking does the
- * same work for every address.
+ * Queues a mail that anybody may request. The job looks for the account later, so a request does the same
+ * work for every address.
  */
 export async function askMail(c: Context, context: ApiContext, mail: NewMail): Promise<void> {
   await refuseOften(c, context, { name: 'mail', limit: accountLimits.rates.mail });

@@ -4,19 +4,16 @@ const errorSchema = z
   .object({ code: z.string(), message: z.string() })
   .meta({ id: 'AuthFault', description: 'code: ein Fehlercode von Supabase Auth' });
 
-/** The documented answers of a route of `/auth/v1`: its own shape on success, GoTrue's on every error. */
 export const authAnswers = <S extends z.ZodType>(schema: S, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
   default: { description: 'Fehler', content: { 'application/json': { schema: errorSchema } } },
 });
 
-/** The same for a route that answers with nothing but its status. */
 export const emptyAnswers = (description: string) => ({
   204: { description },
   default: { description: 'Fehler', content: { 'application/json': { schema: errorSchema } } },
 });
 
-/** GoTrue's user; more fields than these are given. */
 export const userSchema = z
   .looseObject({
     id: z.uuid(),
@@ -43,5 +40,5 @@ export const grantedSessionSchema = z
   })
   .meta({ id: 'AuthSession' });
 
-/** `{}`: done, or there was nothing to do; nobody learns which. */
+/** `{}` for both success and nothing to do, so that callers cannot tell them apart. */
 export const nothingSchema = z.object({});

@@ -7,12 +7,14 @@ import { findTokenSession } from '../../http/tokenSession.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of `/auth/v1`: the session behind the bearer, or why there is none. */
     session: OpenSession | AuthErrorCode;
   }
 }
 
-/** Reads the bearer of every request to `/auth/v1`; supabase-js also sends its public key there, which is no session. */
+/**
+ * Reads the bearer of every request to `/auth/v1`. The public key that supabase-js also sends there is no
+ * session.
+ */
 export const readSession =
   (context: ApiContext): MiddlewareHandler =>
   async (c, next) => {
@@ -20,7 +22,7 @@ export const readSession =
     return next();
   };
 
-/** The access rule of an auth route that needs a session (of any level): spread it into `createRoute`. */
+/** Access rule of an auth route that needs a session of any level: spread it into `createRoute`. */
 export const allowSession = {
   'x-access': 'session',
   security: [{ session: [] }],

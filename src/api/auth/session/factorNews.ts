@@ -6,7 +6,7 @@ import type { ApiContext } from '../../http/context.ts';
 
 type News = Required<Pick<MailPayload, 'factor' | 'change'>>;
 
-/** Mails the owner that the account is entered in another way from now on: it may have been somebody else. */
+/** Mails the owner about a change of sign-in methods, because a stranger may have made it. */
 export function tellFactorChange(
   { store }: ApiContext,
   tx: Db,

@@ -4,21 +4,20 @@ import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import { getSession } from './bearer.ts';
 
-/** The session, at the level its account asks for; throws insufficient_aal where the second factor is still to come. */
+/** Throws insufficient_aal while the account's second factor is missing. */
 export function getFullSession(c: Context): OpenSession {
   const session = getSession(c);
   refuseHalf(session);
   return session;
 }
 
-/** Throws insufficient_aal for a session that still owes its account's second factor. */
 export function refuseHalf({ has_factor, aal }: OpenSession): void {
   if (has_factor && aal !== 'aal2') throw new AuthError('insufficient_aal');
 }
 
 /**
- * The same, of somebody who has just signed in: a session that was left open brings no new way into the account. Throws
- * reauthentication_needed.
+ * Returns a full session of a recent sign-in: a browser left open must not add a way into the account. Throws
+ * insufficient_aal, reauthentication_needed.
  */
 export function getRecentSession(c: Context): OpenSession {
   const session = getFullSession(c);
@@ -26,11 +25,9 @@ export function getRecentSession(c: Context): OpenSession {
   return session;
 }
 
-/** Whether a session is younger than what sensitive changes ask for. */
 export const isRecent = ({ created_at }: Pick<OpenSession, 'created_at'>): boolean =>
   Date.now() - Date.parse(created_at) < accountLimits.recentSignInHours * 3_600_000;
 
-/** How many of these an account may begin, whichever client asks. */
 export const toFactorRequests = (name: string, { account_id }: OpenSession) => ({
   name,
   limit: accountLimits.factorRequests,
@@ -38,8 +35,8 @@ export const toFactorRequests = (name: string, { account_id }: OpenSession) => (
 });
 
 /**
- * How many wrong codes an account takes, whoever brings them; those of an app and those from paper count apart. Count
- * before a code is judged, so that many at once are not many tries; forget after a right one.
+ * Limits wrong codes per account over all clients; app and paper codes count apart. Count before checking a
+ * code, so that parallel tries gain nothing. Forget after a right one.
  */
 export const toGuesses = (kind: 'totp' | 'recovery_code', { account_id }: OpenSession) => ({
   name: `factor ${kind}`,
@@ -47,5 +44,4 @@ export const toGuesses = (kind: 'totp' | 'recovery_code', { account_id }: OpenSe
   of: account_id,
 });
 
-/** ISO 8601 to Unix seconds, as GoTrue says when something ends. */
 export const toUnixSeconds = (time: string): number => Math.floor(Date.parse(time) / 1_000);

@@ -5,14 +5,14 @@ import type { MailPayload } from '../../../shared/work/mail.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 
-/** Long enough to say in our words what is wrong with it; PostgreSQL knows no NUL. */
+/** The length lets invalid addresses reach our own error text. PostgreSQL text cannot hold NUL. */
 export const emailField = z
   .string()
   .max(1_000)
   .refine((text) => !text.includes('\0'));
 export const passwordField = z.string().max(10_000);
 
-/** What the client adds when it wants a code (PKCE) instead of tokens. */
+/** Fields the client adds to get a code (PKCE) instead of tokens. */
 export const challengeFields = {
   code_challenge: z
     .string()
@@ -27,7 +27,7 @@ export const challengeFields = {
 
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
 
-/** What an account says about its person; the size is that of every access token. */
+/** Metadata of an account. Its size limit matters because every access token contains it. */
 export const metadataField = z.record(z.string(), z.unknown()).refine((data) => isStorable(data));
 
 export const isStorable = (data: Record<string, unknown>): boolean => {
@@ -35,21 +35,19 @@ export const isStorable = (data: Record<string, unknown>): boolean => {
   return text.length <= accountLimits.metadataChars && !text.includes('\\u0000');
 };
 
-/** An address as it is stored; domains with umlauts are fine. Throws email_address_invalid. */
+/** Returns an address as stored; domains with umlauts are fine. Throws email_address_invalid. */
 export function toEmail(text: string): string {
   const email = toEmailAddress(text);
   if (!email) throw new AuthError('email_address_invalid');
   return email;
 }
 
-/** Where a mail's link shall lead, and how it ends there. */
 export type LinkWish = {
   redirect_to?: string | undefined;
   code_challenge?: string | null | undefined;
   code_challenge_method?: 's256' | 'plain' | null | undefined;
 };
 
-/** What a mail's link has to know about the browser that asked for it. */
 export function toLinkPayload(
   context: ApiContext,
   { redirect_to, code_challenge, code_challenge_method }: LinkWish,
@@ -60,7 +58,7 @@ export function toLinkPayload(
   };
 }
 
-/** Where a person goes on: one of our own addresses, the front page for every other. */
+/** Returns the wanted URL if it is on our origin, else the front page. */
 export function toOwnUrl({ publicUrl }: ApiContext, wanted: string | undefined): URL {
   const home = new URL(publicUrl());
   const url = wanted ? URL.parse(wanted, home) : null;

@@ -22,16 +22,16 @@ export type SessionAnswer = {
 };
 
 /**
- * `account`: as it was just read, where the caller has it. `factor_id`: the passkey used. `password_hash`: what the
- * password was checked against; if it is another one by now, invalid_credentials is thrown.
+ * `account`: row just read, if the caller has it. `factor_id`: passkey used. `password_hash`: hash that the
+ * password was checked against; if it has changed, invalid_credentials is thrown.
  */
 type SessionRequest = Pick<NewSession, 'account_id' | 'method' | 'aal' | 'factor_id' | 'password_hash'> & {
   account?: Account;
 };
 
 /**
- * Opens a session for an account that has proved itself by `method` (GoTrue's names: password, otp, totp, recovery …).
- * Somebody who signs in where they never did before gets a mail about it; the first time of all is no news.
+ * Opens a session for an account proved by `method` (GoTrue's names: password, otp, totp, recovery …). A
+ * sign-in from a new place mails the owner, except for the account's first sign-in.
  */
 export async function grantSession(
   c: Context,
@@ -69,7 +69,6 @@ async function tellNews(
   );
 }
 
-/** The answer for a session that is open; throws session_not_found when it ended meanwhile. */
 export async function toSessionAnswer(context: ApiContext, session_id: string, refresh_token: string) {
   const session = await findSession(context.store.db, session_id);
   const account = session && (await findAccount(context.store.db, session.account_id));

@@ -14,11 +14,10 @@ import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 
-/** What a mail was for, by GoTrue's names. */
+/** GoTrue's names for purposes of a mail. */
 export const proofTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change'] as const;
 export type ProofType = (typeof proofTypes)[number];
 
-/** What somebody brings from a mail: the link's token, or the address with the digits. */
 export type Proof = { type: ProofType } & ({ token: string } | { email: string; code: string });
 
 const kinds: { [type in ProofType]: readonly TokenKind[] } = {
@@ -30,10 +29,11 @@ const kinds: { [type in ProofType]: readonly TokenKind[] } = {
   email_change: ['email_change_current', 'email_change_new'],
 };
 
-/** The token counts now and never again. `half`: of an e-mail change, the other address has to confirm, too. */
 export type Proved = UsedToken & { isHalf: boolean };
 
-/** Uses up what a mail carried, and does what it was for. Throws otp_expired; email_exists when the address is taken. */
+/**
+ * Uses up a mailed token and applies its purpose. Throws otp_expired; email_exists when the address is taken.
+ */
 export async function takeProof(c: Context, context: ApiContext, proof: Proof): Promise<Proved> {
   await refuseOften(c, context, { name: 'verify', limit: accountLimits.rates.verify });
   const tried = 'token' in proof ? null : await toTried(c, context, proof);
@@ -44,13 +44,13 @@ export async function takeProof(c: Context, context: ApiContext, proof: Proof): 
       : await takeLinkToken(tx, { token: toToken(proof), kinds: kinds[proof.type] });
     return used && { used, effect: await apply(tx, used) };
   });
-  // Only here: what was counted and used up stays so.
+  // Thrown after the transaction, so that counted tries and used tokens stay stored.
   if (!outcome?.effect) throw new AuthError('otp_expired');
   if (outcome.effect === 'taken') throw new AuthError('email_exists');
   return { ...outcome.used, isHalf: outcome.effect === 'half' };
 }
 
-/** The prefix tells nothing that the stored token does not. */
+/** Removes the prefix, which repeats what the stored token knows. */
 const toToken = (proof: Proof): string => ('token' in proof ? proof.token.replace(/^pkce_/, '') : '');
 
 async function toTried(

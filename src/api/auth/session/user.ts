@@ -16,7 +16,6 @@ type Shown = Pick<
 
 type Factor = Awaited<ReturnType<typeof listFactors>>[number];
 
-/** An account in GoTrue's shape. */
 export const toUser = async (db: Db, account: Account) =>
   toUserAnswer(account, await listFactors(db, account.id));
 
@@ -49,7 +48,7 @@ export function toUserAnswer(account: Shown, factors: Factor[]) {
   };
 }
 
-/** GoTrue keeps a row per way to sign in; we have one, which is the account itself. */
+/** GoTrue has an identity per way to sign in; here the account itself is the only one. */
 function toIdentity({ id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at }: Shown) {
   return {
     identity_id: id,

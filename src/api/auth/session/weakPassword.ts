@@ -3,7 +3,7 @@ import { AuthError } from '../../http/authError.ts';
 
 let common: Promise<Set<string>> | null = null;
 
-/** 49 000 words: read when the first password is judged, not by every command that starts. */
+/** Loads 49 000 words when the first password is checked, not in every command that starts. */
 function readCommon(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -11,7 +11,7 @@ function readCommon(): Promise<Set<string>> {
   return common;
 }
 
-/** Throws weak_password with GoTrue's reasons: too short or too long, the address itself, or one that everybody tries. */
+/** Throws weak_password with GoTrue's reasons: wrong length, the address itself, or a common password. */
 export async function refuseWeak(password: string, email: string): Promise<void> {
   const { passwordMin, passwordMax } = accountLimits;
   const length = [...password].length;

@@ -13,7 +13,7 @@ const logout = createRoute({
   responses: emptyAnswers('Abgemeldet'),
 });
 
-/** Ends this session, the others, or all; what they could do ends with them, at once. */
+/** Ends this session, the others, or all. Their access tokens stop working at once. */
 export function logoutRoutes({ store }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(logout, async (c) => {
     const { id, account_id } = getSession(c);

@@ -38,7 +38,6 @@ const keys = createRoute({
   ),
 });
 
-/** What everybody may know. */
 export function settingsRoutes({ settings: chosen, tokens }: ApiContext) {
   return new OpenAPIHono()
     .openapi(settings, (c) =>

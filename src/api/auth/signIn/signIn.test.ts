@@ -81,7 +81,7 @@ test('Recover, code, resend and sign-up answer the same for an address with acco
     expect(templates[0]?.length, path).toBeGreaterThan(0);
     expect(templates[1], path).toEqual(templates[0]);
     const again = await Promise.all([known, unknown].map((email) => send(server, path, { ...body, email })));
-    // Signing up again is heard, so that no password stays that nobody can vouch for; only its mail waits.
+    // A repeated sign-up answers 200, because it clears an unproved password; only its mail waits.
     const status = path === '/signup' ? 200 : 429;
     expect(
       again.map((answer) => answer.status),
@@ -90,7 +90,7 @@ test('Recover, code, resend and sign-up answer the same for an address with acco
   }
 });
 
-/** What somebody who compares would compare; ids, times and the address itself differ for everybody. */
+/** Parts of an answer that an attacker could compare. Ids, times and the address differ for everybody. */
 async function toComparable(response: Response) {
   const changing = new Set(['date', 'x-request-id', 'content-length']);
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !changing.has(name)));

@@ -9,8 +9,8 @@ import { toClientHash } from '../../http/visitor.ts';
 import { grantSession, type SessionAnswer } from '../session/grant.ts';
 
 /**
- * E-mail and password. Without an account the same work is done and the same is said; so it is of one that is not
- * confirmed: whoever has just signed an address up knows the password, and would learn whether the account is new.
+ * Signs in with email and password. Missing and unconfirmed accounts cost the same work and get the same
+ * answer. Otherwise a stranger who just signed up an address would learn whether its account is new.
  */
 export async function signInWithPassword(
   c: Context,
@@ -32,7 +32,7 @@ export async function signInWithPassword(
   return granted;
 }
 
-/** Wrong passwords count for an account and the client that tries them: nobody can lock somebody else out. */
+/** Counts wrong passwords per account and client, so that nobody can lock out the owner. */
 export const toTries = (c: Context, context: ApiContext, email: string) => ({
   name: 'wrong password',
   limit: accountLimits.wrongPasswords,

@@ -52,7 +52,7 @@ const signup = createRoute({
   ),
 });
 
-/** A new account; the answer does not tell whether the address has one already. Its mail does. */
+/** Adds an account. Only the mail, not the answer, tells whether the address already has one. */
 export function signupRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(signup, async (c) => {
     const { password, data, ...body } = c.req.valid('json');
@@ -68,11 +68,10 @@ export function signupRoutes(context: ApiContext) {
   });
 }
 
-/** Open to everybody, or somebody waits for this address. */
 export const mayRegister = async ({ settings, store }: ApiContext, email: string): Promise<boolean> =>
   settings.isSignupOpen || isInvited(store.db, email);
 
-/** Who has been written to a moment ago is not written to again, and the attempt counts all the same. */
+/** Stores every attempt, but sends no mail when the address was mailed a moment ago. */
 async function askConfirmation(
   c: Context,
   context: ApiContext,
@@ -87,7 +86,7 @@ async function askConfirmation(
   });
 }
 
-/** Where addresses are not confirmed, somebody who registers is in. */
+/** Registers and signs in at once, for installations that do not confirm addresses. */
 async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup & { password_hash: string }) {
   const account_id = await context.store.db.transaction(async (tx) => {
     const { id, email_confirmed_at } = await saveSignup(tx, wanted);
@@ -100,7 +99,7 @@ async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup & 
   return grantSession(c, context, { account_id, method: 'password' });
 }
 
-/** What everybody hears: an id of no account, because a known one would tell that it is known. */
+/** Answers everybody with a random account id, because a real one would reveal that the account exists. */
 function toNewAccount({ email, user_metadata }: Signup) {
   const now = new Date().toISOString();
   return {

@@ -34,7 +34,6 @@ const token = createRoute({
   responses: authAnswers(grantedSessionSchema, 'Eine Sitzung mit ihren Token'),
 });
 
-/** A session for a password, for the token of the session itself, or for a code. */
 export function tokenRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(token, async (c) => {
     const grant = grants[c.req.valid('query').grant_type];
