@@ -7,8 +7,8 @@ import { listOperations, type Operation, toForeignRequest } from '../testing/for
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /**
- * Calls every route of /openapi.json as each caller who must be refused. No answer may contain another organization's
- * data, and no row of it may change. A route without access rule, without an example body or with an unknown
+ * Calls every route of /openapi.json as every caller it must refuse. No data of another organization may
+ * leak, and none of its rows may change. A route without access rule, without example body or with an unknown
  * parameter fails.
  */
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Forged tokens. Each names a real, open session of the other organization's owner. */
+/** Forged tokens, all naming a real, open session of the other organization's owner. */
 async function forgeTokens() {
   const [key] = await listSigningKeys(server.store);
   const { privateKey } = await generateKeyPair('ES256');
@@ -63,7 +63,6 @@ async function forgeTokens() {
   };
 }
 
-/** Sends the operation about the first organization's rows, with the caller's headers. */
 async function call(operation: Operation, headers: Record<string, string>) {
   const { address, body } = toForeignRequest(operation, cast);
   const response = await fetch(`${server.url}${address}`, {
@@ -83,13 +82,11 @@ const readRows = (): Promise<string> =>
     account_ids: [cast.owner, cast.admin, cast.member].map(({ account_id }) => account_id),
   });
 
-/** GoTrue answers 422 when the account has no such row. */
+/** GoTrue answers 422 where a row of this account is not found. */
 const isRefusal = (status: number, { path }: Operation) =>
   [401, 403, 404].includes(status) || (status === 422 && path.startsWith('/auth/v1/'));
 
-/**
- * Calls the operations and fails with the names of those let through. No row of the organization may change.
- */
+/** Calls all operations and lists those not refused. Nothing of the organization may have changed. */
 async function expectRefused(
   wanted: Operation[],
   headers: Record<string, string>,

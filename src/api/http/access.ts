@@ -4,15 +4,16 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Callers of a route. `public`: everybody. `visitor`: guests for websites their claim opens, members for those of
- * their organization. `account`: everybody signed in. `member`, `admin`, `owner`: members with at least this role.
+ * Callers a route accepts. `public`: everybody. `visitor`: guests for what their claim opens, members for
+ * their organization's rows. `account`: every signed-in person. `member`, `admin`, `owner`: members of an
+ * organization with at least this role.
  */
 export type Access = 'public' | 'visitor' | 'account' | MemberRole;
 
 /**
- * Access rule of a route, to spread into `createRoute`. The middleware enforces it, `/openapi.json` shows it, and
- * access.test.ts calls every route as each caller who must be refused. `scope`: lets API keys with this scope call
- * the route too; without it no API key may.
+ * Access rule of a route: spread it into `createRoute`. It is enforced and documented in `/openapi.json`. A
+ * test calls every route as each caller it must refuse. `scope`: API keys with it may call the route; without
+ * it, none may.
  */
 export function allow(access: Access, scope?: ApiKeyScope) {
   const check: MiddlewareHandler = (c, next) => {

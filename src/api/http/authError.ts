@@ -57,7 +57,7 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** A refusal of `/auth/v1` in GoTrue's form. `reasons` only with weak_password: length, characters or pwned. */
+/** Refusal of `/auth/v1` in GoTrue's form. `reasons` only with weak_password: length, characters or pwned. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;

@@ -17,7 +17,7 @@ const limitSettings = toLimit(settingsLimits.maxBodyBytes);
 
 const settingsPath = /^\/api\/v1\/websites\/\d+\/settings$/;
 
-/** Limits the size of a JSON body. Website settings contain lists and texts, so their limit is higher. */
+/** Settings of a website may be larger than other JSON bodies: they hold lists and texts. */
 export const limitBody: MiddlewareHandler = (c, next) => {
   const isSettings = c.req.method === 'PUT' && settingsPath.test(c.req.path);
   return (isSettings ? limitSettings : limitOrdinary)(c, next);

@@ -9,7 +9,6 @@ import type { ApiContext } from './context.ts';
 import { findTokenSession } from './tokenSession.ts';
 import { toClaimHash } from './visitor.ts';
 
-/** Sender of a request. Guests have a claim in their cookie, people a session, machines an API key. */
 export type Caller =
   | { kind: 'guest'; actor: Actor }
   | { kind: 'person'; actor: Actor; session: OpenSession; role: MemberRole | null }
@@ -21,9 +20,7 @@ declare module 'hono' {
   }
 }
 
-/**
- * Identifies the sender before any route runs. Refuses an invalid token instead of treating its sender as a guest.
- */
+/** Identifies the caller before any route runs. An invalid token is refused, never treated as a guest. */
 export const identify =
   (context: ApiContext): MiddlewareHandler =>
   async (c, next) => {
@@ -33,7 +30,7 @@ export const identify =
 
 export const toActor = (c: Context): Actor => c.get('caller').actor;
 
-/** Actor on a route for members (`allow('member' | 'admin' | 'owner')`). */
+/** Returns the actor on a route for members (`allow('member' | 'admin' | 'owner')`). */
 export function toMember(c: Context): MemberActor {
   const { organization_id, ...actor } = toActor(c);
   if (organization_id === null) throw new AppError('NO_ORGANIZATION');
@@ -41,8 +38,8 @@ export function toMember(c: Context): MemberActor {
 }
 
 /**
- * Owner of the websites that a request adds. A person without organization gets one for them. Throws NOT_SIGNED_IN
- * for a guest.
+ * Returns the owner of websites that a request adds. A person without organization gets one. Throws
+ * NOT_SIGNED_IN for a guest.
  */
 export function toOwner(c: Context): Owner {
   const caller = c.get('caller');
@@ -53,14 +50,13 @@ export function toOwner(c: Context): Owner {
   return toMember(c);
 }
 
-/** Session on a route for people (`allow('account')` and stricter). */
 export function toPersonSession(c: Context): OpenSession {
   const caller = c.get('caller');
   if (caller.kind !== 'person') throw new AppError('NOT_SIGNED_IN');
   return caller.session;
 }
 
-/** Identifies the sender again on each call, also for one whose stream has been open for a while. */
+/** Reads the caller's current rights; long streams call it again. */
 export async function toCaller(c: Context, context: ApiContext): Promise<Caller> {
   const bearer = readBearer(c);
   if (bearer) return toPerson(context, bearer);
@@ -69,7 +65,9 @@ export async function toCaller(c: Context, context: ApiContext): Promise<Caller>
   return { kind: 'guest', actor: { organization_id: null, claim_hash: toClaimHash(c) } };
 }
 
-/** A person's actor never carries the browser's claim: websites a guest has analysed must be linked first. */
+/**
+ * A person's actor never carries the browser's claim: the guest's websites are linked to the account first.
+ */
 async function toPerson(context: ApiContext, token: string): Promise<Caller> {
   const session = await findTokenSession(context, token);
   if (typeof session === 'string') throw new AppError('SESSION_ENDED');

@@ -7,17 +7,18 @@ import { createOpenRequests } from './openRequests.ts';
 import { toClientHash } from './visitor.ts';
 
 type Sending<T> = {
-  /** Values until the stream ends or the client leaves; null sends a heartbeat. */
+  /** Yields values until the stream ends or the client leaves; null sends a heartbeat. */
   follow: (left: AbortSignal) => AsyncIterable<T | null>;
-  /** The value as server-sent event; empty: nothing is sent. */
+  /** Formats a server-sent event; empty text sends nothing. */
   toText: (value: T) => string;
 };
 
 const open = createOpenRequests(visitorLimits.streamsPerClient);
 
 /**
- * Answers with server-sent events. Each client may keep a limited number of streams open in this process. An AppError
- * on the way ends the stream quietly: the caller lost its right, or the row is gone. Throws TOO_MANY_STREAMS.
+ * Answers with server-sent events. Each client may keep a limited number of streams open in this process. An
+ * AppError while streaming ends it quietly: the caller lost its right, or the row is gone. Throws
+ * TOO_MANY_STREAMS.
  */
 export function streamToClient<T>(c: Context, context: ApiContext, { follow, toText }: Sending<T>): Response {
   const leave = open.enter(toClientHash(c, context));

@@ -13,17 +13,16 @@ export type ApiContext = {
   /** Public address of this installation, without trailing slash. */
   publicUrl: () => string;
   siteFacts: () => SiteFacts;
-  /** Folder of mails shown at /dev/postfach, to this machine only. Null: no such page. */
+  /** Folder of mails also shown at /dev/postfach, to this machine only. */
   mailDir: string | null;
   webRoot: string;
-  /** True if a reverse proxy in front of the server sets X-Forwarded-For and X-Forwarded-Proto. */
+  /** True when a reverse proxy in front of us sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
   isReady: () => boolean;
 };
 
 export type AccountSettings = {
-  /** People may register without invitation. */
   isSignupOpen: boolean;
-  /** An email address counts only after its owner has confirmed it by mail. */
+  /** True when an address counts only after its owner has answered a mail. */
   confirmEmail: boolean;
 };

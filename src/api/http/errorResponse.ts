@@ -8,7 +8,7 @@ import { altTagPath } from './imageUpload.ts';
 
 type Validation = { success: true } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 
-/** Validation hook of every route: names the invalid fields, never their values. */
+/** Names invalid fields, never their values. */
 export function refuseInvalid(result: Validation): void {
   if (result.success) return;
   const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
@@ -19,8 +19,8 @@ export function refuseInvalid(result: Validation): void {
 }
 
 /**
- * Turns every fault into `{code, message}` in German. Below `/auth/v1` the form is GoTrue's; the alternative text API
- * has the form of the specification. A bug is logged and answered without its text.
+ * Answers every error with `{code, message}` in German. `/auth/v1` uses GoTrue's form, the alternative text
+ * API that of its specification. Bugs are logged and answered without their text.
  */
 export function toErrorResponse(fault: unknown, c: Context): Response {
   const error = isKnownError(fault) ? fault : toAppError(fault);
@@ -47,8 +47,8 @@ const byStatus: { [status: number]: AppErrorCode } = {
 };
 
 /**
- * SQL states of values that the database cannot read or hold. Examples: an impossible date, a number out of range,
- * half a character.
+ * SQL states for values the database cannot read or hold: impossible dates, numbers out of range, broken
+ * characters.
  */
 const unreadable = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
@@ -58,7 +58,6 @@ function toAppError(fault: unknown): AppError {
 }
 
 const versionHeader = 'x-supabase-api-version';
-/** From this API version, clients read `code` as text. */
 const textCodesSince = '2024-01-01';
 
 function toAuthErrorResponse(error: KnownError, c: Context): Response {
@@ -79,5 +78,4 @@ const inGotrue: { [code in AppErrorCode]?: AuthErrorCode } = {
   INTERNAL: 'unexpected_failure',
 };
 
-/** Our own codes without a counterpart in GoTrue stay, in lower case. */
 const toAuthCode = (code: AppErrorCode): string => inGotrue[code] ?? code.toLowerCase();

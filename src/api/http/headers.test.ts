@@ -110,7 +110,7 @@ test.each(['/api/v1/invitations/find', '/auth/v1/passkeys/authentication/verify'
   },
 );
 
-/** Gives the status; fetch would choose the length header itself. */
+/** Returns the status. Uses `request`, because fetch would choose the length header itself. */
 function send(path: string, body: string, headers: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };

@@ -4,9 +4,9 @@ import type { SiteFacts } from '../../shared/siteFill.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * Content security policy and related headers. No `Access-Control-*` anywhere: foreign pages cannot read our answers.
- * Scripts come from files only. Styles keep 'unsafe-inline', because prerendered pages carry `style` attributes
- * (widths of bars). Scripts connect to this server, and to the operator's page view counter if one is set.
+ * Security headers of all answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours.
+ * Scripts come from files only. Styles keep 'unsafe-inline': prerendered pages carry `style` attributes
+ * (widths of bars). Scripts connect to us and, where one is set, to the operator's counter of page views.
  */
 export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
   secureHeaders({
@@ -24,12 +24,12 @@ export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>)
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: false, // `setPermissionsAndHsts` sets it where the public address is https
+    strictTransportSecurity: false, // see `setPermissionsAndHsts`: only where people reach us by https
   });
 
 const toCounter = ({ analytics }: SiteFacts): string[] => (analytics ? [new URL(analytics.url).origin] : []);
 
-/** Stored files come from foreign websites: the browser may show them, but run and load nothing. */
+/** Stored files come from foreign websites: browsers may show them, but run nothing. */
 export const sandboxFile = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
   strictTransportSecurity: false,
@@ -50,7 +50,7 @@ const refused = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** Hono's own option lacks `publickey-credentials-create`. */
+/** Hono's own setting knows no `publickey-credentials-create`. */
 const permissions = [
   ...refused,
   'publickey-credentials-create=(self)',
@@ -60,8 +60,8 @@ const permissions = [
 const yearSeconds = 31_536_000;
 
 /**
- * Limits device features for pages. Where the public address is https, requires https for a year; subdomains belong
- * to the operator and stay out.
+ * Sets Permissions-Policy, and HSTS for a year where people reach us by https. Subdomains are excluded: they
+ * are the operator's.
  */
 export const setPermissionsAndHsts =
   ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
@@ -72,7 +72,7 @@ export const setPermissionsAndHsts =
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
 
-/** Headers that `setPermissionsAndHsts` and `setSecurityHeaders` add, for answers that bypass both. */
+/** Headers that `setPermissionsAndHsts` and `setSecurityHeaders` add, for answers sent past them. */
 export async function readSafeHeaders(
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
 ): Promise<{ [name: string]: string }> {
@@ -82,7 +82,7 @@ export async function readSafeHeaders(
   return Object.fromEntries((await app.request('/')).headers);
 }
 
-/** Forbids caching of API answers, which are personal, unless the route declares its answer public. */
+/** Forbids caching of API answers, which are personal, unless the route marks its answer as public. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
   await next();
   const isForAll = c.res.headers.get('Cache-Control')?.includes('public');

@@ -4,7 +4,6 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
 import { altTextLimits } from '../../shared/limits/media.ts';
 
-/** The only path below /functions that takes an image as body. */
 export const altTagPath = '/functions/v1/generate-alt-tag';
 
 const isAltTag = (c: Context): boolean => c.req.method === 'POST' && c.req.path === altTagPath;
@@ -12,13 +11,16 @@ const isAltTag = (c: Context): boolean => c.req.method === 'POST' && c.req.path 
 export const isForm = (c: Context): boolean =>
   /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** Forms on foreign websites can send neither header, so the sender has a key or a session. */
+/**
+ * Forms of foreign websites cannot send these headers, so only callers with key or session get an image
+ * through.
+ */
 const hasKey = (c: Context): boolean =>
   Boolean(c.req.header('x-api-key')) || Boolean(c.req.header('authorization'));
 
 const isImage = (c: Context): boolean => isAltTag(c) && isForm(c) && hasKey(c);
 
-/** Refuses requests without key or session, and unsupported body types, before the body is read. */
+/** Refuses a missing key or a wrong type before anything of the body is read. */
 export const refuseKeyless: MiddlewareHandler = (c, next) => {
   if (!isAltTag(c)) return next();
   if (!hasKey(c)) throw new AppError('API_KEY_MISSING');
@@ -27,15 +29,14 @@ export const refuseKeyless: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** Applies a rule to all bodies except images. */
 export const exceptImages =
   (rule: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     isImage(c) ? next() : rule(c, next);
 
 /**
- * Limits the size of the image and its form fields. Reads a body of undeclared length, so call this only once the
- * caller is known and has an upload slot. Throws IMAGE_TOO_LARGE.
+ * Limits the image and its few fields. A body without declared length is read here, so identify the caller
+ * and reserve a place first. Throws IMAGE_TOO_LARGE.
  */
 export async function limitImage(c: Context): Promise<void> {
   await limitSize(c, async () => {});

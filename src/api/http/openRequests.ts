@@ -1,6 +1,6 @@
 /**
- * Counts the open requests of each client in this process: event streams, and requests that wait for a worker.
- * `enter` returns a function to leave; null if the client is at its limit.
+ * Counts each client's open requests in this process: event streams, and requests waiting for a worker.
+ * `enter` returns a function to leave, or null when the client has reached its limit.
  */
 export function createOpenRequests(mostPerClient: number) {
   const open = new Map<string, number>();

@@ -6,21 +6,20 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 
 export type Passwords = {
-  /** Returns argon2id in PHC form. Throws TOO_MANY_REQUESTS when the queue is full. */
+  /** Returns argon2id in PHC form. Throws TOO_MANY_REQUESTS when too many wait. */
   hash(password: string): Promise<string>;
-  /** Without a hash (no such account, no password) it does the same work and returns false. */
+  /** Does the same work without a hash (no account or no password) and returns false. */
   verify(password_hash: string | null | undefined, password: string): Promise<boolean>;
-  /** True if the hash was made with other parameters than today's. */
   isOutdated(password_hash: string): boolean;
 };
 
-/** Cost of argon2 per password. Tests about other things use less. */
+/** Cost of argon2 for one password; tests about other subjects use less. */
 type Cost = { memoryKib: number; passes: number; lanes: number };
 type Options = { concurrency?: number; queue?: number; cost?: Cost };
 
 /**
- * Hashes on all cores but one, so that the process keeps answering, behind a queue of limited length. Open one pool
- * per process.
+ * Hashes on all cores but one, so that the process keeps answering, behind a queue of limited length. Open
+ * only one pool per process.
  */
 export function openPasswords(options: Options = {}): Passwords {
   const {
@@ -53,7 +52,7 @@ const toParameters = ({ memoryKib, passes, lanes }: Cost) => ({
   parallelism: lanes,
 });
 
-/** Hash of no password, at today's cost. */
+/** Matches no password, at today's cost. */
 const toDecoy = ({ memoryKib, passes, lanes }: Cost): string =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toBase64(16)}$${toBase64(32)}`;
 

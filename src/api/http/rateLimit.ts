@@ -10,13 +10,13 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';
 
-/**
- * `of`: owner of the limit (an address, an account), by default the caller's network address. `by`: hits that count
- * at once, default 1.
- */
+/** `by`: number of hits to count at once, 1 by default. */
 export type RateRule = { name: string; limit: RateLimit; of?: string; by?: number };
 
-/** Counts a request against limits shared by all processes. Returns 0, or the seconds to wait. */
+/**
+ * Counts a request against limits shared by all processes; returns 0, or the seconds to wait. `of`: address
+ * or account the limit belongs to; without it, the caller's network address.
+ */
 export function countRequest(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<number> {
   return countHits(
     context.store.db,
@@ -24,7 +24,7 @@ export function countRequest(c: Context, context: ApiContext, ...rules: RateRule
   );
 }
 
-/** Like countRequest, all or nothing: a refused request counts for no rule. */
+/** Counts like `countRequest`, but a refused request counts for no rule. */
 export function countRequestOrNone(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<number> {
   return countTogether(
     context.store.db,
@@ -32,7 +32,7 @@ export function countRequestOrNone(c: Context, context: ApiContext, ...rules: Ra
   );
 }
 
-/** Counts one hit for each distinct owner in `of`. Returns those over the limit. */
+/** Counts one rule for each of `of` and returns those over the limit. `of` must not repeat values. */
 export async function listOften(
   c: Context,
   context: ApiContext,
@@ -44,13 +44,11 @@ export async function listOften(
   return (await listExhausted(context.store.db, counted)).map((key) => byKey.get(key)!);
 }
 
-/** Like countRequest, but throws TOO_MANY_REQUESTS with the waiting time. */
 export async function refuseOften(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<void> {
   const retryAfterSeconds = await countRequest(c, context, ...rules);
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Resets the count of a rule. */
 export function forgetRequests(c: Context, context: ApiContext, rule: RateRule): Promise<void> {
   return forgetHits(context.store.db, toKey(c, context, rule));
 }

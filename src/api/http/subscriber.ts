@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Comparable text for the subscriber of a network address. IPv4 stays, also when a dual-stack socket wraps it in IPv6
- * (`::ffff:1.2.3.4`). IPv6 becomes its /64, because one subscriber owns all of it. Text that is no address stays.
+ * Identifies the subscriber behind a network address. IPv4 stays as it is, also wrapped in IPv6 by a
+ * dual-stack socket (`::ffff:1.2.3.4`). IPv6 becomes its /64, because one subscriber owns all of it. Other
+ * text stays as it is.
  */
 export function toSubscriber(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -13,8 +14,8 @@ export function toSubscriber(address: string): string {
 }
 
 /**
- * Network address without the part that identifies a device. IPv4: the last octet is 0. IPv6: zeros from the fourth
- * group. Null for text that is no address.
+ * Removes the part of an address that identifies a device. IPv4 loses its last octet; IPv6 everything from
+ * the fourth group on. Null for other text.
  */
 export function toTruncatedAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;

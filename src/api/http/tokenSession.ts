@@ -2,8 +2,8 @@ import { findSession, type OpenSession } from '../../model/account/sessions.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * Session of an access token, at the lower of both assurance levels. A token signed before the second factor stays at
- * aal1. Returns the reason if there is no session.
+ * Returns the session behind an access token, at the lower level of both. A token from before the second
+ * factor stays aal1, even if the session was raised since. Returns an error code when there is no session.
  */
 export async function findTokenSession(
   { store, tokens }: ApiContext,

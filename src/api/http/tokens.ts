@@ -16,14 +16,15 @@ import type { Encryption } from '../../model/database/encryption.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 
 export type AccessTokens = {
+  /** Signs a token with GoTrue's claims; valid for an hour. */
   sign(session: TokenSubject): Promise<string>;
-  /** Reads a token's session. Null for a forged, expired or foreign token. */
+  /** Null when the token is forged, expired, or of another issuer or audience. */
   verify(token: string): Promise<VerifiedToken | null>;
   /** Public keys in the form of RFC 7517. */
   listKeys(): Promise<JWK[]>;
 };
 
-/** `aal`: assurance level at signing; the session may have been raised since. */
+/** `aal`: level when the token was signed; the session may have been raised since. */
 export type VerifiedToken = { session_id: string; aal: OpenSession['aal'] };
 
 type Options = { store: { db: Db; encryption: Encryption }; issuer: () => string };
@@ -31,12 +32,15 @@ type Key = { kid: string; public_jwk: JWK; verifying: CryptoKey; signing: Crypto
 
 const algorithm = 'ES256';
 const audience = 'authenticated';
-/** Keys are read again after this time, because another process may have made a new one. */
+/** Another process may add a new key meanwhile. */
 const cacheMs = 60_000;
 
 export function openAccessTokens({ store, issuer }: Options): AccessTokens {
   let known: { keys: Key[]; readAt: number } | null = null;
-  /** Verified tokens until they expire. Callers still check on every request that the session is open. */
+  /**
+   * A signature stays valid until its token expires. Callers still check at every request that the session is
+   * open.
+   */
   const verified = new LRUCache<string, VerifiedToken>({ max: 5_000 });
 
   async function readKeys(kid?: string): Promise<Key[]> {

@@ -6,16 +6,14 @@ import { checkLimits } from '../../shared/limits/work.ts';
 
 const uploadPath = /^\/api\/v1\/pages\/\d+\/checks\/[^/]+\/evidence$/;
 
-/** The only route that takes a file as body; it has its own limits. */
 const isUpload = (c: Context): boolean => c.req.method === 'POST' && uploadPath.test(c.req.path);
 
-/** Applies a rule to all bodies except uploads. */
 export const exceptUploads =
   (rule: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     isUpload(c) ? next() : rule(c, next);
 
-/** Accepts only types that no form on a foreign website can send. */
+/** Accepts only types that forms of foreign websites cannot send. */
 export const limitUploads: MiddlewareHandler = (c, next) => {
   if (!isUpload(c)) return next();
   const type = c.req.header('content-type') ?? '';
@@ -40,8 +38,8 @@ const extensions: { [mediaType: string]: string } = {
 };
 
 /**
- * Detects the type from the content, ignoring the name, and gives the name a matching extension. A picture that is
- * also a script is kept as a picture only. Throws EVIDENCE_TYPE.
+ * Takes the type from the content, not the name, and names the file accordingly. A picture that is also a
+ * script is thus kept as a picture only. Throws EVIDENCE_TYPE.
  */
 export async function toEvidenceFile(body: Uint8Array, name: string) {
   const media_type = (await fileTypeFromBuffer(body))?.mime ?? '';
@@ -50,7 +48,7 @@ export async function toEvidenceFile(body: Uint8Array, name: string) {
   return { media_type, file_name: toFileName(name, extension), body };
 }
 
-/** Removes folders, characters that change the writing direction, and characters that file systems refuse. */
+/** Removes folders, characters that change the writing direction, and those that file systems refuse. */
 function toFileName(name: string, extension: string): string {
   const bare = name
     .normalize('NFC')

@@ -11,13 +11,15 @@ import { toSubscriber } from './subscriber.ts';
 const cookieName = 'stufenlos_claim';
 const tokenShape = /^[\w-]{43}$/;
 
-/** Hash of the guest's claim in the cookie; null without one. */
 export function toClaimHash(c: Context): string | null {
   const token = readToken(c);
   return token ? toTokenHash(token) : null;
 }
 
-/** Guest of a request that starts something. Sets the claim cookie for a new guest. */
+/**
+ * Returns the guest behind a request that starts something. Sets the claim cookie, also for first-time
+ * guests.
+ */
 export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
   const known = readToken(c);
   const token = known ?? randomBytes(32).toString('base64url');
@@ -37,7 +39,6 @@ type ClientContext = { store: Pick<ApiContext['store'], 'encryption'>; trustProx
 export const toClientHash = (c: Context, context: ClientContext): string =>
   context.store.encryption.hash(toSubscriber(toClientAddress(c, context) ?? 'unknown'));
 
-/** Network address of the client; null if unknown. */
 export function toClientAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string | null {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || getConnInfo(c).remote.address || null;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([client.close(), eager.close()]));
 
-/** Lists prepared statements and the number of plans made for each. */
 async function readKept(from: PGlite): Promise<[string, number][]> {
   const { rows } = await from.query<[string, number]>(
     'select name, (generic_plans + custom_plans)::int from pg_prepared_statements order by name',

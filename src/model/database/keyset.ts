@@ -5,21 +5,24 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 export type Direction = 'asc' | 'desc';
 type Kind = 'text' | 'integer' | 'float' | 'time';
 
-/** Sort keys of a list, all in one direction. The last key must be unique. */
+/** Sort keys of a list, all in one direction; the last key is unique. */
 export type Order = { name: string; keys: { column: PgColumn; kind: Kind }[]; direction: Direction };
 
-/** Sort key values of a row as text, exact to the microsecond. */
+/** Keys of a row as the database writes them, exact to the microsecond. */
 export const selectKeys = ({ keys }: Order): SQL<string[]> =>
   sql<string[]>`json_build_array(${sql.join(
     keys.map(({ column }) => sql`${column}::text`),
     sql`, `,
   )})`;
 
-/** Opaque cursor for the next part: order and key values of the last row, as base64url. */
+/** Opaque `after` value for the next part: name of the order and keys of the last row, as base64url. */
 export const toCursor = ({ name }: Order, place: string[]): string =>
   Buffer.from(JSON.stringify([name, ...place])).toString('base64url');
 
-/** Condition: the row follows the cursor's row. Throws REQUEST_INVALID for a malformed cursor or another order. */
+/**
+ * Condition "comes after the cursor's row". Throws REQUEST_INVALID for malformed cursors and those of another
+ * order.
+ */
 export function isAfter(order: Order, cursor: string): SQL {
   const place = readPlace(order, cursor);
   const columns = order.keys.map(({ column }) => sql`${column}`);

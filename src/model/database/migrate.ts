@@ -12,7 +12,7 @@ export function migrateEmbedded(db: Db): Promise<void> {
   return migratePglite(db as never, { migrationsFolder });
 }
 
-/** Migrates PostgreSQL on a separate connection. If several processes start at once, one migrates and the others wait. */
+/** Uses a separate connection. Several processes may start at once: one migrates, the others wait. */
 export async function migratePostgres(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -67,13 +67,15 @@ describe('the embedded database', () => {
 
 function startWriter() {
   const script = fileURLToPath(new URL('../testing/writer.ts', import.meta.url));
-  // Code that runs briefly is not worth optimizing.
+  // Optimizing costs more than it saves in such a short run.
   return spawn(process.execPath, ['--liftoff-only', script, dataDir], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 }
 
-/** Kills the writer while it writes, once it has printed `atLeast`. Returns the last number printed. */
+/**
+ * Kills the writer in the middle of its work once it has printed `atLeast`. Returns the last number printed.
+ */
 async function writeAndKill(atLeast: number): Promise<number> {
   const child = startWriter();
   let text = '';

@@ -7,8 +7,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { keepStatements } from './keepStatements.ts';
 
 /**
- * Opens the embedded PostgreSQL under `dataDir/db` and keeps an exclusive lock on the directory until `close`.
- * Throws DataDirLockedError when another process holds it.
+ * Opens the embedded PostgreSQL under `dataDir/db` and locks the directory exclusively until `close`. Throws
+ * DataDirLockedError when another process holds the lock.
  */
 export async function openPglite(
   dataDir: string,
@@ -44,7 +44,10 @@ export class DataDirLockedError extends Error {
   }
 }
 
-/** Takes an operating-system lock through SQLite, as Node has no flock. It dies with the process, kill -9 included. */
+/**
+ * Takes an operating-system lock, through SQLite because Node has no flock. It ends with the process, even on
+ * kill -9.
+ */
 function lock(dataDir: string): () => void {
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
@@ -57,26 +60,35 @@ function lock(dataDir: string): () => void {
   return () => file.close();
 }
 
-/** PGlite's defaults without `-F`, plus the sync method that reaches our stream hook (fdatasync is a no-op in WASM). */
+/**
+ * PGlite's default parameters without `-F`, plus the sync method that reaches our stream hook (fdatasync is a
+ * no-op in WASM).
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
-/** Saves 195 MB in brief commands: the default of 128 MB is touched entirely at the start. */
+/**
+ * PostgreSQL touches all of the default 128 MB at start. Short-lived writers need none of it: this saves 195
+ * MB.
+ */
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
 /**
- * Keeps WebAssembly as first compiled. Recompiling one PostgreSQL function takes 600 MB and two seconds. Without
- * it, a stored page costs 5 ms more; scans of up to some 300 pages cost less in total. Both flags are named, because at run time
- * V8 does not apply implied flags.
+ * Keeps WebAssembly as first compiled. Recompiling just one of PostgreSQL's functions takes 600 MB and two
+ * seconds. Without recompiling, each stored page costs 5 ms more; up to some 300 pages the total is lower.
+ * Both flags are needed: at run time V8 does not apply what one flag implies for others.
  */
 const quickFlags = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 
 type Stream = { nfd: number };
 type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
-/** Adds the fsync that PGlite omits, so that acknowledged commits survive a power cut. A test counts the calls. */
+/**
+ * PGlite writes without fsync by default. This makes acknowledged commits survive a power cut; a test counts
+ * the syncs.
+ */
 class SyncingFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);

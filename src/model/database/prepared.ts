@@ -6,8 +6,9 @@ const dialect = new PgDialect();
 const names = new Map<string, string>();
 
 /**
- * Runs a statement that PostgreSQL parses and plans once per connection. Returns its rows. For the few constant statements
- * of each scanned page: planning them costs about as much as running them.
+ * Runs a statement that PostgreSQL parses and plans once per connection, and returns its rows. Only for the
+ * few with constant text that run for every page of a scan. Planning them costs about as much as running
+ * them.
  */
 export async function runPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
   const built = dialect.sqlToQuery(query);
@@ -18,10 +19,10 @@ export async function runPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
   return rows;
 }
 
-/** Gives access to the driver's query settings: Drizzle does not pass the name to the embedded database. */
+/** Drizzle does not pass the name to the driver of the embedded database. */
 type Prepared = { rawQueryConfig: { name?: string }; execute(): Promise<unknown> };
 
-/** One name for each text; a connection keeps all statements. */
+/** Each text has one name, since connections keep every named statement. */
 function toName(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -30,10 +31,10 @@ function toName(text: string): string {
   return name;
 }
 
-/** Part of a combined statement, as `name as (insert …)`. No part sees the writes of another. */
+/** Part of a combined statement, as `name as (insert …)`. Parts do not see what other parts write. */
 export type Part = SQL;
 
-/** Runs all parts in one statement; each round trip costs as much as a small statement. */
+/** Combines statements: each round trip costs both sides as much as a small statement. */
 export async function runParts(tx: Db, parts: Part[]): Promise<void> {
   await runPrepared(tx, sql`with ${sql.join(parts, sql`, `)} select 1`);
 }

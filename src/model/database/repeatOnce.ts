@@ -1,6 +1,9 @@
 import { toSqlState } from './sqlState.ts';
 
-/** Repeats a transaction once if the database ended it over a deadlock or serialization conflict. */
+/**
+ * Repeats `work` once after a deadlock (40P01) or serialization failure (40001). The database ends one of two
+ * transactions that wait for each other; repeated, it can run freely.
+ */
 export async function repeatOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

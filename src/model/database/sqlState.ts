@@ -1,4 +1,7 @@
-/** SQLSTATE of a PostgreSQL fault, searched in the chain of causes. Empty if the fault is not from the database. */
+/**
+ * PostgreSQL's five-character error code, from anywhere in the chain of causes. Empty: not an error of the
+ * database.
+ */
 export function toSqlState(fault: unknown): string {
   return (
     listFaults(fault)
@@ -7,7 +10,7 @@ export function toSqlState(fault: unknown): string {
   );
 }
 
-/** True if the connection broke or could not be opened, so that another try may succeed. */
+/** Tells whether the connection broke off or could not be opened: a retry may succeed. */
 export function isConnectionLost(fault: unknown): boolean {
   if (/^(?:08|57P)/.test(toSqlState(fault))) return true;
   return listFaults(fault).some(

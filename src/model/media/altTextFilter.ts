@@ -3,10 +3,10 @@ import { bandLimits } from '../../shared/altText.ts';
 import type { AltTextFilter } from '../../shared/contract/altTextReview.ts';
 import { media_items } from '../tables/media.ts';
 
-/** An image without the alt attribute: only such a one needs a text. */
+/** Images without the alt attribute: only these need a text. */
 const isMissing = eq(media_items.alt_state, 'missing');
 
-/** Neither a proposal nor a person's decision. */
+/** Neither a proposal nor a member's decision exists. */
 export const isWithout = and(isMissing, isNull(media_items.alt_text_status));
 
 const conditions: { [state in AltTextFilter['state']]: SQL | undefined } = {
@@ -17,7 +17,6 @@ const conditions: { [state in AltTextFilter['state']]: SQL | undefined } = {
   decorative: sql`${media_items.alt_text_status} in ('proposed', 'accepted') and ${media_items.alt_text} = ''`,
 };
 
-/** Which images of a website a filter means. */
 export function toAltTextCondition(website_id: number, { state, confidence, source }: AltTextFilter) {
   const { from, below } = confidence ? bandLimits[confidence] : { from: 0, below: 0 };
   return and(
@@ -31,8 +30,9 @@ export function toAltTextCondition(website_id: number, { state, confidence, sour
 }
 
 /**
- * Whether `other` is the same picture as `one` at another address, for the same purpose (a link to another place needs
- * another text) and with the same text, as far decided: names of tables in a query. One decision is meant for all of them.
+ * SQL condition: `other` is the same picture as `one` at another address. Purpose (links to other places need
+ * other texts), text and decision so far must also be the same. One decision applies to all such images. The
+ * parameters are table names in the query.
  */
 export const isSamePicture = (one: string, other: string): SQL =>
   sql.raw(`(${other}.website_id = ${one}.website_id and ${other}.image_hash = ${one}.image_hash
@@ -43,7 +43,7 @@ export const isSamePicture = (one: string, other: string): SQL =>
     and ${other}.alt_text_confidence is not distinct from ${one}.alt_text_confidence
     and (${toPurpose(other)}) = (${toPurpose(one)}))`);
 
-/** As `jobs/media/purpose` tells it. */
+/** Must match `jobs/media/purpose`. */
 const toPurpose = (table: string): string =>
   ["->> 'link_url'", "->> 'link_text'", "-> 'product' ->> 'name'"]
     .map((part) => `coalesce(${table}.context ${part}, '')`)

@@ -42,7 +42,6 @@ afterAll(() => store.close());
 let count = 0;
 let url: string;
 let website_id: number;
-/** Images without the attribute, and one with a text. */
 let ids: number[];
 beforeEach(async () => {
   url = `https://bilder${++count}.example/`;
@@ -85,7 +84,7 @@ const toFound = (media_id: number, over: Partial<FoundProposal> = {}): FoundProp
   is_failed: false,
   ...over,
 });
-/** Every image has its draft; those named in `over` another one. */
+/** Proposes a text for every image; `over` changes single proposals. */
 async function propose(over: { [index: number]: Partial<FoundProposal> } = {}) {
   const work = await begin();
   for (const [index, id] of ids.entries()) await saveProposal(store.db, work, toFound(id, over[index]));

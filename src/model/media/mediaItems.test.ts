@@ -62,7 +62,6 @@ const listPlaces = async () =>
 const change = (media_id: number, action: AltTextChange['action'], alt_text?: string) =>
   saveAltText(database.db, actor, { media_id, action, ...(alt_text === undefined ? {} : { alt_text }) });
 
-/** The next scan of the same website. */
 async function scanAgain() {
   await finishScan(database.db, scan);
   const [added] = await run<{

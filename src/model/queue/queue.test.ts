@@ -22,7 +22,7 @@ afterAll(() => store?.close());
 
 const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
 
-/** Opens a second worker on the same database, like another process. */
+/** Opens another worker on the same database, like one in another process. */
 async function openWorker(): Promise<Queue> {
   const fail = (error: unknown) => {
     throw error;

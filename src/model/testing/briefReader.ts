@@ -1,6 +1,9 @@
 import { openPglite } from '../database/pglite.ts';
 
-/** A program of its own for pglite.test.ts: a short command's database at work. Prints the most memory it ever had, in KB. */
+/**
+ * Separate program for pglite.test.ts: queries the database of a short command. Prints its peak memory, in
+ * KB.
+ */
 const [dataDir = ''] = process.argv.slice(2);
 const { client, close } = await openPglite(dataDir, { isBrief: true });
 for (let turn = 0; turn < 4; turn++)

@@ -7,14 +7,14 @@ import { openDatabase } from '../database/database.ts';
 import type { Retries } from '../queue/queue.ts';
 import { openStore, type Store } from '../store.ts';
 
-/** A fresh database on the engine under test (TEST_DATABASE); `close` removes it. Only for tests. */
+/** Opens a fresh database on the engine under test (TEST_DATABASE); `close` removes it. Only for tests. */
 export async function openTestDatabase() {
   const place = await createPlace();
   const database = await openDatabase(place);
   return { ...database, close: () => database.close().then(place.remove) };
 }
 
-/** The same with queue and keys. Only for tests. */
+/** Opens a fresh database with queue and encryption. Only for tests. */
 export async function openTestStore(retries?: Retries): Promise<Store> {
   const place = await createPlace();
   const fail = (error: unknown) => {
@@ -44,7 +44,7 @@ async function createPlace() {
   const databaseUrl = new URL(process.env.TEST_DATABASE_URL!);
   databaseUrl.pathname = `/${name}`;
   const remove = async () => {
-    // Waits for connections that are just closing: one that is cut off ends the process with an error.
+    // Waits for connections that are just closing: cutting one off ends the process with an error.
     await server
       .query(`drop database ${name}`)
       .catch(() => server.query(`drop database ${name} with (force)`));

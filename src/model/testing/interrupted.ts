@@ -1,6 +1,9 @@
 import type { Db } from '../database/db.ts';
 
-/** The same database, on which the nth transaction does not come to its end, as when the process is killed. Only for tests. */
+/**
+ * Wraps a database so that its nth transaction does not complete, as when the process is killed. Only for
+ * tests.
+ */
 export function interruptAt(whole: Db, nth: number): Db {
   let begun = 0;
   return new Proxy(whole, {

@@ -7,7 +7,7 @@ import { beginScan, type RunningScan } from '../scan/scanResults.ts';
 import { startLocalScan } from '../scan/scans.ts';
 import { type RunSql, runSql } from './sql.ts';
 
-/** Rows for tests: a website with a running scan, seen by `owner` and by nobody else. */
+/** Adds a website with a running scan that only `owner` may see. Only for tests. */
 export async function addRunningScan(db: Db, url = 'https://example.de/', maxPages = 25) {
   const claim_hash = `owner of ${url}`;
   const { scan_id } = await startLocalScan(db, { url, claim_hash, max_pages: maxPages });
@@ -16,7 +16,6 @@ export async function addRunningScan(db: Db, url = 'https://example.de/', maxPag
   return { scan, owner };
 }
 
-/** The next scan of a website, at work. */
 export async function addNextScan(db: Db, website_id: number): Promise<RunningScan> {
   const run: RunSql = (text, ...values) => runSql(db, text, ...values);
   const [added] = await run<{ id: number }>`insert into scans (website_id, max_pages, rule_version, url_key)
@@ -24,7 +23,7 @@ export async function addNextScan(db: Db, website_id: number): Promise<RunningSc
   return (await beginScan(db, added!.id)) as RunningScan;
 }
 
-/** What a page is made of, in a word, and what it loads. */
+/** Fingerprint of a page: `html` in place of its hash, and the resources it loads. */
 export const toFingerprint = (html: string, resources: ResourceState[] = []): PageFingerprint => ({
   etag: null,
   html_hash: html,
@@ -45,7 +44,7 @@ export const toFinding = (outcome: Outcome, criteria: string[], rule = 'image-al
   help_url: null,
 });
 
-/** An audit as the scanner gives it; override what the test is about. */
+/** Audit as the scanner returns it; override what the test is about. */
 export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit => ({
   url,
   final_url: url,

@@ -10,38 +10,36 @@ import {
 } from '../tables/account.ts';
 import { rate_limits } from '../tables/limit.ts';
 
-/** What only time brings about, brought about at once. Only for tests. */
+/** Functions that bring about at once what only time does. Only for tests. */
 
-/** Every challenge has run out. */
 export async function endChallenges(db: Db): Promise<void> {
   await db.update(factor_challenges).set({ expires_at: sql`now()` });
   await db.update(passkey_challenges).set({ expires_at: sql`now()` });
 }
 
-/** The codes of now are fresh again. */
+/** Makes the current one-time codes usable again. */
 export async function forgetSteps(db: Db): Promise<void> {
   await db.update(factors).set({ last_step: null });
 }
 
-/** A traded refresh token that comes back is no lost answer any more. */
+/** Makes a repeated refresh token count as reuse, no longer as a retry after a lost answer. */
 export async function endReuseTime(db: Db): Promise<void> {
   await db
     .update(refresh_tokens)
     .set({ revoked_at: sql`${refresh_tokens.revoked_at} - interval '1 minute'` });
 }
 
-/** The grace period of a deleted account is over. */
 export async function endGraceTime(db: Db, account_id: string): Promise<void> {
   await db.update(accounts).set({ deletion_due_at: sql`now()` }).where(eq(accounts.id, account_id));
 }
 
-/** A session that somebody opened two days ago. */
+/** Makes a session two days old. */
 export async function ageSession(db: Db, session_id: string): Promise<void> {
   const created_at = sql`now() - interval '2 days'`;
   await db.update(sessions).set({ created_at }).where(eq(sessions.id, session_id));
 }
 
-/** The windows whose keys begin so are full. */
+/** Fills the rate limit windows whose keys begin with `prefix`. */
 export async function fillWindows(db: Db, prefix: string, hits: number): Promise<void> {
   await db
     .update(rate_limits)

@@ -1,6 +1,8 @@
 import { openPglite } from '../database/pglite.ts';
 
-/** A process that writes numbers and says each one aloud once it is committed, until it is killed. Only for tests. */
+/**
+ * Process that inserts numbers and prints each one once it is committed, until it is killed. Only for tests.
+ */
 const { client } = await openPglite(process.argv[2]!);
 await client.exec('create table if not exists numbers (n int primary key)');
 const { rows } = await client.query<{ last: number }>('select coalesce(max(n), 0)::int as last from numbers');

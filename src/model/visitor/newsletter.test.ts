@@ -49,7 +49,6 @@ const countMails = async (email: string, template: string) =>
 
 const proof = { address: '198.51.100.0', source: '/newsletter/abmelden' };
 
-/** The token that the mail sent now would carry. */
 async function toToken(email: string) {
   const { id } = (await find(email))!;
   return toConfirmToken(store.encryption, (await findSubscriber(store.db, id))!);

@@ -39,7 +39,6 @@ async function toId(token: string): Promise<number> {
   return Number(row!.id);
 }
 
-/** Starts a look and ends it. */
 async function make(url: string, client = 'erika', cpu_ms = 0): Promise<string> {
   const token = await start(url, client);
   const id = await toId(token);

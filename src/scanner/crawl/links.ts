@@ -7,21 +7,21 @@ export type LinkRules = {
   website: string;
   maxDepth: number;
   respectNofollow: boolean;
-  /** Beginnings of excluded paths, e.g. `/intern/`. */
+  /** Path prefixes to leave out, e.g. `/intern/`. */
   excludedPaths: string[];
-  /** The scan is signed in and must stay so. */
+  /** Set for signed-in scans: leave out links that end the session. */
   leavesLogout?: boolean;
   allows(url: string): boolean;
 };
 
-/** Endings of addresses that are no pages: documents become media items, the rest is left out. */
+/** File endings of addresses that are not pages. Documents become media items, other files are left out. */
 const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|txt|csv|jpe?g|png|gif|webp|avif|svg|ico|bmp|mp[34]|m4[av]|webm|og[agv]|wav|mov|avi|zip|gz|tgz|rar|7z|exe|dmg|msi|apk|iso|xml|rss|atom|json|js|css|ics|vcf|woff2?)$/i;
 
 /**
- * Pages to visit next from a page at `depth`: same website, canonical form, allowed, not too deep. More pages of one
- * kind count as deeper, though this alone never makes them too deep. Endlessly growing addresses are left out
- * (traps.ts).
+ * Lists the pages to visit next from a page at `depth`: same website, canonical form, allowed, not too deep.
+ * Further links of one kind count as deeper, but never as the deepest for that alone. Endlessly growing
+ * addresses are left out (traps.ts).
  */
 export function toNextPages(
   audit: Pick<PageAudit, 'url' | 'links' | 'nofollow'>,
@@ -42,7 +42,7 @@ export function toNextPages(
   }));
 }
 
-/** Addresses from anywhere (sitemaps, links) → those which belong into the frontier, decided one by one when taken. */
+/** Filters addresses from sitemaps or links for the frontier; decides each only when taken. */
 export function* toEntries(urls: string[], depth: number, rules: LinkRules): Generator<FrontierEntry> {
   for (const found of urls) {
     const url = toPageUrl(found);
@@ -50,7 +50,6 @@ export function* toEntries(urls: string[], depth: number, rules: LinkRules): Gen
   }
 }
 
-/** Words of addresses that end a session. */
 const logoutWord =
   /(?:^|[/._=&?-])(?:abmelden|abmeldung|ausloggen|log-?out|log-?off|sign-?out|sign-?off)(?:[/._=&?-]|$)/i;
 

@@ -1,7 +1,7 @@
 /**
- * Pages that lead to ever more pages of their kind (calendars, filters, links that grow) must not use up a scan while
- * others wait. What only machines can have written is left out (`isEndless`). Everything else is visited, but more of the
- * same later (`toDelays`): the crawl takes what lies less deep first.
+ * Pages that lead to ever more pages of their kind (calendars, filters, growing links) must not use up a scan
+ * while others wait. Addresses that only machines can have written are left out. All others are visited, but
+ * more of the same later: the crawl takes lower depths first.
  */
 
 const maxSegments = 20;
@@ -10,7 +10,8 @@ const maxParameters = 15;
 const maxSameParameter = 5;
 
 /**
- * True for an address that repeats itself, as only growing links do: `/a/b/a/b/a/b/a/b`, `?x=1&x=1&x=1 …`.
+ * Tells whether an address repeats itself like links that grow with every page: `/a/b/a/b/a/b/a/b`,
+ * `?x=1&x=1&x=1 …`.
  */
 export function isEndless(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
@@ -32,12 +33,12 @@ const countMost = (words: string[]) =>
       .map((same) => same.length),
   );
 
-/** Links of one kind on one page that keep their depth. */
 const sameKindAtOnce = 10;
 
 /**
- * Extra depth of each of these links of `pageUrl`, in their order. One for the page's own kind (the next month, the
- * next page of a list). One after the first ten of one kind, two after a hundred.
+ * Returns for each link, in order, how many steps deeper than others it counts. One more if it is of the
+ * page's own kind (next month, next page of a list). One more after the first ten of a kind, two after a
+ * hundred.
  */
 export function toDelays(urls: string[], pageUrl: string): number[] {
   const own = toKind(pageUrl);
@@ -52,7 +53,10 @@ export function toDelays(urls: string[], pageUrl: string): number[] {
   });
 }
 
-/** Addresses that differ in numbers or in what is asked for are of one kind. Null: all pages of some websites look so. */
+/**
+ * Addresses that differ only in numbers or in their query are of one kind. Null for the root path: some
+ * websites serve all pages there, e.g. `/?page_id=7`.
+ */
 function toKind(url: string): string | null {
   const { pathname, search } = new URL(url);
   if (/^\/(?:index\.\w+)?$/.test(pathname)) return null;

@@ -1,29 +1,27 @@
 import { robotName } from '../gate/userAgent.ts';
 
-/** What the lines of a robots.txt say to us. */
 export type RobotsRules = {
-  /** Whether `path` (with its query, percent-encoded as a `URL` has it) may be visited by us. */
+  /** Tells whether we may visit `path` (with query, percent-encoded as in a `URL`). */
   allows(path: string): boolean;
   crawlDelaySeconds: number;
-  /** The `Sitemap:` lines as they stand there. */
+  /** Values of the `Sitemap:` lines, unchanged. */
   sitemaps: string[];
-  /** Number of `Disallow:` rules with a path, for whomever. */
   disallowCount: number;
 };
 
-/** `parts`: the texts between the wildcards; the first one stands at the beginning of the path. */
+/** `start`: text before the first wildcard. `parts`: texts between and after the wildcards. */
 type Rule = { isAllowed: boolean; length: number; start: string; parts: string[] };
 type Group = { rules: Rule[]; crawlDelaySeconds: number };
 
-/** Beyond these a file is built to cost time: what follows is ignored. */
+/** Files beyond these limits are built to waste time; the excess is ignored. */
 const maxRules = 1_000;
 const maxLineChars = 2_000;
-/** `$` at the end of a rule: no path contains it, so that the end is found like any other text. */
+/** Replaces `$` at the end of a rule. No path contains it, so the end matches like any other text. */
 const pathEnd = '\n';
 
 /**
- * Reads a robots.txt (RFC 9309). Ours instead of a package because the file may be hostile: an address is decided in
- * time linear to file and address, whatever wildcards there are.
+ * Reads a robots.txt (RFC 9309). Own code instead of a package because the file may be hostile. Deciding an
+ * address takes time linear to file and address, whatever the wildcards.
  */
 export function readRules(text: string): RobotsRules {
   const found = { sitemaps: [] as string[], disallowCount: 0 };
@@ -58,7 +56,6 @@ function toLines(text: string): [field: string, value: string][] {
 /** `Stufenlos/1.0` → `stufenlos` */
 const toAgent = (value: string) => value.toLowerCase().split('/', 1)[0]!.trim();
 
-/** Groups that speak to others are not kept. */
 function addGroup(agent: string, groups: Map<string, Group>, addressed: Set<Group>): void {
   if (agent !== '*' && agent !== ourAgent) return;
   const group = groups.get(agent) ?? createGroup();
@@ -78,19 +75,19 @@ function toRule(pattern: string, isAllowed: boolean): Rule {
   return { isAllowed, length: pattern.length, start, parts: parts.filter(Boolean) };
 }
 
-/** One spelling for `ä`, `%c3%a4` and `%C3%A4`. */
+/** Same spelling for `ä`, `%c3%a4` and `%C3%A4`. */
 const normalize = (path: string) =>
   encodeURI(path.toWellFormed())
     .replace(/%25/g, '%')
     .replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 
-/** The longest rule decides; of two with the same length the one that allows. They are sorted that way. */
+/** Longest rule wins; of two equally long rules, the one that allows. `rules` are sorted that way. */
 function isAllowed(path: string, rules: Rule[]): boolean {
   const line = normalize(path) + pathEnd;
   return rules.find((rule) => isMatch(rule, line))?.isAllowed ?? true;
 }
 
-/** Each part at its first place behind the one before: another place could never do better. */
+/** Takes the first match of each part after the previous one: a later match could never do better. */
 function isMatch({ start, parts }: Rule, line: string): boolean {
   let at = start.length;
   return (

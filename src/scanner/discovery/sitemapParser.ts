@@ -5,10 +5,9 @@ export type SitemapEntry = { kind: 'page' | 'sitemap'; url: string };
 
 export type SitemapVerdict = { isSitemap: boolean; isMalformed: boolean };
 
-/** Takes a sitemap chunk by chunk; entries come out through `onEntry`. */
 export type SitemapParser = { write(text: string): void; end(): SitemapVerdict };
 
-/** RSS `<link>` holds the address as text, Atom `<link>` as `href`. */
+/** RSS `<link>` contains the address as text, Atom `<link>` as `href`. */
 const textTags = new Map<string, SitemapEntry['kind']>([
   ['url/loc', 'page'],
   ['sitemap/loc', 'sitemap'],
@@ -16,14 +15,14 @@ const textTags = new Map<string, SitemapEntry['kind']>([
 ]);
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'rdf', 'feed']);
 const maxUrlChars = 2_048;
-/** No sitemap needs these; a bomb of tags or attributes would fill the memory. */
+/** No sitemap needs more. A bomb of tags or attributes would fill the memory. */
 const maxDepth = 50;
 const maxAttributes = 100;
 
 /**
- * Reads a sitemap of any kind: index, urlset, RSS, Atom, or plain text with one address a line. Malformed XML does not
- * stop it; entities of the file's own are not expanded. `write` throws ScanError TOO_LARGE
- * on a file built to fill the memory.
+ * Reads a sitemap chunk by chunk: index, urlset, RSS, Atom, or plain text with one address per line. Reports
+ * entries through `onEntry`. Tolerates malformed XML and does not expand entities that the file defines.
+ * `write` throws ScanError TOO_LARGE on files built to fill the memory.
  */
 export function createSitemapParser(onEntry: (entry: SitemapEntry) => void): SitemapParser {
   let parser: SitemapParser | null = null;

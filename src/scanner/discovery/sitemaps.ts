@@ -10,15 +10,15 @@ import type { Guard } from '../gate/guard.ts';
 import { createSitemapParser, type SitemapEntry } from './sitemapParser.ts';
 
 export type FoundSitemaps = {
-  /** Addresses of the sitemaps that were read, indexes included. */
+  /** Addresses of the sitemaps read, indexes included. */
   sitemaps: string[];
-  /** Pages of this website, as `toPageUrl` writes them, each once, in the order of the sitemaps. */
+  /** Pages of this website in canonical form, each once, in sitemap order. */
   urls: string[];
-  /** Sitemaps that are named but could not be read at all. */
+  /** Named sitemaps that could not be read at all. */
   failed: string[];
-  /** Sitemaps with faults: what could be read of them is in `urls`. */
+  /** Sitemaps with errors; their readable part is in `urls`. */
   malformed: string[];
-  /** A limit (addresses, sitemaps, time) ended the reading. */
+  /** Reading ended at a limit (addresses, sitemaps, time). */
   isCut: boolean;
 };
 
@@ -28,9 +28,10 @@ const guesses = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-s
 const parallel = 4;
 
 /**
- * Reads the sitemaps of the website at `url`: those named by its robots.txt (`named`), else the first of the usual
- * addresses that has one. Follows indexes; takes only addresses of this website. Limits: `scanLimits.maxSitemaps`,
- * `maxSitemapUrls`, `maxSitemapBytes` and `timeouts.stepMs` in all. Throws only when `options.signal` was aborted.
+ * Reads the sitemaps named by the robots.txt of the website at `url` (`named`). If it names none, reads the
+ * first sitemap found at the usual addresses. Follows indexes; keeps only addresses of this website. Limits:
+ * `scanLimits.maxSitemaps`, `maxSitemapUrls`, `maxSitemapBytes` per file, and `timeouts.stepMs` in all.
+ * Throws only when `options.signal` was aborted.
  */
 export async function fetchSitemaps(
   guard: Guard,
@@ -48,7 +49,6 @@ export async function fetchSitemaps(
   return found;
 }
 
-/** Reads sitemaps and all that they name, each once, four at a time. */
 function createReader(guard: Guard, websiteUrl: string, options: FetchOptions, found: FoundSitemaps) {
   const endsAt = Date.now() + timeouts.stepMs;
   const known = new Set<string>();
@@ -74,7 +74,7 @@ function createReader(guard: Guard, websiteUrl: string, options: FetchOptions, f
   };
 }
 
-/** Sorts what a sitemap says into pages and further sitemaps; gives false once no more pages are wanted. */
+/** Sorts entries into pages and further sitemaps. Returns false once no more pages are wanted. */
 function createTaker(websiteUrl: string, found: FoundSitemaps, addSitemap: (url: string) => void) {
   const pages = new Set<string>();
   return ({ kind, url }: SitemapEntry, base: string): boolean => {
@@ -92,7 +92,7 @@ function createTaker(websiteUrl: string, found: FoundSitemaps, addSitemap: (url:
   };
 }
 
-/** Reads one sitemap as far as it goes. `take` gives false when no more is wanted. */
+/** Reads one sitemap as far as possible. `take` returns false when no more entries are wanted. */
 async function readSitemap(
   guard: Guard,
   url: string,
@@ -132,9 +132,9 @@ async function* limit(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** `.gz` files come as they are, without `content-encoding`: known by their first two bytes. */
+/** `.gz` files arrive without `content-encoding`: detected by their first two bytes. */
 async function unzip(body: Readable): Promise<Readable> {
-  // An empty body ends without ever being readable.
+  // An empty body ends without ever becoming readable.
   await Promise.race([once(body, 'readable'), finished(body, { writable: false })]);
   const head: Buffer | null = body.read();
   if (head === null) return body;

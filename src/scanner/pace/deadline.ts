@@ -3,8 +3,8 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 type Deadline = { timeoutMs: number; fault: () => Error; signal?: AbortSignal | undefined };
 
 /**
- * Returns the result of `work`, unless `timeoutMs` pass first (throws `fault()`) or the signal is aborted (throws
- * SCAN_STOPPED). The work itself goes on; its result is ignored.
+ * Settles like `work`, but throws `fault()` after `timeoutMs`, or SCAN_STOPPED when the signal is aborted.
+ * The work itself continues, but its result is ignored.
  */
 export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, signal }: Deadline): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>();
@@ -21,7 +21,7 @@ export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, sign
   }
 }
 
-/** Waits `durationMs`; throws SCAN_STOPPED as soon as the signal is aborted. */
+/** Waits `durationMs`. Throws SCAN_STOPPED as soon as the signal is aborted. */
 export async function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) throw new ScanError('SCAN_STOPPED');
   if (durationMs <= 0) return;

@@ -1,15 +1,13 @@
-/** Parallel work. Finished work waits here, and occupies its lane, until it is taken. */
+/** Parallel work. Finished results wait here, and occupy their lane, until they are taken. */
 export type Lanes<T> = {
-  /** Starts work while there is a free lane and more to do. */
+  /** Starts work while a lane is free and more work exists. */
   fill(): Promise<void>;
-  /**
-   * Waits until some work is finished and returns it; empty when none was running. Throws errors of the work.
-   */
+  /** Waits for finished work and returns it; empty if none was running. Throws what the work threw. */
   take(): Promise<T[]>;
   isBusy(): boolean;
 };
 
-/** `start` begins the next piece of work and returns its promise, or null when there is none now. */
+/** `start` begins the next piece of work and returns its promise, or null if there is none now. */
 export function createLanes<T>(count: number, start: () => Promise<{ work: Promise<T> } | null>): Lanes<T> {
   const going = new Set<Promise<T>>();
   const finished: T[] = [];

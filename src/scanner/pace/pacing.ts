@@ -1,15 +1,16 @@
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { pause } from './deadline.ts';
 
-/** Pace of one website's visits, over all its lanes. */
+/** Pace of visits to one website, shared by all lanes. */
 export type Pacing = {
   /** Waits until the next visit may begin. Throws SCAN_STOPPED. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** Holds all visits for so long, as the server asked, then waits for a turn. Throws SCAN_STOPPED. */
+  /** Holds all visits for `durationMs`, as the server asked, then waits for a turn. Throws SCAN_STOPPED. */
   rest(durationMs: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Reports the end of a visit. Three in a row that ask for more patience than a page gets hold all visits for
-   * `busyMs`. So does each further one, a few times.
+   * Takes the result of each visit. `isBusy`: the server asked for more patience than one page gets. After
+   * three such visits in a row, all visits pause for `busyMs`. Each further one pauses them again, five
+   * pauses at most.
    */
   heard(isBusy: boolean): void;
 };
@@ -17,7 +18,6 @@ export type Pacing = {
 const busyInARow = 3;
 const maxBusyRests = 5;
 
-/** Keeps at least `intervalMs` between two visits. */
 export function createPacing(intervalMs: number, busyMs: number = scanLimits.maxRetryAfterMs): Pacing {
   let next = 0;
   let restsUntil = 0;

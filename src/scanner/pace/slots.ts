@@ -1,9 +1,10 @@
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 
-/** Lets `count` holders in at once, the others in the order they came. */
+/** Admits `count` holders at once, the others in order of arrival. */
 export type Slots = {
   /**
-   * Waits for a free slot and returns the function that frees it. Throws SCAN_STOPPED when aborted while waiting.
+   * Waits for a free slot and returns the function that frees it. Throws SCAN_STOPPED if aborted while
+   * waiting.
    */
   take(signal?: AbortSignal): Promise<() => void>;
 };

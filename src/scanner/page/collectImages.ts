@@ -2,9 +2,9 @@ import type { altTextWays, ListedImage } from '../../shared/contract/imageList.t
 import type { ImageContext } from '../../shared/work/altText.ts';
 import type { ContextCaps, ReadContext } from './collectContext.ts';
 
-/** An image of the page. `svg`: markup of an inline drawing, with the colours it has there. */
+/** Image found on the page; `svg`: markup of an inline drawing, in the colours it has there. */
 export type PageImage = Pick<ListedImage, 'kind' | 'alt' | 'hasAlt' | 'repeats' | 'width' | 'height'> & {
-  /** Absolute address; `data:` unchanged, empty without any. */
+  /** Absolute; `data:` addresses unchanged. Empty if missing or if `data:` is too long. */
   src: string;
   alt_from: (typeof altTextWays)[number] | null;
   svg: string | null;
@@ -25,9 +25,9 @@ type Met = { element: Element; kind: PageImage['kind']; src: string } & Pick<
 >;
 
 /**
- * Runs in the page. Collects every rendered image, seen or not: `<img>`, `<input type=image>`, background images with
- * role img. Inline SVG counts when assistive technology meets it (a role or a name). Elements with only a background
- * image are counted apart.
+ * Runs in the page. Collects all rendered images, in view or not. These are `<img>`, `<input type=image>`,
+ * background images with role img, and inline SVG exposed to assistive technology (by role or name). Elements
+ * that only have a background image are counted separately.
  */
 export function collectImagesInPage(roots: ParentNode[], caps: Caps, readContext: ReadContext): PageImages {
   const met = roots.flatMap((root) => listMet(root));
@@ -50,7 +50,6 @@ function listMet(root: ParentNode): Met[] {
   });
 }
 
-/** Null for an element that is no image. */
 function toKind(element: Element): PageImage['kind'] | null {
   if (element.localName === 'img') return 'img';
   if (element.localName === 'input') return 'input';
@@ -59,7 +58,10 @@ function toKind(element: Element): PageImage['kind'] | null {
   return toBackground(element) ? 'background' : null;
 }
 
-/** A drawing without role and name says nothing to assistive technology; one within another is a part of it. */
+/**
+ * Drawings without role and name mean nothing to assistive technology. Nested ones are part of the outer
+ * drawing.
+ */
 function isToldDrawing(svg: SVGElement): boolean {
   if (svg.parentElement?.closest('svg') || svg.closest('[aria-hidden="true"]')) return false;
   const role = svg.getAttribute('role')?.trim() ?? '';
@@ -83,7 +85,7 @@ function toImageSource(element: Element, kind: PageImage['kind']): string {
 
 type Alt = Pick<PageImage, 'alt' | 'hasAlt' | 'alt_from'>;
 
-/** An empty `alt` says that an image needs no text; a button or role img without words is nameless. */
+/** An empty `alt` marks an image as decorative; buttons or role img without text are nameless. */
 function readAlt(element: Element, kind: PageImage['kind']): Alt {
   const attribute = kind === 'img' || kind === 'input' ? element.getAttribute('alt') : null;
   const role = element.getAttribute('role')?.trim() ?? '';
@@ -115,7 +117,10 @@ function toTitle(element: Element): string | null {
   return own?.trim() || element.getAttribute('title')?.trim() || null;
 }
 
-/** Chooses among too many: images without a text first, each picture once before repeats; in page order. */
+/**
+ * If there are too many, prefers first occurrences over repeats and, within each, images without text. Keeps
+ * page order.
+ */
 function chooseShown(met: Met[], count: number): Met[] {
   if (met.length <= count) return met;
   const seen = new Set<string>();
@@ -148,7 +153,7 @@ function toPageImage({ element, ...image }: Met, caps: Caps, readContext: ReadCo
   };
 }
 
-/** Markup of the drawing with its computed styles; null when too large. */
+/** Returns the markup with the styles computed in the page; null if it is too large. */
 function drawSvg(svg: SVGElement, maxChars: number): string | null {
   const copy = svg.cloneNode(true) as SVGElement;
   const parts = [svg, ...svg.querySelectorAll('*')];
@@ -182,7 +187,7 @@ function setLooks(part: Element, style: CSSStyleDeclaration): void {
   part.removeAttribute('style');
 }
 
-/** Copies the targets of `<use href="#id">`, which are elsewhere in the page. */
+/** Adds elements from elsewhere in the page that `<use href="#id">` refers to. */
 function addUsed(copy: SVGElement, root: Document | ShadowRoot): void {
   for (const use of [...copy.querySelectorAll('use')].slice(0, 50)) {
     const id = /^#(.+)$/.exec(use.getAttribute('href') ?? use.getAttribute('xlink:href') ?? '')?.[1];
@@ -202,7 +207,6 @@ function countBackgrounds(root: ParentNode): number {
   return [...root.querySelectorAll('*')].filter(isPainted).length;
 }
 
-/** Everything that must be sent into the page with `collectImagesInPage`. */
 export const imageParts = [
   collectImagesInPage,
   listMet,

@@ -2,16 +2,18 @@ import type { FoundMedia, MediaKind } from '../../shared/work/audit.ts';
 import type { ReadContext } from './collectContext.ts';
 
 /**
- * Element of the item. Its surroundings are read only for the first with this address, or the first without `alt`.
+ * `element`: place of the item. Surroundings are read only for the first element of each address, or the
+ * first without `alt`.
  */
 type Met = FoundMedia & { element: Element };
 
 /**
- * Runs in the page. The media of a page, each address once. `alt` is the attribute alone: null = missing, '' = marked
- * as decorative. For an address with and without it, the missing one counts. Elements that cannot have `alt` (inline
- * SVG, CSS background with role img) give their `aria-label` or `<title>` instead. An inline SVG has no address of
- * its own: it gets `<page>#svg-<n>`. Addresses with `data:` and `blob:` are left out. Longer texts than `caps.chars`
- * are cut. Images carry their surroundings.
+ * Runs in the page. Lists its media, each address once. `alt` is the attribute alone: null = missing, '' =
+ * decorative. If an address occurs with and without `alt`, the missing one counts. Elements that cannot have
+ * `alt` (inline SVG, CSS background with role img) give their `aria-label` or `<title>`. Inline SVG has no
+ * address and gets `<page>#svg-<n>`.
+ *
+ * `data:` and `blob:` addresses are left out. Texts are cut to `caps.chars`. Images carry their surroundings.
  */
 export function collectMediaInPage(
   roots: ParentNode[],
@@ -43,7 +45,7 @@ function cut({ alt, title, media_type, ...item }: FoundMedia, chars: number): Fo
   return { ...item, alt: toCut(alt), title: toCut(title), media_type: toCut(media_type) };
 }
 
-/** Sizes of what the page loaded whole; servers of other origins may hide them. */
+/** Sizes of completely loaded resources; servers of other origins may hide them. */
 function listSizes(): Map<string, number> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const sized = entries.filter((entry) => entry.encodedBodySize > 0 && entry.responseStatus === 200);
@@ -123,7 +125,6 @@ function findDocuments(root: ParentNode): Met[] {
     );
 }
 
-/** By the ending of the address, as most servers do. */
 function toMediaType(url: string): string | null {
   const office = 'application/vnd.openxmlformats-officedocument.';
   const open = 'application/vnd.oasis.opendocument.';
@@ -143,7 +144,6 @@ function toMediaType(url: string): string | null {
   return (ending && types[ending]) || null;
 }
 
-/** Everything that must be sent into the page with `collectMediaInPage`. */
 export const mediaParts = [
   collectMediaInPage,
   cut,

@@ -1,13 +1,12 @@
 type Product = { name: string; brand: string | null };
 type NamedProduct = Product & { images: Set<string>; url: string | null };
 
-/** Product of schema.org that an element of the page shows, or null. */
 export type FindProduct = (image: Element, link: Element | null) => Product | null;
 
 /**
- * Runs in the page. Reads its products (JSON-LD once, microdata around the image). Returns a function that finds the
- * product of an image. Signs: the product names the image's file, its link leads to the product, or the product's
- * markup contains it. An image in one gallery with an image that a product names counts too.
+ * Runs in the page. Reads its products (JSON-LD once, microdata around the image) and returns a function that
+ * finds an image's product. An image shows a product if the data name its file or its link leads to the
+ * product. It also does inside the product's own markup, or in a gallery with an image that the data name.
  */
 export function openProductsInPage(roots: ParentNode[]): FindProduct {
   const products = listJsonProducts();
@@ -41,7 +40,7 @@ function findGallery(image: Element): Element | null {
   );
 }
 
-/** Galleries of few images without a heading of their own: longer ones show other things too. */
+/** Includes only galleries of few images and without headings: others also show other things. */
 function listGalleries(roots: ParentNode[], products: NamedProduct[]): Map<Element, Product> {
   const galleries = new Map<Element, Product>();
   for (const root of roots)
@@ -65,7 +64,10 @@ function listImageKeys(image: Element, link: Element | null): string[] {
     .filter((key) => key !== null);
 }
 
-/** One picture in several sizes has one key: `/a/mug-300x300.jpg?v=2` and `/b/mug_600x.webp` are both `mug`. */
+/**
+ * Same key for all sizes of a picture: `/a/teapot-300x300.jpg?v=2` and `/b/teapot_600x.webp` both give
+ * `teapot`. Names under six characters give the whole path.
+ */
 function toImageKey(address: string): string | null {
   const url = URL.parse(address, document.baseURI);
   const name = url?.pathname.split('/').at(-1) ?? '';
@@ -150,7 +152,7 @@ function readMicrodata(image: Element): Product | null {
   return { name: name.slice(0, 200), brand: readProperty(scope, 'brand')?.slice(0, 100) ?? null };
 }
 
-/** Property of this item itself, not of a nested one; a brand may be an item with a name. */
+/** Reads a property of this item, not of nested items. A brand may be an item with a name. */
 function readProperty(scope: Element, property: string): string | null {
   const isOwn = (element: Element) => element.parentElement?.closest('[itemscope]') === scope;
   const element = [...scope.querySelectorAll(`[itemprop~="${property}"]`)].find(isOwn);
@@ -160,7 +162,6 @@ function readProperty(scope: Element, property: string): string | null {
   return toLine(told.getAttribute('content') ?? told.textContent);
 }
 
-/** Everything that must be sent into the page with `openProductsInPage`. */
 export const productParts = [
   openProductsInPage,
   findNamed,

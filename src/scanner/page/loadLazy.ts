@@ -1,12 +1,15 @@
 import type { World } from '../browser/world.ts';
 import { toScript } from '../browser/world.ts';
 
-/** Limits: depth of scrolling (CSS px), time for scrolling, time for loading, pause at each screen. */
+/**
+ * `maxPx`: depth to scroll (CSS px). `scrollMs`: time for scrolling. `loadMs`: time for images to load.
+ * `pauseMs`: pause at each screen.
+ */
 export type LazyLimits = { maxPx: number; scrollMs: number; loadMs: number; pauseMs: number };
 
 const limits: LazyLimits = { maxPx: 20_000, scrollMs: 3_000, loadMs: 4_000, pauseMs: 40 };
 
-/** Makes a page load its lazy images. Throws as `World.evaluate`. */
+/** Loads the images of a page that wait to be scrolled into view. Throws as `World.evaluate`. */
 export async function loadLazy({ world }: { world: World }): Promise<void> {
   const call = `loadLazyInPage(${JSON.stringify(limits)})`;
   const timeoutMs = limits.scrollMs + limits.loadMs + 10_000;
@@ -14,9 +17,9 @@ export async function loadLazy({ world }: { world: World }): Promise<void> {
 }
 
 /**
- * Runs in the page. Makes lazy images load: those of the browser at once. For those of scripts it scrolls through in
- * steps of a screen, as observers expect, and back to the top. It follows a growing page within the limits. False:
- * some are still loading.
+ * Runs in the page. Loads lazy images: native ones by switching them to eager, scripted ones by scrolling.
+ * Scrolls in steps of a screen, as observers expect, and back to the top. Follows a growing page within the
+ * limits. Returns false if some images are still loading.
  */
 export async function loadLazyInPage(given: LazyLimits): Promise<boolean> {
   for (const image of document.querySelectorAll<HTMLImageElement>('[loading="lazy" i]'))
@@ -40,7 +43,7 @@ async function scrollThrough(
   await nextFrame();
 }
 
-/** The document, or the area that scrolls in its place. */
+/** Returns the document, or the area that scrolls in its place. */
 function findScroller(): Element {
   const whole = document.scrollingElement ?? document.documentElement;
   if (whole.scrollHeight > innerHeight + 100) return whole;
@@ -52,7 +55,6 @@ function findScroller(): Element {
   return [...areas].slice(0, 300).find(isScrolling) ?? whole;
 }
 
-/** Waits for the shown images down to `maxPx`. */
 export function loadImages({ maxPx, loadMs }: Pick<LazyLimits, 'maxPx' | 'loadMs'>): Promise<boolean> {
   const shown = [...document.images].slice(0, 500).filter((image) => {
     const { top, width } = image.getBoundingClientRect();
@@ -62,7 +64,7 @@ export function loadImages({ maxPx, loadMs }: Pick<LazyLimits, 'maxPx' | 'loadMs
   return Promise.race([decoded, sleep(loadMs).then(() => false)]);
 }
 
-/** Resolves when the next frame has been laid out; a page without painting has no frames. */
+/** Waits until the next frame is laid out; unpainted pages have no frames, so at most 100 ms. */
 export function nextFrame(): Promise<void> {
   const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   return Promise.race([painted, sleep(100)]);
@@ -72,5 +74,4 @@ function sleep(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
-/** Everything that must be sent into the page with `loadLazyInPage` and `loadImages`. */
 export const lazyParts = [loadLazyInPage, scrollThrough, findScroller, loadImages, nextFrame, sleep];

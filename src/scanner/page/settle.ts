@@ -3,27 +3,30 @@ import type { Tab } from '../browser/tab.ts';
 import { ContextLost, toScript } from '../browser/world.ts';
 
 const maxHops = 5;
-/** Extra time of a busy page before it counts as hung. */
+/** A busy page may answer this much later than asked before it counts as hung. */
 const graceMs = 10_000;
 
-/** Stops of the page's clock on its way forward, where loading is awaited. */
+/** Page times at which the clock stops to let things load. The last one ends its advance. */
 const stopsMs = [100, 300, 600, 1_000, 1_500];
-/** Quiet time when nothing loads and nothing is due: further changes come by themselves and at once. */
+/** Quiet time while the page clock is held. Nothing loads or is due then, so changes come at once. */
 const heldQuietMs = 100;
 /**
- * Turns of waiting for loading; slower requests are not awaited. Each turn asks the page, which is slow when busy.
+ * Turns to wait for loading; slower resources are ignored. Each turn asks the page, which takes longer when
+ * busy.
  */
 const loadingTurns = 12;
 const turnMs = 100;
-/** Factor on `settleMs` for a busy machine. */
+/** Factor by which settling may exceed `settleMs` on a busy machine. */
 const busyFactor = 4;
 
 /**
- * Waits until the page is still: nothing loading, fonts loaded, animations frozen at their end, document unchanged
- * for `quietMs`. A held page clock is put forward by 1.5 s meanwhile. Delayed content is then there, and later
- * content has not begun. Follows redirects by script and meta refresh on the way. False: it was still changing after
- * `settleMs`. Nothing is scrolled: on 29 pages (themes, documentation) scrolling through cost 5 to 20 % more CPU and
- * 0.2 to 0.4 s. It changed no finding.
+ * Waits until the page is still: nothing loading, fonts loaded, animations at their end, no document change
+ * for `quietMs`. A held page clock advances by 1.5 s meanwhile: content delayed up to then appears, later
+ * content has not begun. Follows redirects by script and meta refresh. Returns false if the page was still
+ * changing after `settleMs`.
+ *
+ * Does not scroll: on 29 pages (themes, documentation) scrolling through changed no finding. It cost 5 to 20
+ * % more CPU and 0.2 to 0.4 s.
  */
 export async function settle(tab: Tab, limits: typeof timeouts): Promise<boolean> {
   for (let hop = 0; hop < maxHops; hop++) {
@@ -35,7 +38,6 @@ export async function settle(tab: Tab, limits: typeof timeouts): Promise<boolean
   return false;
 }
 
-/** Null: the page navigated meanwhile. */
 async function standStill(tab: Tab, limits: typeof timeouts): Promise<boolean | null> {
   try {
     return await (tab.clock.isHeld() ? passTime(tab, limits) : rest(tab, limits.quietMs, limits.settleMs));
@@ -50,10 +52,10 @@ function rest(tab: Tab, quietMs: number, settleMs: number): Promise<boolean> {
   return tab.world.evaluate<boolean>(script, { timeoutMs: settleMs + graceMs });
 }
 
-/** `turns`: how often it waits for what loads. `passedMs`: how far the page's clock is. */
+/** `turns`: remaining waits for loading. `passedMs`: how far the page clock is. */
 type Progress = { passedMs: number; turns: number; endsAt: number };
 
-/** Repeats until nothing loads and nothing is due: both loaded files and timers may request more. */
+/** Loaded or delayed content may ask for more: repeats until neither is left. */
 async function passTime(tab: Tab, { settleMs }: typeof timeouts): Promise<boolean> {
   const progress = { passedMs: 0, turns: loadingTurns, endsAt: performance.now() + settleMs * busyFactor };
   for (;;) {
@@ -82,7 +84,7 @@ async function catchUp(tab: Tab, progress: Progress): Promise<void> {
 
 const isLoaded = ({ requests }: Tab, { turns }: Progress) => requests.isIdle() || turns <= 0;
 
-/** The first stop at which what is due in `dueMs` has been done. */
+/** Finds the first stop by which everything due in `dueMs` has run. */
 const findStop = (passedMs: number, dueMs: number | null) =>
   dueMs === null ? undefined : stopsMs.find((stopMs) => stopMs > passedMs && stopMs >= passedMs + dueMs);
 
@@ -97,7 +99,8 @@ async function settleInPage(quietMs: number, settleMs: number): Promise<boolean>
 }
 
 /**
- * When a policy forbids all scripts of a page, no timer ever fires, ours included. Nothing in it can change either.
+ * If a page's policy forbids all scripts, no timer ever fires, not even ours. Nothing in it can change
+ * either.
  */
 function isWithoutScripts(): boolean {
   return matchMedia('(scripting: none)').matches;
@@ -108,7 +111,9 @@ function stop(): true {
   return true;
 }
 
-/** Finite animations jump to their end; endless ones stop at their beginning, so that every run sees the same. */
+/**
+ * Moves finite animations to their end and endless ones to their beginning, so that every run sees the same.
+ */
 export function freeze(): void {
   for (const animation of document.getAnimations()) {
     try {
@@ -118,7 +123,7 @@ export function freeze(): void {
         animation.pause();
       }
     } catch {
-      // An animation without duration or timeline cannot be moved.
+      // Animations without duration or timeline cannot be moved.
     }
   }
 }

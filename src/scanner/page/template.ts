@@ -1,8 +1,10 @@
 /**
- * Layout of a page as a short text that pages of the same layout share. It lists landmarks and containers of the
- * first levels with their names, repeated parts once. Varying parts of names (counters, hashes, the page's own name,
- * states) and all content are left out. `path`: the page's, e.g. `/shop/salbei`. Runs in the page. The id is read as
- * an attribute: a form's `id` is its field of that name.
+ * Fingerprint of a page's layout, the same for pages of one layout. Covers landmarks and containers of the
+ * first levels with their names, repeated parts once, and no content. Names lose what differs from page to
+ * page: counters, hashes, the page's own name, states.
+ *
+ * Runs in the page. `path`: path of the page, e.g. `/shop/salbei`. The id is read as an attribute: a form's
+ * `id` property is its field of that name.
  */
 export function toTemplateInPage(body: Element | null, path: string): string {
   const slug = (path.replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
@@ -12,7 +14,7 @@ export function toTemplateInPage(body: Element | null, path: string): string {
 
 type Walk = { slug: string; left: number };
 
-/** Containers around a single part do not count as a level: every framework wraps in its own way. */
+/** Containers around a single part do not count as a level: every framework wraps differently. */
 function toOutline(element: Element, walk: Walk, levels: number): string {
   walk.left -= 1;
   const name = toName(element, walk.slug);
@@ -24,7 +26,7 @@ function toOutline(element: Element, walk: Walk, levels: number): string {
   return outlines.size > 0 ? `${name}(${[...outlines].join(' ')})` : name;
 }
 
-/** Containers and components; neither content nor what lies over the page for a while. */
+/** Includes containers and components, but neither content nor temporary overlays. */
 function isPart(element: Element): boolean {
   const isContainer = /^(?:DIV|MAIN|SECTION|ARTICLE|ASIDE|HEADER|NAV|FOOTER|FORM|SEARCH)$|-/.test(
     `${element.tagName}`,
@@ -35,7 +37,7 @@ function isPart(element: Element): boolean {
   return !/cookie|consent|toast|modal|popup|overlay|captcha|skip-?link/i.test(called);
 }
 
-/** An article is named after its content, so its classes say nothing about the layout. */
+/** Articles are named after their content, so their classes say nothing about the layout. */
 function toName(element: Element, slug: string): string {
   const tag = element.tagName.toLowerCase();
   if (tag === 'article') return tag;

@@ -4,8 +4,9 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 const maxInteger = 2 ** 31 - 1;
 
 /**
- * A copy of an audit that any database accepts. Removes NUL characters and lone surrogates from texts; limits numbers
- * to whole 32-bit ones. `final_url` loses its fragment; a too long one is replaced by the requested address.
+ * Copies an audit so that any database accepts it, whatever the page contains. Texts have no NUL characters
+ * or lone surrogates; numbers are integers of at most 32 bits. `final_url` loses its fragment; if too long,
+ * the requested address replaces it.
  */
 export function toStorable(audit: PageAudit): PageAudit {
   const clean = toClean(audit);
@@ -13,7 +14,7 @@ export function toStorable(audit: PageAudit): PageAudit {
   return { ...clean, final_url: final_url.length > httpLimits.maxUrlChars ? clean.url : final_url };
 }
 
-/** The same in every text and number of any value; undefined stays. */
+/** Cleans every text and number inside any value; undefined stays. */
 export function toClean<T>(value: T): T;
 export function toClean(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();

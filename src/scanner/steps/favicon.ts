@@ -9,8 +9,9 @@ import type { StepInput, StepResult } from './step.ts';
 export type FaviconStep = StepResult & { favicon: FoundFavicon | null };
 
 /**
- * Step 2: the best icon that really is an image. Candidates: the start page's `html`, its web app manifest,
- * /favicon.ico. Throws only the reason of an aborted `signal`. SVG icons are foreign code: serve them sandboxed.
+ * Step 2: finds the best icon that really is an image. Sources: the start page's `html`, its web app
+ * manifest, /favicon.ico. Throws only the reason of an aborted `signal`. SVG icons are foreign code: serve
+ * them sandboxed.
  */
 export async function findFavicon(input: StepInput & { html: string | null }): Promise<FaviconStep> {
   const read = (url: string) => readIconFile(input, url);
@@ -43,7 +44,7 @@ async function readIconFile({ guard, ...options }: StepInput, url: string): Prom
   }
 }
 
-/** `data:image/png;base64,…` or `data:image/svg+xml,%3Csvg…` → its bytes; nothing is fetched. */
+/** Decodes `data:image/png;base64,…` or `data:image/svg+xml,%3Csvg…` without a request. */
 function readDataUrl(url: string): Uint8Array | undefined {
   const [, type = '', content = ''] = /^data:([^,]*),(.*)$/s.exec(url) ?? [];
   if (/;\s*base64$/i.test(type)) return Buffer.from(content, 'base64');
@@ -53,7 +54,7 @@ function readDataUrl(url: string): Uint8Array | undefined {
   );
 }
 
-/** The content decides the type of the file; the server's header does not count. */
+/** Content decides the file type; the server's content type is ignored. */
 async function toFavicon(url: string, body: Uint8Array | undefined): Promise<FoundFavicon | null> {
   if (!body) return null;
   const type = await fileTypeFromBuffer(body);
@@ -62,7 +63,8 @@ async function toFavicon(url: string, body: Uint8Array | undefined): Promise<Fou
 }
 
 /**
- * Parts allowed before the root element, removed one by one: a single pattern would backtrack without end.
+ * Matches text allowed before the root element, one piece at a time. One pattern for all of it would
+ * backtrack without end.
  */
 const prolog = /\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s+svg[^[>]*(?:\[[^\]]*\]\s*)?>/giy;
 

@@ -5,7 +5,7 @@ import type { StepInput, StepResult } from './step.ts';
 
 export type RobotsStep = StepResult & { robots: Robots };
 
-/** Step 3: what does robots.txt say to us? Throws only the reason of an aborted `signal`. */
+/** Step 3: reads robots.txt. Throws only the reason of an aborted `signal`. */
 export async function checkRobots({ guard, url, ...options }: StepInput): Promise<RobotsStep> {
   const robots = await fetchRobots(guard, url, options);
   return { progress: { step: 'robots', ...toOutcome(robots, url) }, robots };

@@ -4,10 +4,13 @@ import type { StepInput, StepResult } from './step.ts';
 
 export type SitemapsStep = StepResult & FoundSitemaps;
 
-/** The event carries the first addresses only, for the step card; `urls` of the result holds all. */
+/** Addresses in the event, for the step card; `urls` of the result contains all. */
 const urlsInEvent = 100;
 
-/** Step 4: which pages does the website name itself? `named`: sitemaps of robots.txt. Throws only on abort. */
+/**
+ * Step 4: lists the pages that the website names itself. `named`: sitemaps from robots.txt. Throws only on
+ * abort.
+ */
 export async function checkSitemaps({
   guard,
   url,

@@ -5,12 +5,15 @@ import type { Login } from '../../shared/contract/crawlSettings.ts';
 export const secret = 'Geheim-4711-Wort';
 
 export type LoginSite = LocalWebsite & {
-  /** Everybody is signed out. */
+  /** Signs all visitors out. */
   forget(): void;
   login: Login;
 };
 
-/** A website behind a login with a session cookie; `/zwei` asks for name and password one after the other. Only for tests. */
+/**
+ * Starts a website behind a login with a session cookie; `/zwei` asks for name and password in two steps.
+ * Only for tests.
+ */
 export async function openLoginSite(): Promise<LoginSite> {
   let sessions = new Set<string>();
   const website = await openLocalWebsite();

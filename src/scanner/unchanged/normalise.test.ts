@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { answers } from '../testing/answers.ts';
 import { toHtmlHash, toStableHtml } from './normalise.ts';
 
-/** Hexadecimal digits that differ with every call, and are the same in every run. */
 function createRandom(seed: number) {
   let state = seed;
   const next = () => {

@@ -1,18 +1,22 @@
 import type { Request, Response } from 'playwright-core';
 import { isSameWebsite } from '../../shared/address/url.ts';
 
-/** Kinds of which a page never sees the answer (sendBeacon, `<a ping>`, reports), or that are for the next page. */
+/**
+ * Request kinds whose answer the page never sees (sendBeacon, `<a ping>`, reports) or that serve the next
+ * page.
+ */
 const silent = new Set(['ping', 'cspviolationreport', 'preflight', 'prefetch']);
 
 export const isSilent = (request: Request): boolean => silent.has(request.resourceType());
 
-/** An image of so few bytes is a counting pixel. */
 const pixelBytes = 128;
 
 /**
- * Whether nothing of the answer can be on the page: it says that it has no content (204), or it is another website's
- * counting pixel. Analytics address each of these anew, and posting to them changes nothing here. Connections that
- * another website keeps open (chat, statistics) are left out as well; those of the page's own website are a doubt.
+ * Tells whether the answer cannot affect the page. True without content (204, 205) and for tracking pixels of
+ * other websites. Analytics use a new address for each pixel, and posting to them changes nothing here.
+ *
+ * Connections that another website keeps open (chat, statistics) also count. Those of the page's own website
+ * raise doubt instead.
  */
 export function isWithoutContent(request: Request, response: Response | null, pageUrl: string): boolean {
   const isForeign = !isSameWebsite(request.url(), pageUrl);
@@ -31,8 +35,9 @@ function isPixel(response: Response): boolean {
 }
 
 /**
- * Whether we could not ask the same again: no GET, an answer without end, or headers that a script set, by which the
- * server may choose its answer, when the answer bears no mark that says which one it is.
+ * Tells whether we cannot repeat the request: it is not a GET, or its answer never ends. Also true if a
+ * script set headers and the answer has neither ETag nor Last-Modified. The server may choose its answer by
+ * such headers.
  */
 export function isDoubtful(request: Request, response: Response | null): boolean {
   if (request.method() !== 'GET' || request.resourceType() === 'eventsource') return true;
@@ -43,7 +48,7 @@ export function isDoubtful(request: Request, response: Response | null): boolean
 const usual =
   /^(?:accept-(?:language|encoding)|referer|user-agent|origin|range|priority|purpose|dnt|save-data|cache-control|pragma|upgrade-insecure-requests|content-type|if-.*|sec-.*)$/i;
 
-/** Only scripts ask for something else than anything. */
+/** For `Accept`: only scripts choose it freely, and their default is "any type". */
 function isOwn(name: string, request: Request): boolean {
   if (usual.test(name)) return false;
   const isScripts = ['xhr', 'fetch'].includes(request.resourceType());

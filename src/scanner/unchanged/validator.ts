@@ -1,19 +1,19 @@
 import type { ResourceState } from '../../shared/work/fingerprint.ts';
 
-/** The server's own mark of what it sent: ETag, else Last-Modified. */
 export const toValidator = (header: (name: string) => string | null | undefined): string | null =>
   header('etag')?.trim() || header('last-modified')?.trim() || null;
 
-/** From a cache (304) and in part (206) it is what a plain 200 would be. */
+/** Maps 304 (cached) and 206 (partial) to 200, so that they compare equal. */
 export const toPlainStatus = (status: number): number => (status === 304 || status === 206 ? 200 : status);
 
-/** Whether nothing is to be seen of it, as long as it stays like that. */
 export const isMissing = ({ status }: ResourceState): boolean => status === null || status >= 400;
 
-/** Its body would have to be known: see `complete`. */
+/** Tells whether only the body could identify the resource, because it has no version mark. */
 export const isUndecidable = (state: ResourceState): boolean => state.validator === null && !isMissing(state);
 
-/** Any doubt is a no. What is missing still is, whatever the server says about it. */
+/**
+ * Any doubt counts as different. A missing resource that is still missing is the same, whatever its headers.
+ */
 export function isSameState(known: ResourceState, fresh: ResourceState): boolean {
   if (known.status !== fresh.status) return false;
   if (isMissing(known)) return true;
@@ -21,11 +21,11 @@ export function isSameState(known: ResourceState, fresh: ResourceState): boolean
   return toBareTag(known.validator) === toBareTag(fresh.validator);
 }
 
-/** Weak or strong, and with what it was packed (Apache `-gzip`, Caddy `-br` …): the same content. */
+/** Ignores weak or strong marks and compression suffixes (Apache `-gzip`, Caddy `-br` …): same content. */
 const toBareTag = (validator: string): string =>
   validator.replace(/^W\//, '').replace(/(?:--?|;)(?:gzip|br|zstd|deflate|df)"$/, '"');
 
-/** Headers by which the server may answer "not modified". A hash says nothing to it. */
+/** Headers for which the server may answer 304. Our own body hashes mean nothing to it and give none. */
 export function toConditions(validator: string | null): Record<string, string> {
   if (validator === null || isHash(validator)) return {};
   if (/^(?:W\/)?"/.test(validator)) return { 'if-none-match': validator };

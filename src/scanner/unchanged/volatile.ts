@@ -1,7 +1,7 @@
 /**
- * What servers write anew into every answer although the page stays the same, by system. Only what nobody sees: values
- * of hidden fields, of meta data, of attributes that carry no text, and keyed strings in scripts. Every pattern is
- * bounded, so that no page makes it slow.
+ * Patterns, by system, of content that servers generate in every answer although the page is the same. They
+ * cover only invisible content: hidden fields, metadata, attributes without text, keyed strings in scripts.
+ * All patterns are bounded, so that no page makes them slow.
  */
 
 /** Hidden fields: Rails, Laravel, Symfony, Shopware, Django, ASP.NET, Magento, WordPress, Typo3, Drupal, Joomla, Contao. */
@@ -14,7 +14,7 @@ export const tokenMeta =
 export const tokenAttribute =
   /^(?:nonce|data-(?:[\w-]{0,30}-)?(?:csrf|xsrf|nonce|csrf-token|request-id|trace-id)|wire:effects)$/;
 
-/** Values that a visitor reads or hears: never touched. */
+/** Attributes that visitors read or hear: never changed. */
 export const visibleAttributes = new Set([
   'alt',
   'title',
@@ -31,7 +31,7 @@ export const visibleAttributes = new Set([
   'aria-placeholder',
 ]);
 
-/** Attributes that name elements or point to them: random names become numbers in the order of their appearance. */
+/** Attributes that name elements or refer to them: random names become numbers in order of appearance. */
 export const nameAttributes = new Set([
   'id',
   'for',
@@ -60,7 +60,7 @@ export const nameAttributes = new Set([
   'data-bs-parent',
 ]);
 
-/** A UUID, a digest, or PHP's uniqid (which is a time, see `isNow`). */
+/** Matches a UUID, a digest, or PHP's uniqid (which contains a time). */
 export const randomName =
   /(?<![0-9a-f])(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32}|[0-9a-f]{13,14})(?![0-9a-f])/gi;
 
@@ -72,7 +72,10 @@ const moment = String.raw`[\dT:.,+Z -]{8,40}`;
 const momentKey =
   '(?:generated|rendered|served|cached|server|current|request)_?-?(?:at|on|time|date|timestamp)';
 
-/** `"ajax_nonce":"1f…"`, `csrfToken = '…'`, also escaped in attributes and in scripts within scripts. Letters alone are words. */
+/**
+ * `"ajax_nonce":"1f…"`, `csrfToken = '…'`, also escaped in attributes and nested scripts. Values of letters
+ * alone are words, not secrets.
+ */
 export const keyedSecret = new RegExp(
   String.raw`(${key}${quote}?\s{0,4}[:=]\s{0,4}${quote})${secret}(?=${quote})`,
   'gi',
@@ -82,18 +85,19 @@ export const keyedMoment = new RegExp(
   String.raw`(${momentKey}${quote}?\s{0,4}[:=]\s{0,4}${quote})${moment}(?=${quote})`,
   'gi',
 );
-/** In addresses; `;` also ends `&amp;`. */
+/** Secrets in addresses; `;` also ends `&amp;`. */
 export const addressSecret =
   /([?&;](?:_wpnonce|nonce|csrf[\w-]{0,20}|_token|authenticity_token|form_key|phpsessid|jsessionid|sid)=)[\w%.+/~-]{8,512}/gi;
 
-/** Cloudflare: what its proxy writes into every page. */
+/** Code that Cloudflare's proxy writes into every page. */
 export const cloudflareParams = /__CF\$cv\$params\s*=\s*\{[^}]{0,400}\}/g;
 export const rocketType = /^[0-9a-f]{24}-(?=text\/|module|\|)/;
 export const rocketAttribute = /^data-cf-modified-[0-9a-f]{1,64}-$/;
 
-/** Nonces in a policy that stands in the page. */
 export const policyNonce = /'nonce-[^']{1,512}'/g;
 
-/** Seconds or milliseconds since 1970, and ISO times; they count only when they are the moment of the answer. */
+/**
+ * Seconds or milliseconds since 1970, and ISO times. They count only if they are the moment of the answer.
+ */
 export const stamp = /(?<![\d.])[12]\d{9}(?:\d{3}|\.\d{1,6})?(?!\d)/g;
 export const isoTime = /\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)/g;

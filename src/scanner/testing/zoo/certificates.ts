@@ -1,7 +1,4 @@
-/**
- * Certificates of servers that nobody should trust. For tests alone: their keys are public. Made with
- * `openssl ca -selfsign`.
- */
+/** Invalid server certificates for tests; their keys are public. Made with `openssl ca -selfsign`. */
 
 /** For 127.0.0.1, valid in 2010. */
 export const expiredCertificate = {

@@ -4,7 +4,6 @@ import { type Animal, toAnimals, toPage, toPossessed } from './animal.ts';
 
 const html = { 'content-type': 'text/html' };
 
-/** What is packed, encoded or named wrongly. */
 export const contentAnimals: Animal[] = [
   ...toAnimals('quick', 'ANSWER_BROKEN', {
     'gzip-kaputt': packed('gzip', spoil(gzipSync(toPage('<p>Text</p>'.repeat(2_000))))),
@@ -65,12 +64,11 @@ function packed(encoding: string, body: Uint8Array): Answer {
   return { headers: { ...html, 'content-encoding': encoding }, body };
 }
 
-/** Everything after the first part is noise. */
 function spoil(body: Buffer): Buffer {
   return Buffer.concat([body.subarray(0, 40), Buffer.alloc(200, 0xa5)]);
 }
 
-/** A gzip file that unpacks to so many megabytes: one packed megabyte again and again, without its checksum. */
+/** Gzip file that unpacks to this many megabytes: one packed megabyte repeated, without a checksum. */
 export function toBomb(megabytes: number, text = '<p>a</p>'): Buffer {
   const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
   const part = deflateRawSync(Buffer.alloc(1_048_576, text), { finishFlush: constants.Z_FULL_FLUSH });

@@ -15,7 +15,10 @@ const overwritten = [
   'document.querySelector = document.querySelectorAll = () => []; window.Node = window.Element = null;',
 ].join('\n');
 
-/** Pages that take the tools from our hands: globals, policies, names of elements that hide those of the browser. */
+/**
+ * Pages that break the tools of an audit: by globals, policies, or element names that hide browser
+ * properties.
+ */
 export const globalAnimals: Animal[] = [
   ...toAnimals('quick', 'audited', {
     'globale-ueberschrieben': toPossessed(overwritten),
@@ -89,7 +92,7 @@ export const globalAnimals: Animal[] = [
       '<a href="javascript:for(;;);">x</a><iframe title="R" src="javascript:alert(1)"></iframe>',
     ),
   }),
-  // Here axe itself gives up.
+  // axe itself fails on these pages.
   ...toAnimals('quick', 'AUDIT_FAILED', {
     'namen-im-formular-boese': toPage(
       `<form>${[

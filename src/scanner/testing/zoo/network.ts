@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../../tests/localWebsite.ts';
 import { type Animal, toAnimals, toPage } from './animal.ts';
 
-/** Servers that answer badly, never or for ever. */
 export const networkAnimals: Animal[] = [
   ...toAnimals('quick', 'TOO_MANY_REDIRECTS', {
     'weiter-ohne-ende': ({ url }, response) =>
@@ -71,7 +70,7 @@ function raw(text: string): Answer {
   return ({ socket }) => void socket.end(text);
 }
 
-/** Sends a little more as long as somebody listens. */
+/** Sends a little more every 100 ms until the client disconnects. */
 function drip(start: string, toNext: (index: number) => string): Answer {
   return ({ socket }: IncomingMessage) => {
     let index = 0;
@@ -82,7 +81,7 @@ function drip(start: string, toNext: (index: number) => string): Answer {
   };
 }
 
-/** As many megabytes of paragraphs, never more in our memory than one of them. */
+/** Sends this many megabytes of paragraphs, with at most one megabyte in memory. */
 function pour(response: ServerResponse, megabytes: number): void {
   const part = '<p>Absatz um Absatz</p>'.repeat(45_590);
   let left = megabytes;

@@ -1,6 +1,5 @@
 import { type Animal, toAnimals, toPage, toPossessed, toScripted } from './animal.ts';
 
-/** Scripts that will not leave the visitor alone. */
 export const scriptAnimals: Animal[] = [
   ...toAnimals('quick', 'audited', {
     'alert-zehnmal': toScripted('for (let i = 0; i < 10; i++) alert(i)'),
@@ -64,7 +63,7 @@ export const scriptAnimals: Animal[] = [
       'const r = new XMLHttpRequest(); r.open("GET", "/zoo/schweigt", false); r.send()',
     ),
   }),
-  // On a busy machine its time is over before its memory is full.
+  // On a busy machine it runs out of time before memory.
   ...toAnimals('quick', ['PAGE_TOO_HEAVY', 'PAGE_CRASHED', 'PAGE_HUNG'], {
     'stuerzt-ab': toScripted(
       'addEventListener("load", () => { const b = []; for (;;) b.push(new Array(1e7).fill(Math.random())) })',
@@ -87,7 +86,7 @@ export const scriptAnimals: Animal[] = [
       'for (let i = 0; i < 100; i++) { const c = document.createElement("canvas"); c.width = c.height = 2000; c.getContext("webgl")?.clear(16384); document.body.append(c); }',
     ),
   }),
-  // Hang as those above do, each at the cost of a processor.
+  // Hang like those above, each at the cost of a processor.
   ...toAnimals('heavy', 'PAGE_HUNG', {
     'haengt-bei-aenderung': toScripted(
       'new MutationObserver(() => { for (;;); }).observe(document, { subtree: true, attributes: true }); setTimeout(() => { document.body.id = "x"; }, 100)',

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../tests/localWebsite.ts';
 import { type Animal, toAnimals, toPage, toScripted } from './animal.ts';
 
-/** Written only when somebody asks: some are many megabytes. */
+/** Generates the page on request: some have many megabytes. */
 const later =
   (write: () => string): Answer =>
   (_request, response) =>
@@ -15,7 +15,6 @@ const deep = (depth: number, tag: string) =>
 const toFrames = (count: number) =>
   toPage('<iframe srcdoc="<p>Rahmen</p>" title="R" width="60" height="40"></iframe>'.repeat(count));
 
-/** Pages of which there is too much. */
 export const sizeAnimals: Animal[] = [
   ...toAnimals('quick', 'audited', {
     'tief-300': deep(300, 'div'),
@@ -63,7 +62,7 @@ export const sizeAnimals: Animal[] = [
   ...toAnimals('quick', ['PAGE_TOO_BIG', 'PAGE_CRASHED', 'PAGE_HUNG'], {
     'tief-5000': deep(5_000, 'div'),
   }),
-  // Without a root axe itself gives up.
+  // axe itself fails without a root element.
   ...toAnimals('quick', 'AUDIT_FAILED', {
     'ohne-wurzel': toScripted('addEventListener("load", () => document.documentElement.remove())'),
   }),

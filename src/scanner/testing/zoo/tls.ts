@@ -7,7 +7,7 @@ import { expiredCertificate, otherCertificate } from './certificates.ts';
 
 type TlsServer = { becomes: ScanErrorCode; kind: 'quick' | 'slow'; open: () => Server };
 
-/** Servers to which no safe connection can be made: each is a port of its own, its animal sends the visitor there. */
+/** Servers without a safe connection. Each has its own port; its animal redirects visitors there. */
 export const tlsServers: Record<string, TlsServer> = {
   'tls-selbst-signiert': toTls('TLS_INVALID', selfSigned),
   'tls-abgelaufen': toTls('TLS_INVALID', expiredCertificate),
@@ -24,7 +24,7 @@ export const tlsServers: Record<string, TlsServer> = {
   'tls-schweigt': { ...toPlain('TIMEOUT', () => {}), kind: 'slow' },
 };
 
-/** Where they send the visitor is known once they are open. */
+/** Redirect targets are known only once the servers are open. */
 export const toTlsAnimals = (): Animal[] =>
   Object.entries(tlsServers).map(([name, { becomes, kind }]) => ({
     name,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../tests/localWebsite.ts';
 import { type Animal, toAnimals, toPage } from './animal.ts';
 
-/** Servers that ask for patience or a password; some change their mind, so each zoo has its own. */
+/** Servers that ask for patience or a password. Some change their answer, so each zoo has its own. */
 export const toWaitingAnimals = (): Animal[] => [
   ...toAnimals('quick', 'audited', {
     'warten-sekunden': once(() => ({ status: 429, headers: { 'retry-after': '1' } })),
@@ -34,7 +34,6 @@ export const toWaitingAnimals = (): Animal[] => [
   }),
 ];
 
-/** Answers so the first time, then with a page. */
 function once(first: () => { status: number; headers: Record<string, string> }): Answer {
   let isAsked = false;
   return (_request, response) => {

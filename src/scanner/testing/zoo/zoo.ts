@@ -10,21 +10,19 @@ import { sizeAnimals } from './size.ts';
 import { tlsServers, toTlsAnimals } from './tls.ts';
 import { toWaitingAnimals } from './waiting.ts';
 
-/** A website of hostile and broken pages, with ordinary ones among them. */
+/** Website of hostile and broken pages among ordinary ones. */
 export type Zoo = {
-  /** `http://127.0.0.1:PORT`; its start page links to everything, an ordinary page between each two animals. */
+  /** `http://127.0.0.1:PORT`. The start page links to everything, with ordinary pages among the animals. */
   origin: string;
-  /** Entries for `allowTargets`. */
   targets: string[];
   animals: (Animal & { url: string })[];
-  /** Ordinary pages. */
   goodPages: string[];
   close(): Promise<void>;
 };
 
 const goodCount = 10;
 
-/** Opens the zoo with the animals of these kinds. Its robots.txt has ten megabytes, its sitemaps are bombs. */
+/** Opens the zoo with animals of these kinds. Its robots.txt has ten megabytes, its sitemaps are bombs. */
 export async function openZoo(kinds: Animal['kind'][] = ['quick', 'slow', 'heavy']): Promise<Zoo> {
   const tls = await openTls();
   const animals = [...tls.animals, ...toWaitingAnimals(), ...networkAnimals, ...contentAnimals]
@@ -73,7 +71,7 @@ function toFiles(names: string[]): Record<string, Answer> {
   };
 }
 
-/** Ordinary pages stand among the animals, so that each shares the browser with some of them. */
+/** Spreads ordinary pages among the animals, so that each shares the browser with some. */
 function toStart(names: string[]): string {
   const every = Math.ceil(names.length / goodCount);
   const links = names.flatMap((name, index) => [
@@ -102,7 +100,6 @@ function reply(answer: Answer, request: IncomingMessage, response: ServerRespons
   response.writeHead(status, headers).end(body);
 }
 
-/** Each server has its own port; what its animal answers is known only then. */
 async function openTls() {
   const animals: Animal[] = [];
   const opened: { server: NetServer; sockets: Set<Socket> }[] = [];

@@ -3,7 +3,7 @@ const names: { [path: string]: string } = {
   '/datenschutz': 'Datenschutz',
 };
 
-/** Links to the legal pages that this installation has; the shell's `data-legal` lists them. */
+/** Legal pages of this installation, listed in `data-legal` of the HTML shell. */
 export function LegalLinks() {
   const paths = document.querySelector<HTMLElement>('#app')?.dataset.legal?.split(' ').filter(Boolean) ?? [];
   if (paths.length === 0) return null;

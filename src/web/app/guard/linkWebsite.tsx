@@ -7,10 +7,9 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { Spinner } from '../../ui/sign/spinner.tsx';
 import { messages } from '../../words/messages.ts';
 
-/** The website is linked one second after signing up (specification, app 9). */
+/** The website is linked one second after sign-up (specification, app 9). */
 const delayMs = 1_000;
 
-/** Gives the guest's analysis to the new member, then opens it. */
 export function LinkWebsite({ flag: { websiteId } }: { flag: SignUpFlag }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -15,14 +15,14 @@ import { LinkWebsite } from './linkWebsite.tsx';
 
 const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.tsx')).SignUpDialog }));
 
-/** Screens that a guest with the sign-up flag may see (specification, app 2). */
+/** Paths open to guests with the sign-up flag (specification, app 2). */
 const signUpPaths = /^\/app\/(?:dashboard|websites\/\d+)\/?$/;
 
-/** Screens of a website that guests may read; each hides what only members may do. */
+/** Website screens that guests may read; each screen hides its actions for members. */
 const readableByGuests =
   /^\/app\/websites\/(\d+)(?:\/(?:pages|media|(?:causes|scans)\/\d+|page\/\d+\/wcag-checklist))?\/?$/;
 
-/** Lets members in. Sends guests to sign in, unless they come from an analysis or with an access key. */
+/** Admits members and sends guests to sign-in, except guests from an analysis or with an access key. */
 export function SessionGuard() {
   const session = useSession();
   const place = useLocation();
@@ -45,10 +45,7 @@ function FullWait() {
   );
 }
 
-/**
- * Moves the flag from storage, which survives the page change, into the router's state, where the guard reads
- * it.
- */
+/** Moves the flag from storage, where it survived the page change, into the router's state. */
 function TakeFlag({ flag }: { flag: SignUpFlag }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -72,7 +69,7 @@ function Blurred({ flag }: { flag: SignUpFlag }) {
   );
 }
 
-/** Links of the command line carry the website's access key. Guests who opened one may return without it. */
+/** Command-line links carry the website's access key; guests who opened one may return. */
 function isOpenToGuests({ pathname, hash }: { pathname: string; hash: string }): boolean {
   const id = readableByGuests.exec(pathname)?.[1];
   if (!id) return false;

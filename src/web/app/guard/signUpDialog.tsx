@@ -12,8 +12,8 @@ import { toHost } from '../queries/toHost.ts';
 import { LegalLinks } from './legalLinks.tsx';
 
 /**
- * Dialog after an analysis. The guard makes the page behind it `inert`; the only ways out are an account or
- * the home page.
+ * Shown after an analysis. The guard makes the page behind `inert`; guests can only sign up or go to the
+ * start page.
  */
 export function SignUpDialog({ flag }: { flag: SignUpFlag }) {
   const box = useRef<HTMLDivElement>(null);
@@ -85,7 +85,6 @@ function Entry({ flag, email, onConfirm }: EntryProps) {
   );
 }
 
-/** Leads out of the application. */
 function WayOut({ session }: { session: Session | null | 'loading' }) {
   const leave = async () => {
     if (session) await forgetSession();

@@ -11,14 +11,14 @@ import { toTextState } from './toDecided.ts';
 type Props = {
   item: MediaItem;
   name: string;
-  /** false: a guest, who may only read. */
+  /** Guests have read access only. */
   isMember: boolean;
   onChange: (item: MediaItem, change: AltTextChange) => void;
 };
 
 /**
- * An image's new text: a draft to decide on, or a member's own. While the focus is inside, E starts writing.
- * Enter on the first button accepts a draft, Escape leaves the text unchanged.
+ * Future text of an image: a draft to decide on, or one written by a member. With focus inside, E starts
+ * editing. Enter on the first button accepts a draft, Escape cancels.
  */
 export function AltTextCell({ item, name, isMember, onChange }: Props) {
   const [isEditing, setIsEditing] = useState(false);
@@ -58,10 +58,12 @@ export function AltTextCell({ item, name, isMember, onChange }: Props) {
   );
 }
 
-/** Time in which a decision may still change the buttons: at once, and again with the server's answer. */
+/**
+ * Milliseconds after a decision in which its buttons may change: at once, and again with the server's answer.
+ */
 const settleMs = 3_000;
 
-/** Moves the focus to the first button when a decision replaces the focused one. */
+/** Focuses the first new button when a decision removed the focused one. */
 function useKeptFocus(state: string) {
   const group = useRef<HTMLFieldSetElement>(null);
   const decidedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -13,7 +13,6 @@ const files = [
   ['json', 'JSON'],
 ] as const;
 
-/** Exports the texts as files, and links to writing them to the website's WordPress. */
 export function AltTextTools({ websiteId, isMember }: { websiteId: number; isMember: boolean }) {
   const [selection, setSelection] = useState<ExportSelection>(isMember ? 'accepted' : 'all');
   const { data: website } = useQuery(websiteQuery(websiteId));

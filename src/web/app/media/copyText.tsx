@@ -3,7 +3,6 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { quickClass } from './quickClass.ts';
 
-/** Copies a text for pasting it into the website. */
 export function CopyText({ text, name }: { text: string; name: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>

@@ -8,7 +8,7 @@ import { useNextParts } from '../view/useNextParts.ts';
 import { MediaTableRow } from './mediaTableRow.tsx';
 import { useSaveAltText } from './useSaveAltText.ts';
 
-/** Type, title, path, size, open (specification, app 2); in addition the picture and its texts. */
+/** Type, title, path, size and open (specification, app 2); picture and texts are our addition. */
 const columns: Column[] = [
   { name: 'Vorschau', className: 'w-[6.5rem]' },
   { name: 'Typ', className: 'w-24 @max-6xl:hidden' },

@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLTableRowElement>;
 };
 
-/** On small screens everything moves below the name, beside the picture. */
+/** Small screens show all cells below the name, beside the picture. */
 export const MediaTableRow = memo(function MediaTableRow({ item, index, isMember, onChange, ref }: Props) {
   const fileName = toFileName(item.url);
   const name = item.title || fileName;
@@ -68,7 +68,7 @@ export const MediaTableRow = memo(function MediaTableRow({ item, index, isMember
   );
 });
 
-/** The page where the scan first met the item; the address is stored only once. */
+/** The server stores each URL once, with the page where the scan met it first. */
 function FoundOn({ item: { page_url, page_title } }: { item: MediaItem }) {
   if (!page_url) return null;
   return (
@@ -81,7 +81,6 @@ function FoundOn({ item: { page_url, page_title } }: { item: MediaItem }) {
   );
 }
 
-/** The alternative text that the website itself has. */
 function AltOnWebsite({ item: { alt, alt_state } }: { item: MediaItem }) {
   if (alt_state === null) return <span className="text-muted @max-3xl:hidden">–</span>;
   if (alt_state === 'missing') return <Badge tone="bad">fehlt</Badge>;

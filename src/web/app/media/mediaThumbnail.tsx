@@ -2,12 +2,12 @@ import { FileText, Music, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
 
-/** Addresses that failed once. Scrolling removes and adds rows, which must not request them again. */
+/** URLs of failed images: scrolling remounts rows, and these are not requested again. */
 const failed = new Set<string>();
 
 const icons = { video: Video, audio: Music, document: FileText };
 
-/** Small picture of the item. One that fails to load is hidden, as the words beside it describe the item. */
+/** Shows a small picture; hides one that fails to load, because the text beside it names the item. */
 export function MediaThumbnail({ item: { kind, url } }: { item: Pick<MediaItem, 'kind' | 'url'> }) {
   const [isFailed, setIsFailed] = useState(failed.has(url));
   const frame = 'size-14 rounded-control border border-hair bg-paper';

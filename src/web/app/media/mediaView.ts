@@ -9,7 +9,6 @@ import {
 export type ItemKind = MediaItem['kind'];
 export type AltState = NonNullable<MediaItem['alt_state']>;
 
-/** Filter of the list of media, kept in the address. */
 export type MediaView = {
   search: string;
   kind: ItemKind | null;
@@ -44,7 +43,7 @@ export const proposalLabels: { [proposal in ProposalFilter]: string } = {
   none: 'Bilder ohne Vorschlag',
 };
 
-/** Reads the view from an address. Invalid values are ignored. */
+/** Reads the filters from the URL; drops invalid values. */
 export const readMediaView = (params: URLSearchParams): MediaView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   kind: mediaKinds.find((known) => known === params.get('kind')) ?? null,
@@ -52,6 +51,5 @@ export const readMediaView = (params: URLSearchParams): MediaView => ({
   proposal: proposalFilters.find((known) => known === params.get('proposal')) ?? null,
 });
 
-/** Returns the view as parameters of the API. */
 export const toMediaQuery = (view: MediaView): { [name: string]: string } =>
   Object.fromEntries(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));

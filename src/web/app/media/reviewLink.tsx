@@ -3,7 +3,7 @@ import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 
-/** Link to the drafts with their count. Hidden if every image has its text and no decision exists. */
+/** Links to the review with its counts. Nothing when no draft waits and no image lacks a text. */
 export function ReviewLink({ websiteId, counts }: { websiteId: number; counts: MediaCounts }) {
   const { proposed, missing } = counts;
   if (proposed + missing === 0) return null;

@@ -1,6 +1,8 @@
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
 
-/** Predicts the item after the server has saved the change. A restored proposal's text is unknown here. */
+/**
+ * Predicts the item after the server saves the change. An undone edit may bring back a proposal unknown here.
+ */
 export function toDecided(item: MediaItem, { action, alt_text = '' }: AltTextChange): MediaItem {
   const isOwn = item.alt_text_source === 'person';
   const own = { alt_text_status: 'accepted', alt_text_source: 'person', alt_text_confidence: null } as const;
@@ -14,7 +16,7 @@ export function toDecided(item: MediaItem, { action, alt_text = '' }: AltTextCha
 
 export type TextState = 'none' | 'proposed' | 'discarded' | 'decided' | 'published';
 
-/** Progress of an image's text; `published`: the website shows the decided text. */
+/** `decided`: accepted, but not yet on the website. `published`: the website shows the decided text. */
 export function toTextState({ alt, alt_text, alt_text_status }: MediaItem): TextState {
   if (alt_text_status === 'proposed' || alt_text_status === 'discarded') return alt_text_status;
   if (alt_text_status === null) return 'none';

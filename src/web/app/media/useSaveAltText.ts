@@ -11,7 +11,7 @@ export type MediaChange = { item: MediaItem } & AltTextChange;
 
 /**
  * Saves a decision about an image and shows it at once. The image stays in a list whose filter it no longer
- * matches, so that the user can undo in place.
+ * meets, so that the member can undo in place.
  */
 export function useSaveAltText(websiteId: number) {
   const client = useQueryClient();

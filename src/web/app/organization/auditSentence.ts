@@ -32,7 +32,6 @@ const sentences: { [action in AuditAction]: (subject: Subject) => string } = {
   'plan.requested': ({ plan }) => `Tarif ${quote(plan)} angefragt`,
 };
 
-/** Describes the action in German; author and time are shown beside it. */
 export const toAuditSentence = ({ action, subject }: AuditEntry): string => sentences[action](subject);
 
 const toTexts = (count: Subject[string] | undefined): string =>

@@ -16,7 +16,7 @@ import { OrganizationPanel } from './organizationPanel.tsx';
 
 const tabIds = ['organization', 'users', 'api'];
 
-/** specification, app 2: tabs organization, users, api */
+/** Tabs: organization, users, api (specification, app 2). */
 export function OrganizationScreen() {
   useTitle('Organisation');
   const query = useQuery(meQuery);

@@ -6,7 +6,6 @@ import { AuditLog } from './auditLog.tsx';
 import { DeleteOrganization } from './deleteOrganization.tsx';
 import { NameForm } from './nameForm.tsx';
 
-/** Name, export, log and deletion of the organization; explains what the role may not do. */
 export function OrganizationPanel({ me }: { me: Belonging }) {
   const isAdmin = mayAs(me.user.role, 'admin');
   const isOwner = mayAs(me.user.role, 'owner');

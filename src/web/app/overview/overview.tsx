@@ -17,7 +17,7 @@ import { ScanNotice } from './scanNotice.tsx';
 import { ScoreCard } from './scoreCard.tsx';
 import { useClaim } from './useClaim.ts';
 
-/** Interval of polling a running scan, in case the event stream is refused or breaks. */
+/** Poll interval in milliseconds during a scan, in case the event stream is refused or breaks. */
 const runningMs = 10_000;
 
 export function Overview() {

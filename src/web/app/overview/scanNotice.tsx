@@ -4,7 +4,6 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { isResumable, isRunning } from '../queries/scanState.ts';
 import { ScanProgress } from '../website/scanProgress.tsx';
 
-/** State of the last scan: its progress, its failure, or that it was stopped. */
 export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }: { website: Website }) {
   if (!scan) return null;
   if (isRunning(scan))

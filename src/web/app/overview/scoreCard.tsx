@@ -6,7 +6,6 @@ import { isRunning } from '../queries/scanState.ts';
 import { toCarriedOver } from '../scans/scanWords.ts';
 import { TrendChart } from './trendChart.tsx';
 
-/** Score and grade with the figures behind them. */
 export function ScoreCard({ website }: { website: Website }) {
   const { last_scan: scan } = website;
   const provisional = website.completion_rate < 100;
@@ -44,13 +43,13 @@ export function ScoreCard({ website }: { website: Website }) {
   );
 }
 
-/** ` (25 Seiten, davon 20 unverändert übernommen)` */
+/** Example: ` (25 Seiten, davon 20 unverändert übernommen)`. */
 function toScanned(scan: Scan): string {
   const carriedOver = toCarriedOver(scan);
   return carriedOver ? ` (${toCount(scan.pages_done, 'Seite', 'Seiten')}, ${carriedOver})` : '';
 }
 
-/** `vorläufig: 17 von 41 Kriterien geprüft, davon 3 von Hand` */
+/** Example: `vorläufig: 17 von 41 Kriterien geprüft, davon 3 von Hand`. */
 export function toCoverage({
   coverage,
   completion_rate,
@@ -60,7 +59,7 @@ export function toCoverage({
   return `${prefix}${criteria_checked} von ${criteria_total} Kriterien geprüft, davon ${criteria_by_person} von Hand`;
 }
 
-/** Pages and media of the last scan, and the causes open now. */
+/** Pages and media come from the last scan; causes are current. */
 function Counts({ website: { open_causes, last_scan: scan, ...website } }: { website: Website }) {
   if (!scan) return null;
   const pages = website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;

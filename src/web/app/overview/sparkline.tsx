@@ -3,7 +3,6 @@ import { toChange, toDots, toTrendText } from './trendLine.ts';
 
 const box = { width: 120, height: 36, inset: 4 };
 
-/** The last scores as a small line beside the newest change; empty before the second scan. */
 export function Sparkline({ trend }: { trend: TrendPoint[] }) {
   const dots = toDots(trend, box);
   const last = dots.at(-1);

@@ -4,7 +4,6 @@ import { toAxisEnds, toDots, toTrendText } from './trendLine.ts';
 
 const box = { width: 560, height: 120, inset: 12 };
 
-/** The website's last scores; the scan history below repeats every number as text. */
 export function TrendChart({ trend }: { trend: TrendPoint[] }) {
   if (trend.length < 2) return null;
   const dots = toDots(trend, box);

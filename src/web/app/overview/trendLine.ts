@@ -17,14 +17,11 @@ export function toDots(trend: TrendPoint[], { width, height, inset }: Box): Tren
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** True if the rules differ from those of the previous point: the two scores are not comparable. */
+/** Scores of different rule versions are not comparable. */
 const isNewRules = (trend: TrendPoint[], index: number): boolean =>
   index > 0 && trend[index]!.rule_version !== trend[index - 1]!.rule_version;
 
-/**
- * The line in words: `Score von 62 % (01.11.2026) auf 78 % (21.11.2026), 5 Scans. Neue Prüfregeln ab
- * 12.11.2026.`
- */
+/** Example: `Score von 62 % (01.11.2026) auf 78 % (21.11.2026), 5 Scans. Neue Prüfregeln ab 12.11.2026.` */
 export function toTrendText(trend: TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return 'Noch kein Score.';
@@ -39,14 +36,14 @@ export function toTrendText(trend: TrendPoint[]): string {
 const toValue = ({ accessibility_score, finished_at }: TrendPoint): string =>
   `${accessibility_score} % (${toDate(finished_at)})`;
 
-/** Labels of the line's two ends: days, or moments if both are on the same day. */
+/** Labels for the line's two ends: the dates, with times when both are the same day. */
 export function toAxisEnds(trend: TrendPoint[]): string[] {
   const ends = [trend[0], trend.at(-1)].flatMap((point) => point?.finished_at ?? []);
   const isOneDay = new Set(ends.map(toDate)).size < 2;
   return ends.map(isOneDay ? toDateTime : toDate);
 }
 
-/** Change by the last scan: `+4`, `−12`, `±0`; null if there is nothing to compare. */
+/** Change by the last scan: `+4`, `−12`, `±0`; null without an earlier scan. */
 export function toChange(trend: TrendPoint[]): string | null {
   const [before, last] = trend.slice(-2);
   if (!before || !last) return null;

@@ -9,8 +9,8 @@ import { addClaimedWebsite } from '../queries/claimedWebsites.ts';
 import { websitesQuery } from '../queries/queries.ts';
 
 /**
- * Uses `#claim=TOKEN` of the address: this browser gets access to the website, a member owns it. Removes the
- * token from the address at once. Returns true while the server has not answered.
+ * `#claim=TOKEN` in the URL gives this browser access to the website; for members it adds the website. The
+ * token leaves the URL once the server has answered. Returns true until then.
  */
 export function useClaim(websiteId: number): boolean {
   const { hash, pathname } = useLocation();

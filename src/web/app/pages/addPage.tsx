@@ -10,7 +10,6 @@ import { type FormFaults, type FormValues, useCheckedForm } from '../form/useChe
 
 type Props = { websiteId: number; onClose: () => void };
 
-/** Adds a page that the crawl does not find. */
 export function AddPage({ websiteId, onClose }: Props) {
   const add = useAction<FormValues, Page>({
     act: ({ title, url }) => sendJson('POST', `/api/v1/websites/${websiteId}/pages`, { title, url }),
@@ -59,7 +58,7 @@ export function AddPage({ websiteId, onClose }: Props) {
   );
 }
 
-/** specification, app 5: both are required */
+/** Title and URL are required (specification, app 5). */
 function findFaults({ title = '', url = '' }: FormValues): FormFaults {
   const { text } = workMessages.pageIncomplete;
   return { ...(title.trim() ? {} : { title: text }), ...(url.trim() ? {} : { url: text }) };

@@ -5,7 +5,6 @@ import { toPath } from '../../ui/sign/fileName.ts';
 
 type Props = { pages: Page[]; onConfirm: () => void; onClose: () => void };
 
-/** Asks before deleting, and names what is lost. */
 export function DeletePages({ pages, onConfirm, onClose }: Props) {
   const [first] = pages;
   const what = pages.length === 1 && first ? `„${toName(first)}“` : toCount(pages.length, 'Seite', 'Seiten');
@@ -29,5 +28,4 @@ export function DeletePages({ pages, onConfirm, onClose }: Props) {
   );
 }
 
-/** Title of a page, else its path. */
 export const toName = ({ title, url }: Pick<Page, 'title' | 'url'>): string => title || toPath(url);

@@ -14,7 +14,7 @@ import { toWcagBadges, type WcagBadge } from './wcagBadges.ts';
 type Props = {
   page: Page;
   index: number;
-  /** false: a guest, who may only read. */
+  /** Guests have read access only. */
   isMember: boolean;
   isSelected: boolean;
   onSelect: (index: number, isRange: boolean) => void;
@@ -72,7 +72,6 @@ export const PageTableRow = memo(function PageTableRow({ page, index, isMember, 
   );
 });
 
-/** Marks of a special page, and the reason if its audit failed. */
 function Marks({ page }: { page: Page }) {
   const unchangedSince = toUnchangedSince(page);
   const words = [
@@ -98,7 +97,7 @@ function Marks({ page }: { page: Page }) {
   );
 }
 
-/** specification, app 2 */
+/** Source: specification, app 2. */
 function WcagCounts({ page }: { page: Page }) {
   const badges = toWcagBadges(page);
   if (!badges) return <Badge>Keine WCAG-Prüfung</Badge>;
@@ -124,7 +123,7 @@ function FindingCounts({ page }: { page: Page }) {
   );
 }
 
-/** On small screens no column heading says that findings are meant. */
+/** The card layout has no column header, so the text names the findings. */
 const None = ({ children }: { children: string }) => (
   <span className="text-muted">
     <span aria-hidden="true" className="@3xl:hidden">
@@ -136,7 +135,7 @@ const None = ({ children }: { children: string }) => (
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-muted' };
 
-/** Shapes with counts. The words appear beside them on small screens, else in the legend above the table. */
+/** Shape and number; the legend above the table has the words. Cards show them beside the number. */
 function Counts({ counts }: { counts: WcagBadge[] }) {
   return (
     <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums @3xl:gap-x-2">

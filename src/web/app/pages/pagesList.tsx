@@ -94,7 +94,7 @@ function Selected({ selection, onDelete }: { selection: Selection; onDelete: () 
 
 const inks = { ok: 'text-ok', bad: 'text-bad', info: 'text-info', quiet: 'text-muted' };
 
-/** Explains the shapes of the table; on small screens the words are beside the shapes. */
+/** Explains the shapes in the table; hidden on small screens, where cards show the words. */
 function Legend() {
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-[0.875rem] text-muted max-lg:hidden">

@@ -21,7 +21,7 @@ type Props = {
   onDelete: (page: Page) => void;
 };
 
-/** Title, URL, WCAG badges, actions (specification, app 2); in addition findings and tick boxes. */
+/** Title, URL, WCAG badges and actions (specification, app 2); findings and tick boxes are our addition. */
 export function PagesTable({ pages, total, list, isMember, selection, ...props }: Props) {
   const columns = useColumns({ pages, isMember, selection, ...props });
   const virtual = useVirtualRows({

@@ -1,6 +1,5 @@
 import { type PageFilter, type PageSort, pageFilters, pageSorts } from '../../../shared/contract/page.ts';
 
-/** Filter and order of the list of pages, kept in the address. */
 export type PagesView = { search: string; status: PageFilter | null; sort: PageSort };
 
 export const filterLabels: { [status in PageFilter]: string } = {
@@ -21,7 +20,7 @@ export const sortLabels: { [sort in PageSort]?: string } = {
   updated: 'Am längsten nicht geprüft zuerst',
 };
 
-/** Reads the view from an address. Invalid values become the default. */
+/** Reads the view from the URL; invalid values become defaults. */
 export const readPagesView = (params: URLSearchParams): PagesView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   status: pageFilters.find((known) => known === params.get('status')) ?? null,
@@ -30,14 +29,16 @@ export const readPagesView = (params: URLSearchParams): PagesView => ({
 
 export type SortKey = 'path' | 'title' | 'findings';
 
-/** Order after pressing a column's heading: its own order, then the reverse. Findings begin with the most. */
+/**
+ * Sort order after a click on a column header: its default first, then reversed. Findings start with the
+ * most.
+ */
 export function toNextSort(sort: PageSort, key: SortKey): PageSort {
   const first: PageSort = key === 'findings' ? '-findings' : key;
   const second: PageSort = key === 'findings' ? 'findings' : `-${key}`;
   return sort === first ? second : first;
 }
 
-/** `aria-sort` of a column's heading. */
 export function toSorted(sort: PageSort, key: SortKey): 'ascending' | 'descending' | 'none' {
   if (sort === key) return 'ascending';
   return sort === `-${key}` ? 'descending' : 'none';

@@ -4,8 +4,8 @@ import { toDate } from '../../../shared/text/format.ts';
 type Audited = Pick<Page, 'audited_at' | 'unchanged_at'>;
 
 /**
- * Day of the audit that still counts, as the last scan found the page unchanged. null: the last scan audited
- * it.
+ * Date of the audit that still holds because the last scan found the page unchanged. null: that scan audited
+ * the page.
  */
 export const toUnchangedSince = ({ audited_at, unchanged_at }: Audited): string | null =>
   audited_at && unchanged_at ? toDate(audited_at) : null;

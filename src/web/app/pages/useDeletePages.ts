@@ -8,7 +8,7 @@ import { workMessages } from '../../words/workMessages.ts';
 import { toFailureMessage } from '../form/useAction.ts';
 import { changeItems, type LoadedParts } from '../queries/listParts.ts';
 
-/** Removes pages from the lists at once, and reads the lists again if the server could not delete them. */
+/** Removes pages from the cached lists at once, and reloads the lists when the server refuses. */
 export function useDeletePages(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: ['website', websiteId, 'pages'] };
@@ -35,7 +35,7 @@ export function useDeletePages(websiteId: number) {
   });
 }
 
-/** Deletes in portions, as one request may delete only so many pages. */
+/** The server limits the number of ids per request. */
 async function deletePages(websiteId: number, pages: Page[]): Promise<void> {
   const [only, ...others] = pages;
   if (only && others.length === 0) return sendJson('DELETE', `/api/v1/pages/${only.id}`);
@@ -45,7 +45,7 @@ async function deletePages(websiteId: number, pages: Page[]): Promise<void> {
   }
 }
 
-/** Refreshes the website's counts, findings and media. The lists of pages are already right. */
+/** Refetches counts, findings and media; the page lists are already correct. */
 const refreshOthers = (client: QueryClient, websiteId: number) =>
   client.invalidateQueries({
     queryKey: ['website', websiteId],

@@ -3,13 +3,13 @@ import type { Page } from '../../../shared/contract/page.ts';
 
 export type Selection = {
   ids: Set<number>;
-  /** With `isRange` all rows from the last ticked one to this one get the same tick. */
+  /** `isRange` applies the new tick to all rows between the last ticked row and this one. */
   toggle: (index: number, isRange: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Ticks of the loaded pages; a page that has disappeared loses its tick. */
+/** Ticked rows among the loaded pages, without pages that have left the list. */
 export function useSelection(pages: Page[]): Selection {
   const [chosen, setChosen] = useState<Set<number>>(new Set());
   const [last, setLast] = useState<number | null>(null);

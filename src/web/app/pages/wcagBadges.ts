@@ -8,7 +8,7 @@ type Counts = Pick<
   'wcag_valid_count' | 'wcag_invalid_count' | 'wcag_na_count' | 'wcag_unchecked_count'
 >;
 
-/** Counts of a page's criteria by result; null if nothing was checked (specification, app 2). */
+/** Counts criteria by result for a page; null when none was checked (specification, app 2). */
 export function toWcagBadges(page: Counts): WcagBadge[] | null {
   const { wcag_valid_count: valid, wcag_invalid_count: invalid, wcag_na_count: na } = page;
   if (valid + invalid + na === 0) return null;

@@ -1,6 +1,6 @@
 import type { PaletteEntry } from './entry.ts';
 
-/** Actions and screens. `websiteId` is 0 and `host` empty if no website is chosen. */
+/** Actions and screens in the search. `websiteId` is 0 and `host` empty when no website is chosen. */
 export function toActions(websiteId: number, host: string): PaletteEntry[] {
   return [...(websiteId > 0 ? toWebsiteActions(websiteId, host) : []), ...everywhere];
 }
@@ -47,7 +47,7 @@ function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {
       shortcut: 'goSettings',
       alias: 'Cookies Anmeldung Zeitplan Katalog',
     },
-    // Not the first entry: a hasty Enter must not start a scan.
+    // Not first in the list, so that a hasty Enter starts no scan.
     { id: 'rescan', words: 'Website neu scannen', detail, deed: 'rescan', alias: 'prüfen crawl scan' },
   ];
 }

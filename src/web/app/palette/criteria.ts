@@ -1,12 +1,11 @@
 import { type Criterion, criteria } from '../../../shared/standards/wcag.ts';
 import { findEntries, type PaletteEntry } from './entry.ts';
 
-/** Number of criteria offered at once. */
 const shown = 8;
 
 /**
- * Finds criteria by number (`1.4` matches all that begin with it) or by words of their German or English
- * name. With a website they lead to its findings, else to the W3C; a single match offers both.
+ * Finds criteria by number prefix (`1.4`) or by words of the German or English name. With a website they link
+ * to its findings, otherwise to the W3C. A single match offers both links.
  */
 export function findCriteria(text: string, websiteId: number): PaletteEntry[] {
   const found = isNumber(text) ? findByNumber(text.trim()) : findByName(text);

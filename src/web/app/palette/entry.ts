@@ -1,12 +1,12 @@
 import type { ShortcutId } from '../shortcuts/shortcuts.ts';
 
-/** Result of the search: a screen (`to`), a foreign address (`href`), or an action (`deed`). */
+/** Search result: a screen of this application (`to`), an external URL (`href`) or an action (`deed`). */
 export type PaletteEntry = {
   id: string;
   words: string;
-  /** Website or address that the entry belongs to. */
+  /** Website or path, shown beside the name. */
   detail?: string;
-  /** Synonyms; searched, never shown. */
+  /** Synonyms; searched but not shown. */
   alias?: string;
   to?: string;
   state?: Record<string, unknown>;
@@ -15,13 +15,13 @@ export type PaletteEntry = {
   shortcut?: ShortcutId;
 };
 
-/** Lower-case text without accents: `Übersicht` → `ubersicht`. */
+/** Lower case without accents, for comparison: `Übersicht` → `ubersicht`. */
 export const toPlain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
 /**
- * Returns the entries that contain every word of the search, best first. Names that begin with the search
- * lead, then names with a word that begins with it. The rest keep their order.
+ * Finds entries that contain every search word. Order: names that begin with the text, names with a word that
+ * does, then the rest.
  */
 export function findEntries(entries: PaletteEntry[], text: string, limit: number): PaletteEntry[] {
   const wanted = toPlain(text.trim());

@@ -2,7 +2,6 @@ import { ExternalLink, File, Globe, type LucideIcon, Scale, Zap } from 'lucide-r
 
 const icons: { [kind: string]: LucideIcon } = { website: Globe, page: File, criterion: Scale };
 
-/** Icon of an entry's kind; decorative, as the words say the same. */
 export function EntryIcon({ id, isForeign }: { id: string; isForeign: boolean }) {
   const kind = id.replace(/^recent:/, '').split(':')[0] ?? '';
   const Icon = isForeign ? ExternalLink : (icons[kind] ?? Zap);

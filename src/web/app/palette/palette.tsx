@@ -15,15 +15,14 @@ import { addRecent } from './recent.ts';
 import { usePalette } from './usePalette.ts';
 
 /**
- * Ids of websites, pages and criteria contain a colon. Actions are not remembered: they may mean another
+ * Ids with a colon are websites, pages and criteria. Actions are not remembered: they may mean another
  * website next time.
  */
 const isThing = /:/;
 
-/** Placeholder if no website is chosen; no entry offers to scan it. */
+/** Placeholder for the hook; without a chosen website no entry offers a scan. */
 const noWebsite = { id: 0, url: '' } as Website;
 
-/** Search over websites, pages, criteria and actions, available on every screen. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -89,7 +88,6 @@ function toOption({ id, words, detail, shortcut, ...entry }: PaletteEntry) {
   };
 }
 
-/** Runs the chosen entry after closing the search. */
 function useChoose(chosen: Website | null, onClose: () => void) {
   const navigate = useNavigate();
   const rescan = useRescan(chosen ?? noWebsite);

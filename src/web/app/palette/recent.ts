@@ -3,7 +3,9 @@ import type { PaletteEntry } from './entry.ts';
 const storageKey = 'stufenlos-recent';
 const maxItems = 5;
 
-/** The user's last choices, newest first; deleted when the session ends. */
+/**
+ * Entries chosen last in the search, newest first; removed when another user signs in or the user signs out.
+ */
 export function listRecent(): PaletteEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -18,7 +20,7 @@ export function addRecent(entry: PaletteEntry): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(items));
   } catch {
-    // no storage: nothing is remembered
+    // without storage nothing is remembered
   }
 }
 
@@ -26,7 +28,7 @@ export function forgetRecent(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // no storage: nothing to delete
+    // without storage there is nothing to remove
   }
 }
 

@@ -13,13 +13,11 @@ import { listRecent } from './recent.ts';
 
 export type PaletteGroup = { label: string; entries: PaletteEntry[] };
 
-/** Pause in typing before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const pauseMs = 120;
 
-/** Number of entries offered of each kind. */
 const shown = 8;
 
-/** Entries for a text: local ones at once, below them the pages that the server finds. */
 export function usePalette(text: string) {
   const { data } = useQuery(websitesQuery);
   const asked = usePaused(text.trim());
@@ -46,14 +44,11 @@ type SearchState = {
   text: string;
   websites: Website[];
   chosen: Website | null;
-  /** The server's answer; it may belong to the text typed a moment before. */
+  /** Answer of the server; it may belong to the previous text. */
   found: SearchResult | undefined;
 };
 
-/**
- * Groups the entries. The server's answers come last, so that nothing moves under the pointer when they
- * arrive.
- */
+/** Groups the entries. Server results come last, so that late answers move no other entry. */
 export function toPaletteGroups({ text, websites, chosen, found }: SearchState): PaletteGroup[] {
   const actions = toActions(chosen?.id ?? 0, chosen ? toHost(chosen.url) : '');
   if (text.trim() === '')

@@ -11,7 +11,7 @@ import { checkEmail } from '../auth/checks.ts';
 import { orThrow, useAction } from '../form/useAction.ts';
 import { type FormFaults, type FormValues, useCheckedForm } from '../form/useCheckedForm.ts';
 
-/** Changes the address; the new one counts after the user has confirmed it from both mailboxes. */
+/** The new address takes effect only after both the old and the new one are confirmed. */
 export function EmailForm({ email }: { email: string }) {
   const change = useAction({
     act: (typed: string) => orThrow(auth.updateUser({ email: typed })),
@@ -56,7 +56,6 @@ function checkNew(values: FormValues, current: string): FormFaults {
   return isCurrent ? { email: 'Das ist Ihre bisherige Adresse.' } : checkEmail(values);
 }
 
-/** A change that awaits its confirmations. */
 function Waiting({ email }: { email: string }) {
   const session = useSession();
   const wanted = session && session !== 'loading' ? session.user.new_email : undefined;

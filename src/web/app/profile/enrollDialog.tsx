@@ -16,7 +16,6 @@ import { ShownCodes } from './shownCodes.tsx';
 export type Enrolled = { id: string; secret: string; image: string };
 type Props = { enrolled: Enrolled; isFirst: boolean; onClose: () => void };
 
-/** Shows the secret for the app, asks for its first code, and then shows the recovery codes. */
 export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const verify = useAction({
@@ -78,7 +77,7 @@ export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
   );
 }
 
-/** Creates recovery codes. Existing codes stay valid; then it returns null. */
+/** Returns null when the account already has recovery codes; those stay valid. */
 async function makeCodes(): Promise<string[] | null> {
   const { data } = await auth.mfa.recoveryCodes.generate();
   return data?.codes ?? null;

@@ -8,7 +8,7 @@ export const factorsQuery = queryOptions({
   queryFn: async () => (await orThrow(auth.mfa.listFactors())).totp,
 });
 
-/** Number of recovery codes left; null before any were made. */
+/** Number of recovery codes left; null before any exist. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['factors', 'recovery-codes'],
   queryFn: async () => {

@@ -15,7 +15,7 @@ import { PasskeyDialog } from './passkeyDialog.tsx';
 
 type PasskeyDialogState = { about: 'name' | 'removal'; passkey: PasskeyListItem };
 
-/** Hidden in browsers without passkeys. */
+/** Renders nothing in browsers without passkeys. */
 export function Passkeys() {
   if (!('PublicKeyCredential' in window)) return null;
   return (

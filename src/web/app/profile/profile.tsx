@@ -17,7 +17,7 @@ import { Sessions } from './sessions.tsx';
 import { ShortcutsSection } from './shortcutsSection.tsx';
 import { TwoFactor } from './twoFactor.tsx';
 
-/** specification, app 2: heading "Kontoeinstellungen" */
+/** Source: specification, app 2, heading "Kontoeinstellungen". */
 export function Profile() {
   useTitle('Kontoeinstellungen');
   const query = useQuery(meQuery);

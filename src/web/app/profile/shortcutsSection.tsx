@@ -7,7 +7,6 @@ import { Keys } from '../shortcuts/keys.tsx';
 import { KeysDialog } from '../shortcuts/keysDialog.tsx';
 import { type ShortcutId, shortcutIds, shortcuts } from '../shortcuts/shortcuts.ts';
 
-/** Switches shortcuts off, changes and resets them; stored in this browser only. */
 export function ShortcutsSection() {
   const choice = useKeyChoice();
   const [changing, setChanging] = useState<ShortcutId | null>(null);

@@ -7,7 +7,7 @@ import { downloadFile } from '../form/download.tsx';
 
 const intro = 'Wiederherstellungscodes für Stufenlos. Jeder Code gilt einmal.';
 
-/** Shows the recovery codes this one time: to copy, save or print. */
+/** Shows recovery codes the only time they are visible, with copy, save and print. */
 export function ShownCodes({ codes: made, onClose }: { codes: string[]; onClose: () => void }) {
   const codes = made.map(toReadable);
   const save = () =>
@@ -48,5 +48,5 @@ export function ShownCodes({ codes: made, onClose }: { codes: string[]; onClose:
   );
 }
 
-/** `ctfttfbzuxksv96t` → `ctft-tfbz-uxks-v96t`; the server accepts both. */
+/** `ctfttfbzuxksv96t` → `ctft-tfbz-uxks-v96t`; the server takes both. */
 const toReadable = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;

@@ -66,11 +66,11 @@ function Enroll({ factors }: { factors: Factor[] }) {
   );
 }
 
-/** The auth client leaves characters in the SVG that end an address, such as `#`. */
+/** The auth client leaves characters such as `#` unescaped in its SVG data URL, and they end a URL. */
 const toImage = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf('<')))}`;
 
-/** Finds a free name, as names are unique per account. */
+/** Factor names are unique per account. */
 function toFreeName(factors: Factor[]): string {
   const taken = new Set(factors.map(({ friendly_name }) => friendly_name));
   let name = 'Authentifizierungs-App';

@@ -10,12 +10,11 @@ import type {
 } from '../../../shared/contract/organization.ts';
 import { getJson } from '../../server/request.ts';
 
-/** A user who belongs to an organization. */
 export type Belonging = Me & { user: NonNullable<Me['user']>; organization: NonNullable<Me['organization']> };
 
 type List<T> = { items: T[]; next_cursor: string | null };
 
-/** Queries of the organization and account screens. The organization's keys begin with `['organization']`. */
+/** Query keys of the organization begin with `'organization'`. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => getJson<Me>('/api/v1/me', signal),
@@ -54,7 +53,7 @@ export const auditLogQuery = infiniteQueryOptions({
   getNextPageParam: (last: List<AuditEntry>) => last.next_cursor,
 });
 
-/** Reads all parts of a list that is short enough to be shown whole. */
+/** Loads all pages of a list; these lists are short and shown whole. */
 async function listAll<T>(path: string, signal: AbortSignal): Promise<T[]> {
   const items: T[] = [];
   let cursor: string | null = null;

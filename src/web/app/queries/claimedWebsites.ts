@@ -1,8 +1,7 @@
 const key = 'stufenlos-claimed';
 
 /**
- * Lists the websites opened in this browser by a link with an access key; guests may read them without
- * account.
+ * Websites opened in this browser through a link with an access key. Guests may view them without an account.
  */
 export function listClaimedWebsites(): number[] {
   try {

@@ -11,7 +11,8 @@ import { websiteQuery } from './queries.ts';
 import { isRunning } from './scanState.ts';
 
 /**
- * A part of a long list. Only the first contains `total`. `query` and `read_at`: the request and its time.
+ * One page of a long list. Only the first page has `total`. `query` is the filter sent, `read_at` the time of
+ * the answer.
  */
 export type LoadedPart<T> = {
   items: T[];
@@ -23,22 +24,21 @@ export type LoadedPart<T> = {
 type Query = { [name: string]: string };
 export type LoadedParts<T> = InfiniteData<LoadedPart<T>, unknown>;
 
-/** State of a list that is read part by part, as its screen needs it. */
 export type ReadList = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
 >;
 
-/** A small first part appears at once; large later parts keep their number low. */
+/** The first page must arrive fast; larger later pages save requests. */
 const partSizes = { first: 150, later: 200 };
-/** Time during which a long list's parts stay unchanged while a scan changes the website every second. */
+/** Milliseconds for which pages of a long list are reused while a scan changes the website every second. */
 const calmMs = 15_000;
 
 type List = { websiteId: number; name: string; query: Query };
 
 /**
- * A website's list in parts, cached under `['website', id, name, query]`. The previous list stays on the
- * screen until the next answer arrives.
+ * Paginated list of a website, cached under `['website', id, name, query]`. The previous answer stays visible
+ * while the next one loads.
  */
 export const listInParts = <T, P extends LoadedPart<T> = LoadedPart<T>>({ websiteId, name, query }: List) =>
   infiniteQueryOptions({
@@ -60,8 +60,8 @@ export const listInParts = <T, P extends LoadedPart<T> = LoadedPart<T>>({ websit
 type CachedList = { client: QueryClient; websiteId: number; queryKey: QueryKey };
 
 /**
- * Returns the cached part of a long list while its website is being scanned; undefined: read it from the
- * server.
+ * Returns the cached page of a list with at least three pages while its website is scanned. undefined: load
+ * it.
  */
 export function findCalm<P extends { read_at: number }>(
   { client, websiteId, queryKey }: CachedList,
@@ -74,7 +74,7 @@ export function findCalm<P extends { read_at: number }>(
   return part && Date.now() - part.read_at < calmMs ? part : undefined;
 }
 
-/** Returns all loaded items. An item that moved between parts while they were read appears once. */
+/** All loaded items. An item that moved between pages while they were loading appears once. */
 export function toItems<T extends { id: number }>(parts: LoadedParts<T>): T[] {
   const byId = new Map<number, T>();
   for (const { items } of parts.pages)
@@ -82,9 +82,7 @@ export function toItems<T extends { id: number }>(parts: LoadedParts<T>): T[] {
   return [...byId.values()];
 }
 
-/**
- * Changes every item of the parts; items for which `change` returns null are removed, and the total follows.
- */
+/** Changes every item and drops those for which `change` returns null; `total` follows. */
 export function changeItems<T>(
   parts: LoadedParts<T> | undefined,
   change: (item: T) => T | null,

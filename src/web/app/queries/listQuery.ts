@@ -7,7 +7,6 @@ export type Listed<T> = UseInfiniteQueryResult<InfiniteData<T>>;
 
 type Age = { read_at: number };
 
-/** A list read part by part; every part records when the server answered. */
 export const listQuery = <T extends ListPart<unknown>>(queryKey: unknown[], path: string) =>
   infiniteQueryOptions({
     queryKey,

@@ -3,10 +3,10 @@ import type { Website, WebsiteCriteria } from '../../../shared/contract/website.
 import { getJson } from '../../server/request.ts';
 import { isRunning } from './scanState.ts';
 
-/** Interval of polling a running scan, in case its events are lost. */
+/** Poll interval in milliseconds for running scans, in case their events are lost. */
 const scanMs = 20_000;
 
-/** Queries shared by several screens. The keys of a website's queries begin with `['website', id]`. */
+/** Query keys of one website begin with `['website', id]`. */
 export const websitesQuery = queryOptions({
   queryKey: ['websites'],
   queryFn: async ({ signal }) => ({ items: await listAllWebsites(signal) }),
@@ -14,7 +14,7 @@ export const websitesQuery = queryOptions({
     state.data?.items.some(({ last_scan }) => isRunning(last_scan)) ? scanMs : false,
 });
 
-/** Reads all parts: users with more websites than one answer contains search and sort among all of them. */
+/** Loads all pages, so that users can search and sort all their websites. */
 async function listAllWebsites(signal: AbortSignal): Promise<Website[]> {
   const items: Website[] = [];
   let cursor: string | null = '';

@@ -18,7 +18,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof RequestError && error.status >= 400 && error.status < 500;
 }
 
-/** Says why the guard leads to the sign-in page. */
+/** Explains by a toast why the user is sent to the sign-in page. */
 function sayWhenEnded(error: unknown): void {
   if (error instanceof RequestError && error.code === 'SESSION_ENDED')
     showToast({ title: error.title, text: error.message }, 'bad');

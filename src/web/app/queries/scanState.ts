@@ -3,28 +3,26 @@ import type { Message } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
 import { toHost } from './toHost.ts';
 
-/** Queued, running, or stopped while its worker still finishes. */
+/** Queued, running, or stopped while its worker still cleans up. */
 export const isRunning = (scan: Scan | null | undefined): boolean =>
   scan !== null && scan !== undefined && scan.finished_at === null;
 
-/** A user has stopped the scan; its worker notices at its next page. */
+/** Stopped by a member; the worker notices at its next page. */
 export const isStopping = (scan: Scan | null | undefined): boolean =>
   isRunning(scan) && scan?.status === 'stopped';
 
-/** Stopped with pages left to audit. */
 export const isResumable = (scan: Scan | null | undefined): boolean =>
   scan?.status === 'stopped' &&
   scan.finished_at !== null &&
   scan.pages_found > scan.pages_done + scan.pages_failed;
 
-/** Marks a scan as running after its first event. */
+/** Applies the counts of a scan event; an event proves that the scan is no longer queued. */
 export const toHeard = (scan: Scan, counts: Partial<Scan>): Scan => ({
   ...scan,
   status: scan.status === 'queued' ? 'running' : scan.status,
   ...counts,
 });
 
-/** Placeholder for a scan just requested, until the server's answer contains it. */
 export const toQueuedScan = (website: Website, scanId: number): Scan => ({
   id: scanId,
   website_id: website.id,
@@ -53,7 +51,6 @@ export const toRunning = (websites: Website[]): Map<number, number> =>
     websites.flatMap(({ id, last_scan }) => (last_scan && isRunning(last_scan) ? [[id, last_scan.id]] : [])),
   );
 
-/** Returns the websites whose scan ran `before` and has ended. */
 export const listEnded = (before: Map<number, number>, websites: Website[]): Website[] =>
   websites.filter(
     ({ id, last_scan }) => last_scan && !isRunning(last_scan) && before.get(id) === last_scan.id,

@@ -1,19 +1,19 @@
 import { toUnicode } from 'punycode.js';
 
-/** `https://www.beispiel.de/shop/` → `www.beispiel.de/shop`: the part that distinguishes websites. */
+/** `https://www.beispiel.de/shop/` → `www.beispiel.de/shop`, the label of a website. */
 export function toHost(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${toReadable(parsed.host)}${parsed.pathname.replace(/\/$/, '')}` : url;
 }
 
-/** Single scripts only: similar letters of another script could imitate a different name. */
+/** One script per host: mixed scripts allow look-alike letters that imitate another name. */
 const safe = [
   /^[a-zß-öø-ÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷźżž\d.:-]+$/,
   /^[\p{Script=Greek}\d.:-]+$/u,
   /^[\p{Script=Cyrillic}\d.:-]+$/u,
 ];
 
-/** `xn--mller-kva.de` → `müller.de`, unless the address would differ or could imitate another. */
+/** `xn--mller-kva.de` → `müller.de`, if both are the same address and no look-alike of another. */
 function toReadable(host: string): string {
   if (!host.includes('xn--')) return host;
   try {
@@ -21,6 +21,6 @@ function toReadable(host: string): string {
     const isSame = URL.parse(`https://${readable}`)?.host === host;
     return isSame && safe.some((letters) => letters.test(readable)) ? readable : host;
   } catch {
-    return host; // no valid Punycode
+    return host; // invalid Punycode despite the `xn--` prefix
   }
 }

@@ -7,8 +7,8 @@ import { useWebsiteId } from './useWebsiteId.ts';
 const storageKey = 'stufenlos-website';
 
 /**
- * Returns the website of the sidebar: the one in the address, on other screens the previous one. 0 if there
- * is none, or if the server does not know it.
+ * Website shown in the sidebar: the one in the URL. Other screens keep the last one, so the way back is
+ * short. 0 for none, or after the server answered that the website does not exist.
  */
 export function useChosenWebsite(): number {
   const here = useWebsiteId();
@@ -40,6 +40,6 @@ function write(websiteId: number): void {
   try {
     sessionStorage.setItem(storageKey, String(websiteId));
   } catch {
-    // no storage: the user has to choose the website again
+    // without storage, users choose the website again
   }
 }

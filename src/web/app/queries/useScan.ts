@@ -7,14 +7,13 @@ import { patchScan } from './patchScan.ts';
 import { websitesQuery } from './queries.ts';
 import { isRunning, listEnded, toEndMessage, toHeard, toRunning } from './scanState.ts';
 
-/** Returns a website's newest scan, updated by events while it runs; announces its end. */
+/** Newest scan of a website, kept current by its events while it runs. A toast announces its end. */
 export function useScan(website: Website): Scan | null {
   useScanNews([website]);
   useFollowedScan(website);
   return website.last_scan;
 }
 
-/** Follows the running scan's events and applies them to the cached website. */
 export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   const client = useQueryClient();
   const scanId = isRunning(last_scan) ? last_scan?.id : undefined;
@@ -26,10 +25,7 @@ export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   }, [client, scanId, websiteId]);
 }
 
-/**
- * Announces every scan of these websites that ends, by whichever way this browser learns it, and refreshes
- * its results.
- */
+/** Shows a toast when a scan of these websites ends, by whatever source, and refetches the website. */
 export function useScanNews(websites: Website[]): void {
   const client = useQueryClient();
   const running = useRef(new Map<number, number>());
@@ -45,11 +41,11 @@ export function useScanNews(websites: Website[]): void {
 
 type Followed = { scanId: number; websiteId: number; signal: AbortSignal };
 
-/** Minimum time between two refreshes during a scan. */
+/** Minimum milliseconds between refetches during a running scan. */
 const refreshMs = 2_000;
 /**
- * Third part of the keys that a running scan refreshes; long lists keep their parts longer (listParts.ts).
- * Other queries wait for its end.
+ * Queries refetched during a scan; long lists reuse their pages for a while (listParts.ts). The others wait
+ * for its end.
  */
 const changing = new Set<unknown>([undefined, 'criteria', 'scans', 'scan', 'causes', 'pages', 'media']);
 

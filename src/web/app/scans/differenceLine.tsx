@@ -5,7 +5,6 @@ import { toDate } from '../../../shared/text/format.ts';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { differenceQuery, useScans } from '../queries/scanQueries.ts';
 
-/** Changes by the newest ended scan since the previous one, in one line. */
 export function DifferenceLine({ websiteId }: { websiteId: number }) {
   const { data: scans } = useScans(websiteId);
   const latest = scans?.pages[0]?.items.find((scan) => scan.finished_at !== null && scan.pages_done > 0);
@@ -25,7 +24,7 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   );
 }
 
-/** neu, wieder da, behoben, geblieben, schwankend */
+/** Order: new, reopened, fixed, stayed, unsteady. */
 export function toDifferenceCounts({
   new_count,
   reopened_count,

@@ -21,7 +21,7 @@ import { websiteQuery } from '../queries/queries.ts';
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };
 
-/** Causes that are new, back, fixed or unsteady; `children` explains the word. */
+/** Causes that are new, reopened, fixed or unsteady; `children` explains the group. */
 export function DifferencePart({
   title,
   children,
@@ -39,7 +39,7 @@ export function DifferencePart({
   );
 }
 
-/** Causes of both scans with their numbers then and now; folded, as they need no action. */
+/** Causes present in both scans, with earlier and current counts. Collapsed, because they need no action. */
 export function StayedPart(part: PartProps) {
   if (part.count === 0) return null;
   const changed = part.causes.filter((cause) => isChanged(cause)).length;
@@ -112,7 +112,7 @@ function CauseRow({ cause, websiteId, isOutside }: RowProps) {
   );
 }
 
-/** A fixed cause gets no warning badge. */
+/** A fixed cause shows its former class as plain text, without a warning badge. */
 function KindBadge({ cause }: { cause: CauseDifference }) {
   const { word, tone } = classWords[toClass(cause)];
   return cause.finding_count === 0 ? <span>zuvor: {word}</span> : <Badge tone={tone}>{word}</Badge>;
@@ -121,7 +121,7 @@ function KindBadge({ cause }: { cause: CauseDifference }) {
 const isChanged = (cause: CauseDifference): boolean =>
   cause.finding_count !== cause.finding_count_before || cause.page_count !== cause.page_count_before;
 
-/** Reach of a cause: for a fixed one the previous numbers, for a stayed one previous and present. */
+/** Reach of a cause: the earlier numbers if fixed, both if it stayed. */
 export function toNumbers(cause: CauseDifference): string {
   const { finding_count_before, page_count_before } = cause;
   if (cause.finding_count === 0)

@@ -3,7 +3,7 @@ import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { focusSection } from '../view/focusSection.ts';
 import { useResumeScan } from '../website/useScanActions.ts';
 
-/** Button beside the newest stopped scan of the list. `begun`: the scan's beginning in words. */
+/** `begun`: start of the scan in words, for screen readers. */
 export function ResumeScan({ scan, begun }: { scan: Scan; begun: string }) {
   const resume = useResumeScan(scan.website_id);
   return (

@@ -41,7 +41,6 @@ export function ScanScreen() {
 
 const NoScan = () => <p className="mt-4">Diesen Scan gibt es nicht, oder Sie haben keinen Zugriff darauf.</p>;
 
-/** Pages that the scan did not audit again, with a link to the reasons. */
 function Unchanged({ scan }: { scan: Scan }) {
   const carriedOver = toCarriedOver(scan);
   if (!carriedOver) return null;

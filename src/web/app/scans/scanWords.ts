@@ -10,15 +10,15 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   stopped: { word: 'Angehalten', tone: 'warn' },
 };
 
-/** Says how many pages a scan took over unaudited because they were unchanged; null: none. */
+/** Counts the pages a scan carried over because they had not changed; null for none. */
 export const toCarriedOver = ({ pages_unchanged }: Pick<Scan, 'pages_unchanged'>): string | null =>
   pages_unchanged === 0 ? null : `davon ${toNumber(pages_unchanged)} unverändert übernommen`;
 
 const hasResult = ({ finished_at, pages_done }: Scan): boolean => finished_at !== null && pages_done > 0;
 
 /**
- * Tells if a scan can be compared with an earlier one (`later`). `first`: the first with a result; `none`:
- * without result. `scans`: newest first. `hasOlder`: some are not loaded.
+ * `later`: an earlier scan to compare with exists. `first`: this is the first scan with a result. `none`: it
+ * has no result. `scans` is sorted newest first; `hasOlder` means more exist that are not loaded.
  */
 export function toCompared(scans: Scan[], scan: Scan, hasOlder: boolean): 'later' | 'first' | 'none' {
   if (!hasResult(scan)) return 'none';

@@ -4,7 +4,6 @@ import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 
-/** Cookies and headers that the scanner sends to this website only. */
 export function AccessSection({ draft, faults, change, url }: Editing & { url: string }) {
   return (
     <SettingsSection
@@ -41,7 +40,7 @@ export function AccessSection({ draft, faults, change, url }: Editing & { url: s
   );
 }
 
-/** Describes the cookies that would be sent; empty while the text is invalid. */
+/** Tells how many cookies would be sent; empty while the JSON is invalid. */
 function describeCookies(text: string, url: string): string {
   const cookies = text.trim() === '' ? null : parseCookies(text);
   if (!cookies) return '';

@@ -23,7 +23,7 @@ const catalogues: { name: Catalogue; label: string; help: string }[] = [
 ];
 
 export function CatalogueSection({ draft, change }: Editing) {
-  // Target of links from findings outside the catalogue.
+  // Findings outside the catalogue link to this section.
   useNamedSection();
   return (
     <SettingsSection

@@ -4,17 +4,15 @@ import { Notice } from '../../ui/sign/notice.tsx';
 import { type Draft, listDifferences } from './draft.ts';
 
 type Props = {
-  /** Three states: the draft's beginning, another member's save, and the draft. */
+  /**
+   * `base`: settings the draft began with. `newer`: settings another member saved since. `mine`: the draft.
+   */
   base: Draft;
   newer: Draft;
   mine: Draft;
   onGoOn: (keepsMine: boolean) => void;
 };
 
-/**
- * Shown if another member saved first: their changes, conflicting fields, and how to continue. The draft
- * stays visible.
- */
 export function ChangedNotice({ base, newer, mine, onGoOn }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

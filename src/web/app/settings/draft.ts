@@ -8,10 +8,10 @@ import type {
 import { findSettingsFaults, type SettingsFaults } from '../../../shared/contract/settingsFaults.ts';
 import { toHeaderLines, toHeaders } from './headerLines.ts';
 
-/** A field of the login form. Its own key keeps the row in place while the user edits. */
+/** Login form field with a stable React key, so rows keep their identity while edited. */
 export type DraftField = LoginField & { key: number };
 
-/** The settings as form values: texts as typed. */
+/** Settings as form values: numbers and lists are the text the user types. */
 export type Draft = Omit<
   CrawlSettings,
   'user_agent' | 'cookies' | 'headers' | 'login' | 'max_pages' | 'max_depth' | 'excluded_paths'
@@ -68,20 +68,19 @@ export const toLogin = ({ fields, ...login }: Draft['login']): Login => ({
   fields: fields.map(({ key: _, ...field }) => field),
 });
 
-/** Returns faults by field; the server applies the same rules. */
+/** Finds invalid fields; the server repeats the same checks. */
 export function findDraftFaults(draft: Draft, known: { url: string; known: Login | null }): SettingsFaults {
   const { fault } = toHeaders(draft.headers);
   return { ...findSettingsFaults(toWebsiteSettings(draft), known), ...(fault ? { headers: fault } : {}) };
 }
 
-/** True if saving the two would have different results. */
 export const isChanged = (one: Draft, other: Draft): boolean =>
   JSON.stringify([toWebsiteSettings(one), one.headers.trim()]) !==
   JSON.stringify([toWebsiteSettings(other), other.headers.trim()]);
 
 type Field = keyof Draft;
 
-/** Names of the fields in the form; `hasLogin` is part of `login`. */
+/** `hasLogin` is missing because it belongs to `login`. */
 const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
   max_pages: 'Seiten je Scan',
   max_depth: 'Tiefe',
@@ -100,11 +99,10 @@ const parts = Object.keys(words) as (keyof typeof words)[];
 const read = (draft: Draft, part: keyof typeof words): string =>
   JSON.stringify(part === 'login' ? [draft.hasLogin, toLogin(draft.login)] : draft[part]);
 
-/** Lists the fields that differ, by their names in the form. */
 export const listDifferences = (one: Draft, other: Draft): string[] =>
   parts.filter((part) => read(one, part) !== read(other, part)).map((part) => words[part]);
 
-/** Applies the changes from `base` to `mine` to the newer settings. */
+/** Applies the changes from `base` to `mine` on top of `newer`. */
 export function mergeDrafts({ base, mine, newer }: { base: Draft; mine: Draft; newer: Draft }): Draft {
   const own = parts.filter((part) => read(base, part) !== read(mine, part));
   const taken = own.flatMap((part): Field[] => (part === 'login' ? ['login', 'hasLogin'] : [part]));
@@ -122,6 +120,6 @@ export const toLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Invalid numbers become -1, which the check refuses. */
+/** Returns -1 for text that is no number, so that validation refuses it. */
 const toNumber = (text: string): number | null =>
   text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1;

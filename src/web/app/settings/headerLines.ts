@@ -7,7 +7,7 @@ export const toHeaderLines = (headers: Headers): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** Parses lines of `Name: Wert`. `fault`: German words; null if every line is valid. */
+/** Parses one `Name: Wert` per line. `fault` is a German message, or null when every line is valid. */
 export function toHeaders(text: string): { headers: Headers; fault: string | null } {
   const headers: Headers = {};
   let fault: string | null = null;

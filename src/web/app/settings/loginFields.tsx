@@ -10,7 +10,7 @@ import { LoginFieldRow } from './loginFieldRow.tsx';
 type Props = {
   fields: DraftField[];
   faults: SettingsFaults;
-  /** True if the server has stored the field's secret, so that it may stay empty. */
+  /** True when the server has the secret of the field at this index, so its input may stay empty. */
   isKnown: (index: number) => boolean;
   onChange: (fields: DraftField[]) => void;
 };

@@ -3,7 +3,6 @@ import type { LoginTest } from '../../../shared/contract/crawlSettings.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { screenshotQuery } from './settingsQueries.ts';
 
-/** The browser's result of a login trial: words and a screenshot. */
 export function LoginSightView({ test, isBusy }: { test: LoginTest | null; isBusy: boolean }) {
   return (
     <div className="grid min-w-0 gap-3 empty:hidden">

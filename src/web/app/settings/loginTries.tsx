@@ -18,10 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Places the form's fields between the two buttons that try the login in the real browser, each with its
- * result.
- */
 export function LoginTries({ children, ...props }: Props) {
   const { start, test, isBusy, kind } = useLoginTest(props);
   const toButton = (wanted: LoginTest['kind'], words: string) => (
@@ -84,7 +80,7 @@ function useLoginTest({ websiteId, login, onFound, onFaults }: Omit<Props, 'chil
   };
 }
 
-/** Takes a trial's findings into the form, once per trial. */
+/** Passes the fields that a test found to the form, once per test. */
 function useTaken(test: LoginTest | null, take: (found: NonNullable<LoginTest['found']>) => void): void {
   const taken = useRef<number | null>(null);
   useEffect(() => {
@@ -94,7 +90,7 @@ function useTaken(test: LoginTest | null, take: (found: NonNullable<LoginTest['f
   });
 }
 
-/** Keeps values that the user has already typed. */
+/** Keeps values that the user already typed for the same selector. */
 const keepValues = (found: DraftField[], before: DraftField[]): DraftField[] =>
   found.map((field) => ({
     ...field,

@@ -46,7 +46,7 @@ function toPlan(wanted: Schedule, { schedule, next_scan_at }: StoredSettings): s
   return schedule === 'monthly' ? `${next} Danach jeweils am ${toMonthDay(next_scan_at)}. des Monats.` : next;
 }
 
-/** German time regardless of the reader's zone: the schedule follows German clocks. */
+/** German time in every time zone, because the schedule follows German clocks. */
 const toGermanTime = (iso: string): string =>
   new Date(iso).toLocaleString('de-DE', {
     dateStyle: 'medium',

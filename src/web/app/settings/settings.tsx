@@ -8,7 +8,7 @@ import { WebsiteHead } from '../website/websiteHead.tsx';
 import { SettingsForm } from './settingsForm.tsx';
 import { settingsQuery } from './settingsQueries.ts';
 
-/** Settings of visiting and checking a website (specification, app 2). */
+/** Source: specification, app 2. */
 export function WebsiteSettings() {
   const id = useWebsiteId();
   const website = useQuery(websiteQuery(id));

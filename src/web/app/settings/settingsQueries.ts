@@ -3,7 +3,7 @@ import type { LoginTest, StoredSettings } from '../../../shared/contract/crawlSe
 import { getJson, send } from '../../server/request.ts';
 import { toDataUrl } from '../form/toDataUrl.ts';
 
-/** Read with every visit, and never while the user edits. */
+/** Loads again at every visit, but never refetches while a member edits. */
 export const settingsQuery = (websiteId: number) =>
   queryOptions({
     queryKey: ['website', websiteId, 'settings'],
@@ -14,7 +14,6 @@ export const settingsQuery = (websiteId: number) =>
 
 const pollMs = 1_000;
 
-/** A login trial, polled until it is over. */
 export const loginTestQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['login-test', id],
@@ -27,7 +26,7 @@ export const loginTestQuery = (id: number | null) =>
 export const isTrialOver = (test: LoginTest | undefined): boolean =>
   test?.status === 'passed' || test?.status === 'failed';
 
-/** The screenshot as a data URL, as an image element cannot send the session's token. */
+/** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
 export const screenshotQuery = (id: number) =>
   queryOptions({
     queryKey: ['login-test', id, 'screenshot'],

@@ -11,7 +11,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Several lines of machine text: no spell checking, no wrapping. */
 export function TextArea({ onChange, label, help, fault, ...textarea }: Props) {
   return (
     <Field label={label} help={help} fault={fault}>

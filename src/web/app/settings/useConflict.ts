@@ -5,7 +5,10 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 import { settingsQuery } from './settingsQueries.ts';
 
-/** Reads the settings of another member if saving was refused because of them. `turn`: number of refusals. */
+/**
+ * Loads the settings another member saved meanwhile, after the server refused a save for that reason. `turn`
+ * counts the refusals.
+ */
 export function useConflict(websiteId: number) {
   const client = useQueryClient();
   const [found, setFound] = useState<{ newer: StoredSettings; turn: number } | null>(null);

@@ -12,19 +12,17 @@ import { useConflict } from './useConflict.ts';
 
 type Website = { id: number; url: string };
 
-/** Props of every section of the form. */
 export type Editing = {
   draft: Draft;
   faults: SettingsFaults;
   change: (part: Partial<Draft>) => void;
-  /** Adds faults found outside the form; the first field gets the focus. */
+  /** Shows faults from another check, such as a login test, and focuses the first field. */
   setFaults: (faults: SettingsFaults) => void;
 };
 
 type Base = { stored: StoredSettings; draft: Draft };
 const toBase = (stored: StoredSettings): Base => ({ stored, draft: toDraft(stored) });
 
-/** The draft of a website's settings, with its changes and faults; saves and discards it. */
 export function useSettingsForm(website: Website, loaded: StoredSettings) {
   const [base, setBase] = useState(() => toBase(loaded));
   const [draft, setDraft] = useState(base.draft);
@@ -37,7 +35,7 @@ export function useSettingsForm(website: Website, loaded: StoredSettings) {
     setFaults({});
     conflict.end();
   };
-  // Keeps the text typed while the request runs.
+  // Keep what the user types while the request runs.
   const onSaved = (stored: StoredSettings, sent: Draft) =>
     start(stored, (now, fresh) => mergeDrafts({ base: sent, mine: now, newer: fresh }));
   const save = useSave(website.id, {
@@ -69,7 +67,7 @@ export function useSettingsForm(website: Website, loaded: StoredSettings) {
       key: conflict.found.turn,
       notice: { base: base.draft, newer: toDraft(conflict.found.newer) },
     },
-    /** Continues with another member's settings, with or without the user's own changes. */
+    /** Continues with the other member's settings, with or without the user's own changes. */
     goOn: (keepsMine: boolean) => {
       if (!conflict.found) return;
       start(conflict.found.newer, (now, fresh) =>
@@ -116,7 +114,7 @@ function useSave(websiteId: number, { version, onSaved, refuse, onChanged }: Sav
   });
 }
 
-/** Shows faults at their fields; focuses the first one after a refused save. */
+/** Faults by field; a refused save focuses the first invalid field. */
 function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<SettingsFaults>({});

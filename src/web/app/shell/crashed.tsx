@@ -1,7 +1,6 @@
 import { Button } from '../../ui/form/button.tsx';
 import { useTitle } from '../view/useTitle.ts';
 
-/** Shown if a screen crashes or its script cannot be loaded. */
 export function Crashed() {
   useTitle('Fehler');
   return (

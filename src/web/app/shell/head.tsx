@@ -5,7 +5,7 @@ import { Messages } from './messages.tsx';
 import { SearchButton } from './searchButton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The title is the second part of the address, capitalised (specification, app 2). */
+/** Title is the second part of the path, capitalised (specification, app 2). */
 export function Head({ segment, isMember }: { segment: string; isMember: boolean }) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-hair bg-paper px-4 sm:px-8 [@media(max-height:26rem)]:static">
@@ -21,7 +21,7 @@ export function Head({ segment, isMember }: { segment: string; isMember: boolean
   );
 }
 
-/** Sidebar on small screens: 270 px from the left (specification, app 2). */
+/** Sidebar on narrow screens: opens 270 px wide from the left (specification, app 2). */
 function Drawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

@@ -5,7 +5,7 @@ import { deleteKeptMessages, type KeptMessage, markMessagesSeen } from '../../wo
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useKeptMessages } from './useKeptMessages.ts';
 
-/** All messages of this session, for toasts that the user missed. */
+/** Lists all messages of this session, so users can read a missed toast later. */
 export function Messages() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function Messages() {
   );
 }
 
-/** Count of new messages on small screens, which have no room for words. */
+/** Counter for small screens, which have no room for words. */
 function NewMark({ count }: { count: number }) {
   return (
     <span

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 
-/** `isSection`: a screen below it is open. */
+/** `isSection`: the open screen lies below this one. */
 type Props = { to: string; label: string; Icon: LucideIcon; isSection?: boolean };
 
-/** A link of the navigation. `aria-current` is `page` on its own screen and `true` on screens below it. */
+/** Sets aria-current to `page` for the screen itself and to `true` for screens below it. */
 export function NavEntry({ to, label, Icon, isSection = false }: Props) {
   const { pathname } = useLocation();
   const isHere = pathname.replace(/\/$/, '') === to;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { showOverlay, useOverlay } from '../view/overlay.ts';
 
-/** Loads the palette when first opened, or earlier when pointer or focus reaches its button. */
+/** Called on first open, or earlier: when pointer or focus reaches the search button. */
 export const loadPalette = () => import('../palette/palette.tsx');
 
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));

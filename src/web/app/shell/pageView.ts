@@ -1,7 +1,7 @@
-/** A screen opened by a user; without query and hash, which may contain typed text. */
+/** Opened screen, without query and hash: those may contain text that users typed. */
 export type PageView = { path: string; title: string };
 
-/** Announces a page view to the installation's own analytics; our code does not listen. */
+/** Fires an event for page-view counters of this installation. This application does not listen to it. */
 export function announcePageView(path: string, title: string): void {
   dispatchEvent(new CustomEvent<PageView>('stufenlos:pageview', { detail: { path, title } }));
 }

@@ -9,7 +9,7 @@ import { UserMenu } from './userMenu.tsx';
 import { WebsiteNav } from './websiteNav.tsx';
 import { WebsiteSelect } from './websiteSelect.tsx';
 
-/** In the drawer: closes the drawer before an overlay opens. */
+/** `closeDrawer` closes the drawer before an overlay opens above the screen. */
 type Props = { isDrawer?: boolean; closeDrawer?: () => void };
 
 export function Sidebar({ isDrawer = false, closeDrawer = () => {} }: Props) {

@@ -3,9 +3,9 @@ import { findNamed } from '../view/namedSection.ts';
 import { announcePageView } from './pageView.ts';
 
 /**
- * Announces a new screen: the focus moves to the main area, which is labelled with the screen's name. Not on
- * the first screen, where the browser begins at the top. Not if the screen focused the section that the
- * address names. Returns the main area's ref.
+ * Announces a new screen: focuses the main area, which is labelled with the screen's name. The first screen
+ * is skipped: there the browser starts at the top. So are screens that focused the element named in the URL.
+ * Returns the ref of the main area.
  */
 export function useArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);

@@ -11,7 +11,6 @@ type Props = {
   onChoose: () => void;
 };
 
-/** One link per website, for few websites. */
 export function WebsiteLinks({ websites, chosenId, toPath, onChoose }: Props) {
   return (
     <ul className="p-1">

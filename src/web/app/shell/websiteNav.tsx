@@ -4,7 +4,7 @@ import { NavEntry } from './navEntry.tsx';
 
 type Section = { path: string; label: string; Icon: LucideIcon; below: string[]; isForMembers?: boolean };
 
-/** Overview, Pages, Media, Settings (specification, app 2). `below`: paths of the section's other screens. */
+/** Overview, Pages, Media and Settings (specification, app 2). `below`: path parts of their sub-screens. */
 const sections: Section[] = [
   { path: '', label: 'Overview', Icon: LayoutGrid, below: ['causes'] },
   { path: '/pages', label: 'Pages', Icon: File, below: ['page'] },

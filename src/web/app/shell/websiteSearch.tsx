@@ -8,10 +8,9 @@ import { toHost } from '../queries/toHost.ts';
 
 type Props = { websites: Website[]; onChoose: (websiteId: number) => void };
 
-/** Number of websites shown; to reach others the user types. */
+/** Maximum number of listed websites; users with more narrow the list by typing. */
 const shown = 50;
 
-/** Chooses among many websites: type a part of the host, arrow keys, Enter. */
 export function WebsiteSearch({ websites, onChoose }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -11,16 +11,12 @@ import { WebsiteLinks } from './websiteLinks.tsx';
 
 const WebsiteSearch = lazy(async () => ({ default: (await import('./websiteSearch.tsx')).WebsiteSearch }));
 
-/** Number of websites from which the list becomes a search. */
+/** Lists of this length and more get a search field. */
 const searchedFrom = 9;
 
-/** Sections that every website has. */
 const kept = ['pages', 'media', 'settings'];
 
-/**
- * Switches the website and keeps the section. A disclosure with one link per website, or a search if there
- * are many.
- */
+/** Switches the website and keeps the section. Few websites are a list of links; many get a search. */
 export function WebsiteSelect({ websiteId, isDrawer }: { websiteId: number; isDrawer: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

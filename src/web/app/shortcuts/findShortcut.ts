@@ -6,13 +6,13 @@ export type Listening<Act> = { id: ShortcutId; act: Act };
 type Found<Act> = {
   id: ShortcutId | null;
   act: Act | null;
-  /** Strokes pressed so far of a shortcut with several keys. */
+  /** Keys pressed so far of a shortcut with several keys. */
   strokes: string[];
 };
 
 /**
- * Finds the shortcut that the strokes complete. If they lead nowhere, earlier strokes are dropped, so that a
- * slip costs only itself.
+ * Finds the shortcut of the pressed keys. Earlier keys that lead nowhere are dropped, so a slip costs only
+ * itself.
  */
 export function findShortcut<Act>(
   listening: Listening<Act>[],

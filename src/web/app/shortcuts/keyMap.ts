@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { type ShortcutId, shortcutIds, shortcuts } from './shortcuts.ts';
 import { beginsWithCharacter } from './stroke.ts';
 
-/** The user's changes to shortcuts in this browser. */
 export type KeyChoice = { isCharacterOff: boolean; keys: { [id in ShortcutId]?: string } };
 
 const storageKey = 'stufenlos-shortcuts';
@@ -11,13 +10,13 @@ const listeners = new Set<() => void>();
 
 let known: KeyChoice | null = null;
 
-/** Returns a shortcut's keys; null if it is switched off. */
+/** Returns the keys of a shortcut; null when it is switched off. */
 export function toKeys({ isCharacterOff, keys }: KeyChoice, id: ShortcutId): string | null {
   const wanted = keys[id] ?? shortcuts[id].keys;
   return isCharacterOff && beginsWithCharacter(wanted) ? null : wanted;
 }
 
-/** Returns another shortcut that these keys would trigger or begin; null if there is none. */
+/** Finds another shortcut with the same keys, or one that is a prefix of the other. */
 export function findConflict({ keys }: KeyChoice, id: ShortcutId, wanted: string): ShortcutId | null {
   const clash = (other: string) =>
     other === wanted || other.startsWith(`${wanted} `) || wanted.startsWith(`${other} `);
@@ -28,14 +27,14 @@ export function findConflict({ keys }: KeyChoice, id: ShortcutId, wanted: string
 }
 
 /**
- * Two screens with keys of their own are never open together; global and website shortcuts meet every screen.
+ * Two screens with their own keys are never open together; `app` and `website` shortcuts meet every screen.
  */
 function canMeet(one: ShortcutId, other: ShortcutId): boolean {
   const scopes = [shortcuts[one].scope, shortcuts[other].scope];
   return scopes[0] === scopes[1] || scopes.some((scope) => scope === 'app' || scope === 'website');
 }
 
-/** Parses a stored choice; unknown parts are ignored. */
+/** Parses stored settings; drops unknown entries. */
 export function toKeyChoice(text: string | null): KeyChoice {
   try {
     const { isCharacterOff, keys } = (JSON.parse(text ?? '{}') ?? {}) as {
@@ -57,20 +56,19 @@ export function readKeyChoice(): KeyChoice {
   return known;
 }
 
-/** Applies at once to every open screen; other tabs follow. */
+/** Applies at once to every open screen, and to other tabs through the storage event. */
 export function saveKeyChoice(choice: KeyChoice): void {
   known = choice;
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice));
   } catch {
-    // no storage: the choice lasts until the user leaves the page
+    // without storage, settings last until the page is left
   }
   for (const listener of listeners) listener();
 }
 
 export const useKeyChoice = (): KeyChoice => useSyncExternalStore(subscribe, readKeyChoice, () => untouched);
 
-/** Returns a shortcut's present keys; null if it is switched off. */
 export const useKeys = (id: ShortcutId): string | null => toKeys(useKeyChoice(), id);
 
 function subscribe(listener: () => void): () => void {

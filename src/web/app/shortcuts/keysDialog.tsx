@@ -7,10 +7,9 @@ import { Keys } from './keys.tsx';
 import { type ShortcutId, shortcuts } from './shortcuts.ts';
 import { toKeyWords, toStroke } from './stroke.ts';
 
-/** Keys that operate or close the dialog. */
+/** Keys that move through the dialog or close it. */
 const reserved = ['Tab', 'Shift+Tab', 'Escape', 'Enter', 'Space', 'Backspace', 'F8'];
 
-/** Changes a shortcut's keys: one stroke, or two in sequence. */
 export function KeysDialog({ id, onClose }: { id: ShortcutId; onClose: () => void }) {
   const choice = readKeyChoice();
   const current = choice.keys[id] ?? shortcuts[id].keys;

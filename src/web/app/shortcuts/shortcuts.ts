@@ -1,4 +1,4 @@
-/** Scope of a shortcut: everywhere in the application, or only while its screen listens. */
+/** Scope of a shortcut: the whole application, or one screen while it listens. */
 export const scopeLabels = {
   app: 'Überall',
   website: 'Auf einer Website',
@@ -11,8 +11,8 @@ export type ShortcutScope = keyof typeof scopeLabels;
 export type Shortcut = { label: string; scope: ShortcutScope; keys: string };
 
 /**
- * All shortcuts. `keys` is the default: strokes separated by spaces; `Mod` is Ctrl, on a Mac ⌘. Keys that are
- * single characters can be switched off and changed (WCAG 2.1.4).
+ * All shortcuts with their default keys: key presses in sequence, separated by spaces. `Mod` is Ctrl, on a
+ * Mac ⌘. Users can change shortcuts and switch off those of plain characters (WCAG 2.1.4).
  */
 export const shortcuts = {
   search: { label: 'Suche öffnen', scope: 'app', keys: 'Mod+K' },

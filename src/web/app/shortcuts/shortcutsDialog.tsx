@@ -4,7 +4,6 @@ import { toKeys, useKeyChoice } from './keyMap.ts';
 import { Keys } from './keys.tsx';
 import { type ShortcutScope, scopeLabels, shortcutIds, shortcuts } from './shortcuts.ts';
 
-/** Keys of the browser, which users cannot change. */
 const fixed = [
   { keys: 'F8', label: 'Zur eingeblendeten Meldung' },
   { keys: 'Escape', label: 'Schließen' },

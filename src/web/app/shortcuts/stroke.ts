@@ -1,4 +1,3 @@
-/** The fields of a KeyboardEvent that we read; same names as in the DOM. */
 export type KeyPress = {
   key: string;
   ctrlKey: boolean;
@@ -13,8 +12,8 @@ const silent = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead
 export const isMac = (): boolean => /^Mac|^iP/.test(navigator.platform);
 
 /**
- * A key press as one word, `Mod+Shift+K`; null for a modifier alone. Shift counts only with letters and named
- * keys, as keyboards reach `?` in different ways. AltGr does not count either; Windows reports it as
+ * Names a key press, e.g. `Mod+Shift+K`; null for a modifier alone. Shift appears only before letters and
+ * named keys, because keyboards reach `?` in different ways. AltGr is left out too; Windows reports it as
  * Ctrl+Alt.
  */
 export function toStroke(press: KeyPress, onMac = isMac()): string | null {
@@ -29,7 +28,7 @@ export function toStroke(press: KeyPress, onMac = isMac()): string | null {
   return [...parts, isLetter ? name.toUpperCase() : name].join('+');
 }
 
-/** Returns null with the operating system's key, whose shortcuts are not ours. */
+/** null with the operating system's key: its shortcuts are reserved. */
 function listModifiers({ ctrlKey, metaKey, altKey }: KeyPress, onMac: boolean): string[] | null {
   if (metaKey && !onMac) return null;
   const parts: string[] = [];
@@ -63,14 +62,14 @@ const names: { [stroke: string]: string } = {
   Insert: 'Einfg',
 };
 
-/** Names of a stroke's keys as printed on a German keyboard. */
+/** Key names as printed on a German keyboard. */
 export const listKeyNames = (stroke: string, onMac = isMac()): string[] =>
   (stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)).map((key) => {
     if (key === 'Mod') return onMac ? '⌘' : 'Strg';
     return names[key] ?? key;
   });
 
-/** A shortcut in words: "Strg+K", "G dann D". */
+/** Shortcut in words: "Strg+K", "G dann D". */
 export const toKeyWords = (keys: string, onMac = isMac()): string =>
   keys
     .split(' ')

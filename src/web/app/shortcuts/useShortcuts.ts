@@ -5,7 +5,7 @@ import type { ShortcutId, ShortcutScope, shortcuts } from './shortcuts.ts';
 import { toStroke } from './stroke.ts';
 import { isHeardAt } from './target.ts';
 
-/** Returns false if it did nothing; the key then keeps its default. */
+/** Returning false means not handled: the key keeps its default effect. */
 type Act = (event: KeyboardEvent) => unknown;
 
 type IdsOf<S extends ShortcutScope> = {
@@ -15,14 +15,14 @@ type IdsOf<S extends ShortcutScope> = {
 type Handlers<S extends ShortcutScope> = { [Id in IdsOf<S>]?: Act };
 
 type Options = {
-  /** Limits the shortcuts to focus inside this element; by default they work anywhere. */
+  /** Listen only while focus is inside this element; by default anywhere on the screen. */
   within?: RefObject<HTMLElement | null>;
   isOff?: boolean;
 };
 
 type Registration = { acts: () => { [id: string]: Act | undefined }; options: () => Options };
 
-/** Maximum pause between the two keys of a shortcut. */
+/** Milliseconds allowed between the keys of one shortcut. */
 const pauseMs = 1_500;
 
 const registrations: Registration[] = [];
@@ -30,8 +30,8 @@ let strokes: string[] = [];
 let lastAt = 0;
 
 /**
- * Listens for a scope's shortcuts while the component is mounted; the innermost listener goes first. Never
- * while the user types, chooses from a list, or has a dialog open.
+ * Listens for the shortcuts of a scope while mounted; the innermost listener goes first. Ignores keys while
+ * the user types, chooses from a list, or has a dialog open.
  */
 export function useShortcuts<S extends ShortcutScope>(
   _scope: S,
@@ -42,7 +42,7 @@ export function useShortcuts<S extends ShortcutScope>(
   useEffect(() => {
     latest.current = { handlers, options };
   });
-  // Registers before painting: a quick user presses keys as soon as the screen is visible.
+  // Layout effect: visible controls must already listen, because fast users press keys right after the paint.
   useLayoutEffect(() => {
     const registration: Registration = {
       acts: () => latest.current.handlers,

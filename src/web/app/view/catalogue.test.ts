@@ -18,13 +18,11 @@ import { toSentMessage } from '../organization/members/inviteForm.tsx';
 
 const notLoaded = (what: string) => `Fehler beim Laden / Die ${what} konnten nicht geladen werden.`;
 
-/** Title and text in the specification's notation. */
 const toLine = ({ title, text }: Message): string => (text ? `${title} / ${text}` : title);
 
-/** Title and text of a server error code. */
 const toRefusal = (code: keyof typeof appErrors): string => `${appErrors[code][1]} / ${appErrors[code][2]}`;
 
-/** specification, app 8: for situations without wording there the words are ours */
+/** Source: specification, app 8. Where it names only a situation, the words are ours. */
 test.each<[string, string, Message]>([
   [
     'Sign-up failure',

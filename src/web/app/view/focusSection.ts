@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a section's heading when the focused button disappears with its row. A closing dialog
- * returns the focus one frame later, so this waits for the frame after.
+ * Focuses a section's heading after the focused button disappeared with its row. A closing dialog restores
+ * focus one frame later, so this waits two frames.
  */
 export function focusSection(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));

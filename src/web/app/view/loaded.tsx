@@ -14,11 +14,9 @@ type Props<T> = {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
   refused?: ReactNode;
-  /** Words for a failed request. */
   failed?: Message;
 };
 
-/** Shows a query's state: waiting, refused, failed, or its data. */
 export function Loaded<T>({ query, children, refused = <NoAccess />, failed }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Waiting />;
@@ -30,7 +28,7 @@ export function Loaded<T>({ query, children, refused = <NoAccess />, failed }: P
   );
 }
 
-/** Appears only after 300 ms, so that quick answers do not flicker. */
+/** Becomes visible after 300 ms, so that fast answers do not flicker. */
 export function Waiting() {
   return (
     <p role="status" className="late flex items-center gap-3 py-10 text-muted">
@@ -56,7 +54,7 @@ function Failed({ message, error, retry }: FailedProps) {
   );
 }
 
-/** Members may read everything of their organization, so a refused address is shown as missing. */
+/** Members may see everything in their organization, so a refused website does not exist for them. */
 function NoAccess() {
   if (useSession() !== null) return <NoWebsite />;
   return (
@@ -86,7 +84,6 @@ function NoWebsite() {
   );
 }
 
-/** Button that loads the next part of a list. */
 export function More({ list, children }: { list: UseInfiniteQueryResult; children: ReactNode }) {
   if (!list.hasNextPage) return null;
   const waiting = list.isFetchingNextPage;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Returns the element that the address names after `#`; null if the screen lacks it. */
 export function findNamed(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -11,8 +10,8 @@ export function findNamed(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to the element named by the address and focuses it: on every screen, and when named again.
- * It stays in view while content above it loads, until the user acts.
+ * Scrolls to the element named by the URL fragment and focuses it, also when the same link is followed again.
+ * Keeps it in view while content above is loading, until the user scrolls, clicks or types.
  */
 export function useNamedSection(): void {
   const { hash, key } = useLocation();
@@ -23,7 +22,7 @@ export function useNamedSection(): void {
     named.focus({ preventScroll: true });
     const ended = new AbortController();
     const growing = new ResizeObserver(() => document.activeElement === named && named.scrollIntoView());
-    growing.observe(document.body); // calls back at once as well
+    growing.observe(document.body); // also fires immediately
     ended.signal.addEventListener('abort', () => growing.disconnect());
     for (const action of ['wheel', 'pointerdown', 'keydown'])
       addEventListener(action, () => ended.abort(), { signal: ended.signal });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Overlay above every screen: search or list of shortcuts, one at a time. */
+/** Dialog above every screen; at most one is open. */
 export type Overlay = 'search' | 'shortcuts' | null;
 
 let open: Overlay = null;

@@ -4,7 +4,7 @@ import { toNumber } from '../../../shared/text/format.ts';
 type Item = { id: number };
 
 /**
- * Ticks of a list's rows; a row that has disappeared loses its tick. `select` is stable, for memoised rows.
+ * Ticked rows of a list, without rows that have left it. `select` has a stable identity, for memoised rows.
  */
 export function useTicked<T extends Item>(items: T[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type ToNext = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * Returns the address's parameters and a function that changes them in place. Every change starts from the
- * present address: a second quick change keeps the first, even if not yet rendered.
+ * URL parameters and a function that changes them in place. The function starts from the current URL, so two
+ * quick changes build on each other even before React renders.
  */
 export function useAddressParams(): [URLSearchParams, (toNext: ToNext) => void] {
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function useAddressParams(): [URLSearchParams, (toNext: ToNext) => void] 
   return [params, write];
 }
 
-/** Sets a parameter, or removes it if the value is empty. */
+/** Returns a copy with one parameter set; an empty value removes it. */
 export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(params);
   if (value === '') changed.delete(name);

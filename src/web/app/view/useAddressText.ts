@@ -2,12 +2,12 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useAddressParams, withParam } from './useAddressParams.ts';
 
-/** Pause after the last key. */
+/** Milliseconds after the last key press. */
 const pauseMs = 200;
 
 /**
- * Text of a search field that reaches the address a moment later: `[typed, setTyped, wanted]`, where `wanted`
- * is the address's text. Going back in the history changes the field, too.
+ * Text of a search field, written to the URL after a short pause: `[typed, setTyped, wanted]`. `wanted` is
+ * the value in the URL. Going back in the history changes the field too.
  */
 export function useAddressText(name: string): [string, (text: string) => void, string] {
   const [params, write] = useAddressParams();
@@ -25,8 +25,9 @@ export function useAddressText(name: string): [string, (text: string) => void, s
     if (text === written.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // A user who has followed a link must not be called back. The address changes only after the next
-      // screen has loaded, and `useNavigation` one render later than the router itself.
+      // Writing after the user followed a link would cancel that navigation. Ask the router:
+      // `window.location` changes only once the next screen is loaded, and `useNavigation` lags one render
+      // behind.
       const { pathname: next } = router?.state.navigation.location ?? window.location;
       if (next !== pathname) return;
       written.current = text;
@@ -37,9 +38,6 @@ export function useAddressText(name: string): [string, (text: string) => void, s
   return [typed, setTyped, wanted];
 }
 
-/**
- * Search and filters of a list, kept in the address: `view` as read from it, and functions that change it.
- */
 export function useListView<View>(readView: (params: URLSearchParams) => View) {
   const [params, write] = useAddressParams();
   const [typed, setTyped] = useAddressText('search');

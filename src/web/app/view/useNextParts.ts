@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ReadList } from '../queries/listParts.ts';
 
-/** Rows before the end of the loaded ones at which the next part is requested. */
+/** Loads the next page when the last visible row is this close to the end. */
 const aheadRows = 60;
 
-/** Reads a list part by part until it reaches beyond the last visible row. */
+/** Loads page after page of a list until they reach past the last visible row. */
 export function useNextParts(
   list: ReadList,
   { loaded, lastShown }: { loaded: number; lastShown: number },

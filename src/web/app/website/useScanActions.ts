@@ -9,7 +9,7 @@ import { toQueuedScan } from '../queries/scanState.ts';
 
 type Started = { success: boolean; scanId: number };
 
-/** Requests a new scan of a website. Throws RequestError. */
+/** Asks the server for a new scan of a website. Throws RequestError. */
 export const requestScan = (website: Website): Promise<Started> =>
   sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url });
 
@@ -23,6 +23,7 @@ export function useRescan(website: Website) {
   });
 }
 
+/** Stops a running scan; its results so far are kept. */
 export function useStopScan(website: Website) {
   const client = useQueryClient();
   return useAction<number, Scan>({
@@ -32,7 +33,6 @@ export function useStopScan(website: Website) {
   });
 }
 
-/** Resumes a website's stopped scan with the remaining pages. */
 export function useResumeScan(websiteId: number) {
   const client = useQueryClient();
   return useAction<number, Scan>({

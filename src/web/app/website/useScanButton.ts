@@ -5,8 +5,8 @@ import { isResumable, isRunning, isStopping } from '../queries/scanState.ts';
 import { useRescan, useResumeScan, useStopScan } from './useScanActions.ts';
 
 /**
- * One button that starts, stops and resumes a scan, so that it keeps its place and the focus. A resumable
- * scan gets a second button for a new scan. It disappears when pressed, and the focus moves to the first.
+ * One button that starts, stops or resumes a scan. It stays mounted, so it keeps the focus. Beside a
+ * resumable scan, a second button starts a new one. It disappears once pressed, so focus moves to the first.
  */
 export function useScanButton(website: Website) {
   const rescan = useRescan(website);

@@ -10,11 +10,9 @@ import { useTitle } from '../view/useTitle.ts';
 type Props = {
   websiteId: number;
   title: string;
-  /** Actions of the screen; shown once the website is loaded. */
   children?: (website: Website) => ReactNode;
 };
 
-/** Head of a website's screen: title, website and actions. */
 export function WebsiteHead({ websiteId, title, children }: Props) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   const host = website ? toHost(website.url) : '';

@@ -12,7 +12,6 @@ import { useCmsActions } from './useCmsActions.ts';
 
 type Props = { batch: CmsBatch; isAdmin: boolean; host: string };
 
-/** The newest batch: progress, outcome, actions, and its effect on each image. */
 export function BatchCard({ batch, isAdmin, host }: Props) {
   const isRunning = isBatchOpen(batch);
   return (

@@ -54,7 +54,7 @@ export function Changes({ batch }: { batch: CmsBatch }) {
   );
 }
 
-/** A plan shows the present text, other batches the previous one. */
+/** A plan shows the current WordPress text; writing and undoing show the text from before. */
 const toColumns = (kind: CmsBatch['kind']): string[] =>
   kind === 'plan'
     ? ['Bild', 'Steht in WordPress', 'Text von hier', 'Was geschieht']
@@ -66,7 +66,7 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
   return (
     <Row>
       <HeadCell>
-        {/* The name comes first in the markup, so that the other cells align with it, not with the picture. */}
+        {/* The name comes first so that the other cells align with its baseline, not with the picture's. */}
         <span className="flex flex-row-reverse items-start justify-end gap-3">
           <a href={change.url} rel="noreferrer" className="min-w-0 self-baseline @2xl:min-w-28">
             <Breakable>{toFileName(change.url)}</Breakable>
@@ -88,7 +88,7 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
   );
 }
 
-/** Previous text in WordPress; unknown for images that were not found. */
+/** Text in WordPress before the change; a dash for images not found there. */
 function toThere({ text_before, cms_id }: CmsChange, kind: CmsBatch['kind']) {
   if (cms_id === null) return <span className="text-muted">–</span>;
   if (kind === 'undo') return <span className="wrap-anywhere">{text_before}</span>;

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CmsBatch, CmsChange, CmsState } from '../../../shared/contract/cms.ts';
 import { getJson } from '../../server/request.ts';
 
-/** Key that all queries of the WordPress connection begin with. */
 export const toCmsKey = (websiteId: number) => ['website', websiteId, 'cms'] as const;
 
 const pollMs = 1_000;
@@ -20,7 +19,7 @@ export const isBatchOpen = ({ status }: Pick<CmsBatch, 'status'>): boolean =>
 export type ChangeStatus = CmsChange['status'];
 type ChangePart = { items: CmsChange[]; next_cursor: string | null };
 
-/** `version` changes with every progress of the batch. */
+/** The counts in the key change as the batch progresses, so the list is read again. */
 export const changesQuery = (batch: CmsBatch, status: ChangeStatus | null) =>
   infiniteQueryOptions({
     queryKey: [...toCmsKey(batch.website_id), batch.id, status, JSON.stringify(batch.counts)] as const,

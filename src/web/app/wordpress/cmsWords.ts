@@ -43,7 +43,6 @@ export function toChangeWord(
 
 type Outcome = { tone: Tone; title: string; text: string };
 
-/** Outcome of a batch in one sentence. */
 export function toOutcome(batch: CmsBatch): Outcome {
   if (batch.status === 'failed') return toFailureMessage(batch);
   return batch.kind === 'plan' ? toPlanned(batch.counts) : toDone(batch);
@@ -80,6 +79,7 @@ const toImages = (count: number, end: string): string | null =>
 
 const toLeft = ({ skipped }: Counts): string | null => toImages(skipped, 'ausgelassen.');
 
+/** Counts of images skipped, failed or still open. */
 const toRest = (counts: Counts): string =>
   toText([
     toLeft(counts),

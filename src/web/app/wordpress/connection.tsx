@@ -13,7 +13,6 @@ import { ConnectionForm } from './connectionForm.tsx';
 
 type Props = { websiteId: number; connection: CmsConnection | null; isAdmin: boolean; isBusy: boolean };
 
-/** The form, or the connection; explains what the role may not do. */
 export function Connection({ websiteId, connection, isAdmin, isBusy }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   if (!isAdmin && !connection)

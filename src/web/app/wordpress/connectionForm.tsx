@@ -16,11 +16,11 @@ type Props = {
   websiteId: number;
   connection: CmsConnection | null;
   onDone: () => void;
-  /** null: there is no connection to return to. */
+  /** null hides the cancel button: without a connection the form is all there is. */
   onCancel: (() => void) | null;
 };
 
-/** Saves the access to WordPress and starts a dry run, which shows if it works. */
+/** Saves the connection and starts a dry run, which shows whether WordPress accepts the login. */
 export function ConnectionForm({ websiteId, connection, onDone, onCancel }: Props) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   const save = useSave(websiteId, { onDone, onFaults: (faults) => setFaults(faults) });

@@ -11,7 +11,6 @@ type Props = { batches: CmsBatch[]; isAdmin: boolean; host: string };
 
 const columns = ['Vorgang', 'Ergebnis', 'Wer', 'Rückgängig'];
 
-/** Earlier batches; their writes can still be undone. */
 export function History({ batches, isAdmin, host }: Props) {
   const [asked, setAsked] = useState<CmsBatch | null>(null);
   const { begin } = useCmsActions(batches[0]!.website_id, () => setAsked(null));

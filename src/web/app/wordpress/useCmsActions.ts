@@ -4,7 +4,6 @@ import { useAction } from '../form/useAction.ts';
 import { toCmsKey } from './cmsQueries.ts';
 import { cmsMessages } from './cmsWords.ts';
 
-/** Actions of an administrator: plan, write, undo, stop, resume. */
 export function useCmsActions(websiteId: number, onDone?: () => void) {
   const refresh = [toCmsKey(websiteId)];
   const begin = useAction({

@@ -16,7 +16,6 @@ import { History } from './history.tsx';
 import { PlanStart } from './planStart.tsx';
 import { WordpressLimits } from './wordpressLimits.tsx';
 
-/** Transfers confirmed texts to the website's WordPress: connection, dry run, writing, undoing. */
 export function WordpressScreen() {
   const id = useWebsiteId();
   const state = useQuery(cmsQuery(id));

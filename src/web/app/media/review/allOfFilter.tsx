@@ -11,8 +11,8 @@ import { useDecideFilter } from './useDecide.ts';
 type Props = { websiteId: number; view: ReviewView; total: number };
 
 /**
- * Accepts all drafts of one source after naming their number. Needs a chosen source, so that no one accepts
- * everything unseen.
+ * Accepts all drafts of one source after asking with their count. Requires a source, so that no member
+ * accepts all drafts unseen.
  */
 export function AllOfFilter({ websiteId, view, total }: Props) {
   const [isAsked, setIsAsked] = useState(false);

@@ -14,7 +14,6 @@ import { isGoingOn, reviewQuery } from './reviewQueries.ts';
 
 type Props = { websiteId: number; review: AltTextReview };
 
-/** Requests proposals, shows their progress and stops them. */
 export function BatchPanel({ websiteId, review }: Props) {
   const refresh = [reviewQuery(websiteId).queryKey];
   const start = useAction({
@@ -80,7 +79,6 @@ const Panel = ({ children }: { children: React.ReactNode }) => (
   </section>
 );
 
-/** End of the last batch, if it needs words. */
 function Ended({ batch }: { batch: AltTextBatch | null }) {
   if (batch?.status === 'failed' || batch?.message)
     return (
@@ -98,7 +96,6 @@ function Ended({ batch }: { batch: AltTextBatch | null }) {
   );
 }
 
-/** Explains why processed images have no proposal. */
 function toTriedWords({ without, untried }: AltTextCounts): string {
   const tried = without - untried;
   if (tried === 0) return '';

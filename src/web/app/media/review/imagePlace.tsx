@@ -5,7 +5,6 @@ import { Badge } from '../../../ui/sign/badge.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toPath } from '../../../ui/sign/fileName.ts';
 
-/** Context of the image in its page, which its text depends on. */
 export function ImagePlace({ item }: { item: AltTextItem }) {
   const { context } = item;
   const { link_url, link_text, product, place } = context ?? {};
@@ -37,7 +36,6 @@ export function ImagePlace({ item }: { item: AltTextItem }) {
   );
 }
 
-/** The alternative text that the website itself has. */
 function AltHere({ item: { alt, alt_state } }: { item: AltTextItem }) {
   if (alt_state === 'missing') return <Badge tone="bad">Alternativtext fehlt</Badge>;
   if (alt_state === 'decorative') return <Badge tone="info">als dekorativ gekennzeichnet</Badge>;

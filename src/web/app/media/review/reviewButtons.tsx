@@ -12,11 +12,10 @@ type Props = {
   onDecide: (action: Exclude<AltTextChoice['action'], 'edit'>) => void;
   onEdit: () => void;
   onMove: (step: 1 | -1) => void;
-  /** null: there is nothing to undo. */
+  /** null: no decision to undo. */
   onUndo: (() => void) | null;
 };
 
-/** Decisions about the image, each with its key. */
 export function ReviewButtons({ item, onDecide, onEdit, onMove, onUndo }: Props) {
   return (
     <div className="grid gap-3">
@@ -75,6 +74,6 @@ function Act({ keys, look = 'secondary', onClick, children }: ActProps) {
   );
 }
 
-/** Value of `aria-keyshortcuts`, which cannot express sequences of strokes. */
+/** Only for single key presses: `aria-keyshortcuts` cannot express sequences. */
 const toAria = (keys: string | null): string | undefined =>
   keys && !keys.includes(' ') ? keys.replace('Mod', 'Control') : undefined;

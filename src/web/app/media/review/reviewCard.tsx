@@ -14,14 +14,13 @@ import { useReviewKeys } from './useReviewKeys.ts';
 
 type Props = {
   item: AltTextItem;
-  /** The card replaces a decided or skipped one and takes the focus. */
+  /** The item replaced one that was decided or skipped, so it takes the focus. */
   isArrival: boolean;
   onDecide: (choice: AltTextChoice) => void;
   onMove: (step: 1 | -1) => void;
   onUndo: (() => void) | null;
 };
 
-/** One image with its draft and context; all decisions work by keyboard. */
 export function ReviewCard({ item, isArrival, onDecide, onMove, onUndo }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { toSourceWords } from '../../../words/altTextWords.ts';
 
 const faults = { long: appErrors.ALT_TEXT_LONG[2], prefix: appErrors.ALT_TEXT_PREFIX[2] };
 
-/** The image's new text, its source and its reason. `id` names the text for assistive technology. */
+/** Future text of the image, with its source and reason. `id` lets other elements refer to the text. */
 export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
   const text = item.alt_text ?? '';
   const fault = text === '' ? null : findAltTextFault(text);
@@ -37,7 +37,6 @@ export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
   );
 }
 
-/** The text in quotes, or the meaning of its absence. */
 export function DraftText({ item: { alt_text, alt_text_status, tried_at } }: { item: AltTextItem }) {
   if (alt_text === '')
     return <>Leer: Das Bild ist {alt_text_status === 'accepted' ? '' : 'vermutlich '}dekorativ.</>;
@@ -49,7 +48,6 @@ export function DraftText({ item: { alt_text, alt_text_status, tried_at } }: { i
   );
 }
 
-/** State of the decision; a draft is always called a draft. */
 export function StateBadge({ item: { alt_text_status, alt_text } }: { item: AltTextItem }) {
   if (alt_text_status === 'proposed') return <DraftBadge />;
   if (alt_text_status === 'discarded') return <Badge>Verworfen</Badge>;

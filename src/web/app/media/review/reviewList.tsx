@@ -22,10 +22,7 @@ type Props = {
   onUndo: (() => void) | null;
 };
 
-/**
- * Decides on many images: selected ones, or all of one source. Copies of the same picture are always
- * included.
- */
+/** Decides on selected images or all of one source. Decisions always include the same picture elsewhere. */
 export function ReviewList({ websiteId, items, total, list, view, onOpen, onSaid, onUndo }: Props) {
   const { mutate } = useDecide(websiteId);
   const { ids, chosen, select, selectAll } = useTicked(items);
@@ -77,7 +74,7 @@ type BarProps = {
   onClear: () => void;
 };
 
-/** Actions for the selected images; stays visible while the user scrolls. */
+/** Actions on selected images; stays visible while scrolling. */
 function Bar({ count, state, onDecide, onClear }: BarProps) {
   const small = 'px-3! sm:px-4!';
   return (

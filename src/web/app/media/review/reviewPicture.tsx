@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 
-/** The image from its original address, as in the list of media; a link if it does not load. */
+/** Loads the image from the website itself; shows a link when that fails. */
 export function ReviewPicture({ item, name }: { item: AltTextItem; name: string }) {
   const [failedUrl, setFailedUrl] = useState('');
   const isShown = /^https?:/.test(item.url) && failedUrl !== item.url;

@@ -19,16 +19,16 @@ export const proposalsQuery = (websiteId: number, view: ReviewView) =>
 
 export const proposalsKey = (websiteId: number) => ['website', websiteId, listName];
 
-/** Key of the list of media, which shows the same images. */
+/** Media lists show the same images, so each decision makes them stale. */
 export const mediaKey = (websiteId: number) => ['website', websiteId, 'media'];
 
 export const isGoingOn = (review: AltTextReview | undefined): boolean =>
   review?.batch?.status === 'queued' || review?.batch?.status === 'running';
 
-/** Number of drafts on the screen from which new ones can wait. */
+/** With this many drafts loaded, new ones wait until these are decided. */
 const enough = 20;
 
-/** Follows the making of proposals by events; reads new drafts while the screen shows few. */
+/** Follows the events of a running batch; loads new drafts only while few are loaded. */
 export function useReviewNews(websiteId: number, review: AltTextReview | undefined): void {
   const client = useQueryClient();
   const batchId = review && isGoingOn(review) ? review.batch?.id : undefined;

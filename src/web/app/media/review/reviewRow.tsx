@@ -14,7 +14,6 @@ type Props = {
   onOpen: (id: number) => void;
 };
 
-/** One image of the list: its tick box selects it, its name opens it. */
 export const ReviewRow = memo(function ReviewRow({ item, isSelected, onSelect, onOpen }: Props) {
   const name = item.title || toFileName(item.url);
   const source = toSourceWords(item.alt_text_source, item.alt_text_confidence);

@@ -23,7 +23,6 @@ import { useUndo } from './useDecide.ts';
 
 const title = 'Alternativtexte prüfen';
 
-/** Proposals for the images of a website, for members to decide on. */
 export function ReviewScreen() {
   const websiteId = useWebsiteId();
   const query = useQuery(reviewQuery(websiteId));
@@ -50,7 +49,7 @@ export function ReviewScreen() {
 }
 
 /**
- * Decides the panel's place: running and possible work before the images, failed images to retry after them.
+ * Urgent panels come before the images: running or startable work, or a message. A mere retry comes after.
  */
 const isUrgent = (review: AltTextReview): boolean =>
   isGoingOn(review) || review.counts.untried > 0 || Boolean(review.batch?.message);

@@ -10,7 +10,7 @@ type Props = {
   websiteId: number;
   items: AltTextItem[];
   list: UseInfiniteQueryResult;
-  /** The image that the user last brought back; the screen continues there. */
+  /** Image restored by the last undo; the review continues there. */
   returned: Pick<AltTextItem, 'id'> | null;
   onSaid: (words: string) => void;
   onUndo: (() => void) | null;
@@ -23,7 +23,7 @@ const said = {
   decorative: 'Als dekorativ bestätigt.',
 };
 
-/** One image after the other, in the order in which the scan found them. */
+/** Shows one image at a time, in the order the scan found them. */
 export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo }: Props) {
   const { mutate } = useDecide(websiteId);
   const [currentId, setCurrentId] = useState<number | null>(null);

@@ -5,7 +5,6 @@ import {
   altTextStates,
 } from '../../../../shared/contract/altTextReview.ts';
 
-/** Filters, and the choice between single images and a list; kept in the address. */
 export type ReviewView = {
   state: AltTextState;
   confidence: ConfidenceBand | null;
@@ -13,7 +12,7 @@ export type ReviewView = {
   isList: boolean;
 };
 
-/** Reads the view from an address. Invalid values are ignored. */
+/** Reads the view from the URL; drops invalid values. */
 export function readReviewView(params: URLSearchParams): ReviewView {
   const { confidence, source } = altTextFilterSchema.shape;
   return {
@@ -24,7 +23,6 @@ export function readReviewView(params: URLSearchParams): ReviewView {
   };
 }
 
-/** Returns the view as parameters of the API. */
 export const toReviewQuery = ({ state, confidence, source }: ReviewView): { [name: string]: string } => ({
   state,
   ...(confidence && { confidence }),

@@ -17,7 +17,7 @@ import { mediaKey, proposalsKey, reviewQuery } from './reviewQueries.ts';
 
 export type AltTextChoice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;
 
-/** Decides on shown images: they disappear at once, and return if the server refuses. */
+/** Decides on visible images. They disappear at once and return when the server refuses. */
 export function useDecide(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: proposalsKey(websiteId) };
@@ -45,7 +45,7 @@ export function useDecide(websiteId: number) {
   });
 }
 
-/** Decides on all images that a filter matches, however many. */
+/** Decides on all images that match a filter, request by request until none is left. */
 export function useDecideFilter(websiteId: number, onDone: () => void) {
   return useAction<{ filter: AltTextFilter; choice: AltTextChoice }, { changed: number }>({
     act: async ({ filter, choice }) => {
@@ -68,7 +68,7 @@ export function useDecideFilter(websiteId: number, onDone: () => void) {
   });
 }
 
-/** Sends portions, as one request may change only so many images; all portions form one batch. */
+/** The server limits changes per request; all requests share one batch. */
 async function decideAll(
   websiteId: number,
   { ids, ...choice }: AltTextChoice & { ids: number[] },
@@ -89,7 +89,7 @@ async function decideAll(
 const send = (websiteId: number, decision: Omit<AltTextDecision, 'website_id'>) =>
   sendJson<AltTextDecided>('POST', `/api/v1/websites/${websiteId}/alt-texts`, decision);
 
-/** Undoes the newest decisions; `onDone` receives the restored images. */
+/** Undoes the latest decisions; `onDone` receives the restored images. */
 export function useUndo(websiteId: number, onDone: (undone: UndoneAltTexts) => void) {
   return useAction<number, UndoneAltTexts>({
     act: (batchId) => sendJson<UndoneAltTexts>('POST', `/api/v1/alt-text-batches/${batchId}/undo`),

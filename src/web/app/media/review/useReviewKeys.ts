@@ -6,11 +6,11 @@ type Keys = {
   edit: () => void;
   move: (step: 1 | -1) => void;
   undo: () => void;
-  /** No image is shown, or the user is writing a text. */
+  /** True while no image is shown or a text is edited. */
   isOff: boolean;
 };
 
-/** The keys of the screen. Undo works even if nothing is left to decide. */
+/** Shortcuts of the review screen. Undo works even when nothing is left to decide. */
 export function useReviewKeys({ decide, edit, move, undo, isOff }: Keys): void {
   useShortcuts(
     'review',
@@ -32,10 +32,10 @@ export function useReviewKeys({ decide, edit, move, undo, isOff }: Keys): void {
   });
 }
 
-/** Links and buttons handle Enter themselves. */
+/** Links and buttons keep their own Enter. */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null;
 
-/** In a field the browser's own undo applies to the typed text. */
+/** Fields keep the browser's own text undo. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea') !== null;

@@ -4,7 +4,6 @@ import { toNumber } from '../../../../shared/text/format.ts';
 import { DraftBadge } from '../../../ui/sign/draftBadge.tsx';
 import { confidenceWords, sourceWords } from '../../../words/altTextWords.ts';
 
-/** The API's answer to the test, with the tested image. */
 export function ShownAnswer({ answer, picture }: { answer: AltTagAnswer; picture: string }) {
   return (
     <div className="grid gap-4 rounded-control border border-hair p-4 sm:grid-cols-[8rem_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ import { sourceWords } from '../../../words/altTextWords.ts';
 import { altTagAnswerExample, toAltTagExamples } from './altTagExamples.ts';
 import { Example } from './example.tsx';
 
-/** Explains how a program gets an alternative text, and the error answers (specification, app 7 and 8). */
+/** Explains the alternative-text API and its errors (specification, app 7 and 8). */
 export function AltTagDocs() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

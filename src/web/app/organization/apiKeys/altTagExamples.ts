@@ -1,4 +1,4 @@
-/** Code examples that request an alternative text; they never contain the key, as others may see the code. */
+/** Example requests; none puts the key into code that other people can read. */
 export const toAltTagExamples = (origin: string): { title: string; text: string }[] => {
   const url = `${origin}/functions/v1/generate-alt-tag`;
   return [

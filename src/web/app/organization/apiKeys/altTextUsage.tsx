@@ -7,7 +7,6 @@ import { accountMessages } from '../../../words/accountMessages.ts';
 import { altTextUsageQuery } from '../../queries/accountQueries.ts';
 import { Loaded } from '../../view/loaded.tsx';
 
-/** This month's requests to the model and the quota; says so if there is no model. */
 export function AltTextUsageCard() {
   const query = useQuery(altTextUsageQuery);
   return (

@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
 import { CopyButton } from '../../form/copy.tsx';
 
-/** Shows a new key this one time; Escape does not close it by mistake. */
+/** Shows a new key the only time it is visible; `isHeld` keeps Escape from closing the dialog by mistake. */
 export function ShownKey({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
   return (
     <Dialog title={`Ihr neuer Schlüssel „${made.name}“`} isHeld onClose={onClose}>

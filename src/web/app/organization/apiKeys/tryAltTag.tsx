@@ -99,7 +99,7 @@ const isImage = ({ size, type }: File): boolean => size > 0 && type.startsWith('
 
 const isIncomplete = ({ image, key }: Chosen): boolean => !isImage(image) || key === '';
 
-/** Spares the user a long upload; the server checks the content. */
+/** Spares a long upload; the server checks the file's content. */
 export function findAltTagFaults(chosen: Chosen): AltTagFaults {
   const { image, key } = chosen;
   const isLarge = image.size > altTextLimits.maxImageBytes;

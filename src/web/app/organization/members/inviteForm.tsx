@@ -88,7 +88,7 @@ export function InviteForm({ role }: { role: MemberRole }) {
   );
 }
 
-/** specification, app 5; the server applies the same rules */
+/** Source: specification, app 5. The server repeats the check. */
 function findEmailsFault(typed: string): string | null {
   const emails = typed.split(',').map((email) => email.trim());
   if (emails.every((email) => email === '')) return appErrors.INVITATION_EMAILS_REQUIRED[2];
@@ -96,7 +96,7 @@ function findEmailsFault(typed: string): string | null {
   return areValid ? null : appErrors.INVITATION_EMAILS_INVALID[2];
 }
 
-/** specification, app 8; the full stop appears only if another sentence follows */
+/** Source: specification, app 8. Ends with a full stop only before further sentences. */
 export function toSentMessage({ sent, skipped, postponed }: Sent): Message {
   const known = skipped.length > 0 ? ` Schon Mitglied: ${skipped.join(', ')}.` : '';
   const later =

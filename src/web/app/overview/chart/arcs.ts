@@ -1,11 +1,11 @@
 import type { CriteriaProgress, PrincipleProgress } from './criteriaProgress.ts';
 
-/** Fractions of a full turn: 0 is at the top, 0.25 at the right. */
+/** Fractions of the circle, clockwise: 0 is the top, 0.25 the right. */
 type Turns = { from: number; to: number };
 export type Ring = { inner: number; outer: number };
 export type Segment = { progress: CriteriaProgress; isPrinciple: boolean; from: number; to: number };
 
-/** Gives every guideline the same share of the circle; a principle spans its guidelines. */
+/** Guidelines share the circle equally; a principle spans its guidelines. */
 export function toSegments(principles: PrincipleProgress[]): Segment[] {
   const share = 1 / principles.reduce((sum, { guidelines }) => sum + guidelines.length, 0);
   let from = 0;
@@ -20,7 +20,7 @@ export function toSegments(principles: PrincipleProgress[]): Segment[] {
   });
 }
 
-/** SVG path of a ring segment around 0,0. `gap`: free space at each edge, in units of the path. */
+/** SVG path of a ring segment around 0,0. `gap`: free length at either end, in the unit of the radii. */
 export function toArcPath({ from, to }: Turns, { inner, outer }: Ring, gap = 0): string {
   const at = (turns: number, radius: number) => toPoint(turns, radius).join(' ');
   const free = (radius: number) => Math.min(gap / (2 * Math.PI * radius), (to - from) / 2);
@@ -34,13 +34,11 @@ export function toArcPath({ from, to }: Turns, { inner, outer }: Ring, gap = 0):
   ].join(' ');
 }
 
-/** Point on a circle around 0,0. */
 export function toPoint(turns: number, radius: number): [x: number, y: number] {
   const angle = turns * 2 * Math.PI;
   return [round(Math.sin(angle) * radius), round(-Math.cos(angle) * radius)];
 }
 
-/** Part of the ring that a value fills from the inside. */
 export const toFilled = ({ inner, outer }: Ring, percent: number): Ring => ({
   inner,
   outer: round(inner + (outer - inner) * (percent / 100)),

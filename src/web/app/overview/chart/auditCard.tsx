@@ -13,7 +13,7 @@ import { ProgressTable } from './progressTable.tsx';
 import { Rings } from './rings.tsx';
 import { toCountsText, toValueText } from './words.ts';
 
-/** Radial chart per principle and guideline, its legend, and the same as a table (specification, app 2). */
+/** Radial chart per principle and guideline, with legend and the same as a table (specification, app 2). */
 export function AuditCard({ websiteId }: { websiteId: number }) {
   const query = useQuery(criteriaQuery(websiteId));
   return (
@@ -75,7 +75,7 @@ function Audit({ criteria: { items, pages_count } }: { criteria: WebsiteCriteria
   );
 }
 
-/** Leads to the findings of a principle or guideline below. `isHere`: a link has already set the address. */
+/** Filters the findings below by a principle or guideline. `isHere`: a link has already changed the URL. */
 function useCausesOf() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -87,7 +87,9 @@ function useCausesOf() {
   return { toAddress, choose };
 }
 
-/** Text of the pointed or focused segment; screen readers hear it as the segment's name. */
+/**
+ * Text of the hovered or focused segment. Hidden from screen readers, which read it as the segment's name.
+ */
 function Detail({ principles, shown }: { principles: PrincipleProgress[]; shown: string | null }) {
   const all = principles.flatMap((principle) => [principle, ...principle.guidelines]);
   const progress = all.find(({ num }) => num === shown);

@@ -3,13 +3,12 @@ import { type CheckCounts, toPercentValid } from '../../../../shared/score/score
 import { findCriterion } from '../../../../shared/standards/wcag.ts';
 
 /**
- * Progress of a principle (`1`) or guideline (`1.4`) on a website's pages; `percent` valid, 0 to 100, not
- * rounded.
+ * Result of a principle (`1`) or guideline (`1.4`) on all pages. `percent` valid is 0 to 100, not rounded.
  */
 export type CriteriaProgress = { num: string; name: string; counts: CheckCounts; percent: number };
 export type PrincipleProgress = CriteriaProgress & { guidelines: CriteriaProgress[] };
 
-/** Groups criteria in the catalogue's order by principle and guideline, in the same order. */
+/** Groups criteria into principles and guidelines; keeps the catalogue's order. */
 export function toPrinciples(items: CriterionCounts[]): PrincipleProgress[] {
   return groupBy(items, (criterion) => criterion.principle, 1).map(({ items: inside, ...principle }) => ({
     ...principle,
@@ -20,24 +19,24 @@ export function toPrinciples(items: CriterionCounts[]): PrincipleProgress[] {
 }
 
 /**
- * Number in the middle of the chart: mean of the guidelines' values (0 to 1) times 100, rounded up. Without
- * any it is 0 (specification, app section 2). `percents`: of the guidelines.
+ * Number in the middle of the chart: mean of the guidelines' values (0 to 1) times 100, rounded up. 0 without
+ * guidelines (specification, app section 2). `percents` belong to the guidelines.
  */
 export function toCentreScore(percents: number[]): number {
   if (percents.length === 0) return 0;
   const mean = percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
-  // Binary fractions make a seven 7.000000000000001, which must not be rounded up to eight.
+  // Floating point may give 7.000000000000001 for 7, which must not round up to 8.
   return Math.ceil(Number(mean.toFixed(6)));
 }
 
 export const levels = ['full', 'belowThreeQuarters', 'belowHalf', 'belowQuarter', 'undecided'] as const;
 export type Level = (typeof levels)[number];
 
-/** Criteria apply, but none has passed or failed yet: that is no failure. */
+/** A criterion applies but has no result yet; that is no failure. */
 export const isUndecided = ({ valid, invalid, unchecked }: CheckCounts): boolean =>
   valid + invalid === 0 && unchecked > 0;
 
-/** Level of the chart's legend: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
+/** Levels of the chart's legend: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
 export function toLevel({ counts, percent }: Pick<CriteriaProgress, 'counts' | 'percent'>): Level {
   if (isUndecided(counts)) return 'undecided';
   if (percent < 25) return 'belowQuarter';
@@ -48,7 +47,6 @@ export function toLevel({ counts, percent }: Pick<CriteriaProgress, 'counts' | '
 type Naming = (criterion: NonNullable<ReturnType<typeof findCriterion>>) => string;
 type Group = CriteriaProgress & { items: CriterionCounts[] };
 
-/** Groups by the first `parts` numbers of the criterion. */
 function groupBy(items: CriterionCounts[], toName: Naming, parts: number): Group[] {
   const groups = Map.groupBy(items, ({ criteria }) => criteria.split('.').slice(0, parts).join('.'));
   return [...groups].map(([num, inside]) => {

@@ -15,7 +15,7 @@ const drawings: { [level in Level]: ReactNode } = {
   undecided: <path d="M0 2H3M4 6H7" strokeWidth="1.2" className="level-stroke" />,
 };
 
-/** Fills of the segments; `prefix` keeps the ids of several drawings distinct. */
+/** Fill patterns for segments; `prefix` keeps the ids of several drawings unique. */
 export function LevelPatterns({ prefix }: { prefix: string }) {
   return (
     <defs>

@@ -1,9 +1,9 @@
 import type { PrincipleProgress } from './criteriaProgress.ts';
 
 /**
- * Returns the segment that an arrow key leads to from `num`; null for other keys. Left and right move along
- * the ring, Home and End to its ends. Up moves from a principle to its first guideline, down from a guideline
- * to its principle.
+ * Finds the segment that an arrow key leads to from `num`. Left and right follow the ring; up goes from a
+ * principle to its first guideline, down to the guideline's principle. Home and End go to the ring's ends.
+ * null for other keys.
  */
 export function findNeighbour(principles: PrincipleProgress[], num: string, key: string): string | null {
   const isPrinciple = !num.includes('.');

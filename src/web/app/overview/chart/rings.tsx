@@ -13,14 +13,13 @@ const labelRadius = 163;
 
 type Props = {
   principles: PrincipleProgress[];
-  /** The pointed or focused segment. */
   shown: string | null;
   onShow: (num: string | null) => void;
   onChoose: (num: string) => void;
 };
 
 /**
- * Principles inside, guidelines outside, each filled by its progress. One stop for Tab, arrow keys inside.
+ * Principles inside, guidelines outside, each filled by its percentage. One Tab stop; arrow keys move inside.
  */
 export function Rings({ principles, shown, onShow, onChoose }: Props) {
   const prefix = useId();
@@ -119,7 +118,6 @@ function RingSegment({
   );
 }
 
-/** Number outside a guideline's segment, or on a plate in the middle of a principle's. */
 function Label({ progress, segment }: { progress: CriteriaProgress; segment: Segment }) {
   const { inner, outer } = rings.principle;
   const middle = (segment.from + segment.to) / 2;

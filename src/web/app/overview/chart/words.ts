@@ -1,22 +1,19 @@
 import { toNumber } from '../../../../shared/text/format.ts';
 import { type CriteriaProgress, isUndecided } from './criteriaProgress.ts';
 
-/**
- * Rounded down: unfulfilled progress must not read 100 %, and every number must match its pattern's level.
- */
+/** Rounded down: only full compliance reads 100 %, and the number matches the level of its pattern. */
 export const toPercentText = (percent: number): string => `${Math.floor(percent)} %`;
 
-/** `45 % erfüllt`, or that nothing applies or is decided. */
 export function toValueText({ counts, percent }: CriteriaProgress): string {
   if (isUndecided(counts)) return 'ungeprüft';
   return isEmpty({ counts }) ? 'nichts anwendbar' : `${toPercentText(percent)} erfüllt`;
 }
 
-/** True if no criterion of it applies to any page. */
+/** True when no criterion applies to any page. */
 export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
   counts.valid + counts.invalid + counts.unchecked === 0;
 
-/** `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft` */
+/** Example: `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft`. */
 export function toCountsText({ counts }: CriteriaProgress): string {
   const parts: [count: number, word: string][] = [
     [counts.valid, 'bestanden'],

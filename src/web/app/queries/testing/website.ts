@@ -1,7 +1,6 @@
 import type { Scan, Website } from '../../../../shared/contract/website.ts';
 import { toQueuedScan } from '../scanState.ts';
 
-/** A website that was never scanned, for tests; `over` replaces fields. */
 export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
   id: 1,
   url: 'https://www.beispiel.de/',
@@ -29,7 +28,7 @@ export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
   ...over,
 });
 
-/** A scan of that website, for tests; with `finished_at` it has ended. */
+/** A queued scan; pass `finished_at` for one that has ended. Only for tests. */
 export const toTestScan = (over: Partial<Scan> = {}): Scan => ({
   ...toQueuedScan(toTestWebsite(), 1),
   created_at: '2026-11-02T12:00:00.000Z',
