@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorLimits } from '../../shared/limits/visitor.ts';
 import { shareClaim } from '../access/websiteClaims.ts';
+import { newsChannel } from '../queue/notifyWaiting.ts';
 import type { Store } from '../store.ts';
 import { findFile, purgeFiles, saveFile } from '../system/storedFiles.ts';
 import { openTestStore } from '../testing/database.ts';
@@ -86,10 +87,10 @@ test('a website is scanned once at a time and only by who may see it', async () 
 test('events are numbered per scan and wake who listens', async () => {
   const scan_id = await startGuestScan(store, 'https://h.example/', toVisitor('h'));
   const heard = Promise.withResolvers<string>();
-  const unlisten = await store.listen('scan_events', heard.resolve);
+  const unlisten = await store.listen(newsChannel, heard.resolve);
   await addScanEvent(store.db, scan_id, 'progress', { step: 'robots' });
   await addScanEvent(store.db, scan_id, 'crawl', { pages_found: 1 });
-  expect(await heard.promise).toBe(String(scan_id));
+  expect(await heard.promise).toBe(`scan:${scan_id}`);
   await unlisten();
   expect((await listScanEvents(store.db, scan_id, 0)).map(({ n, event }) => [n, event])).toEqual([
     [1, 'progress'],
