@@ -106,6 +106,7 @@ const changing: [RegExp, string][] = [
   [/[\w-]+@beispiel\.example/g, 'EMAIL'],
   [/\b[\w-]+-\d{13}-\d-\d+\b/g, 'NAME'],
   [/\d{1,2}\.\d{1,2}\.\d{4}(?:, \d{2}:\d{2})?/g, 'DATE'],
+  [/\baxe-[\w.+-]+/g, 'RULES'],
   [/\baxe [\w.,+ -]+ \/ \d+/g, 'RULES'],
   [/(?<![\d.=])\d+(?:,\d+)?(?!\.?\d)/g, 'N'],
 ];

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useSession } from '../server/session.ts';
 import { keepToasts, ToastRegion } from '../ui/overlay/toast.tsx';
 import { addKeptMessage, deleteKeptMessages } from '../words/messageStore.ts';
-import { forgetRecent } from './palette/recent.ts';
+import { forgetRecent } from './shell/palette/recent.ts';
 
 keepToasts(addKeptMessage);
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, replace } from 'react-router';
-import { SessionGuard } from './guard/sessionGuard.tsx';
+import { SessionGuard } from './account/guard/sessionGuard.tsx';
 import { Root } from './root.tsx';
 import { Crashed } from './shell/crashed.tsx';
 import { NotFound } from './shell/notFound.tsx';
@@ -22,7 +22,7 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       {
-        lazy: { Component: async () => (await import('./auth/authScreen.tsx')).AuthScreen },
+        lazy: { Component: async () => (await import('./account/auth/authScreen.tsx')).AuthScreen },
         children: authPaths.map((path) => ({ path, element: null })),
       },
       ...shortPaths.map((path) => ({
@@ -97,11 +97,11 @@ export const router = createBrowserRouter([
               },
               {
                 path: 'billing',
-                lazy: { Component: async () => (await import('./billing/billing.tsx')).Billing },
+                lazy: { Component: async () => (await import('./organization/billing/billing.tsx')).Billing },
               },
               {
                 path: 'profile',
-                lazy: { Component: async () => (await import('./profile/profile.tsx')).Profile },
+                lazy: { Component: async () => (await import('./account/profile/profile.tsx')).Profile },
               },
               { path: '*', Component: NotFound },
             ],

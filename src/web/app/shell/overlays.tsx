@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { showOverlay, useOverlay } from '../view/overlay.ts';
 
 /** Called on first open, or earlier: when pointer or focus reaches the search button. */
-export const loadPalette = () => import('../palette/palette.tsx');
+export const loadPalette = () => import('./palette/palette.tsx');
 
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../shortcuts/shortcutsDialog.tsx')).ShortcutsDialog,
+  default: (await import('./shortcuts/shortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
 export function Overlays({ isMember }: { isMember: boolean }) {

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { auth } from '../../../server/session.ts';
+import { PasswordField } from '../../../ui/form/passwordField.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
+import { toAuthMessage } from '../../../words/authMessages.ts';
+import { messages } from '../../../words/messages.ts';
+import type { FormValues } from '../../form/useCheckedForm.ts';
+import { AuthForm } from './authForm.tsx';
+import { checkEmail, checkPassword } from './checks.ts';
+import { EmailField, type EmailState } from './emailField.tsx';
+import { StepLink } from './stepHead.tsx';
+
+type Props = { email: EmailState; onUnconfirmed: () => void };
+
+/** Email address and password. The session, not this form, moves a signed-in user on. */
+export function SignInForm({ email, onUnconfirmed }: Props) {
+  const [isRefused, setIsRefused] = useState(false);
+  const signIn = async (values: FormValues) => {
+    const address = values.email?.trim() ?? '';
+    const { error } = await auth.signInWithPassword({ email: address, password: values.password ?? '' });
+    if (!error) return null;
+    setIsRefused(error.code === 'invalid_credentials');
+    showToast(messages.signInFailed, 'bad');
+    return toAuthMessage(error);
+  };
+  return (
+    <>
+      <AuthForm
+        submit="Anmelden"
+        check={(values) => ({ ...checkEmail(values), ...checkPassword(values) })}
+        act={signIn}
+      >
+        {(faults) => (
+          <>
+            <EmailField email={email} fault={faults.email} autoComplete="username" />
+            <PasswordField
+              label="Passwort"
+              name="password"
+              autoComplete="current-password"
+              fault={faults.password}
+            />
+          </>
+        )}
+      </AuthForm>
+      {isRefused && <StepLink onClick={onUnconfirmed}>E-Mail zum Bestätigen noch einmal anfordern</StepLink>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PlanRequest } from '../../../../shared/contract/plan.ts';
+import { getPlan, type PlanId } from '../../../../shared/plans.ts';
+import { sendJson } from '../../../server/request.ts';
+import { workMessages } from '../../../words/workMessages.ts';
+import { useAction } from '../../form/useAction.ts';
+import { planRequestQuery } from './billingQueries.ts';
+
+export function usePlanRequest() {
+  const client = useQueryClient();
+  return useAction<PlanId, PlanRequest>({
+    act: (plan) => sendJson('POST', '/api/v1/plan-requests', { plan }),
+    done: (_, plan) => ({
+      title: 'Anfrage gespeichert',
+      text: `Wir melden uns wegen des Tarifs ${getPlan(plan).name}. Berechnet wird nichts.`,
+    }),
+    failed: workMessages.planNotRequested,
+    onDone: (request) => client.setQueryData(planRequestQuery.queryKey, request),
+  });
+}
