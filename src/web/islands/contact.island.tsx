@@ -1,4 +1,4 @@
-import { ContactForm } from '../site/contact/contactForm.tsx';
+import { ContactForm } from '../site/forms/contact/contactForm.tsx';
 import { KeptToasts } from './parts/keptToasts.tsx';
 
 export default function Contact() {

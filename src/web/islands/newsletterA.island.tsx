@@ -1,4 +1,4 @@
-import { FormA } from '../site/newsletter/formA.tsx';
+import { FormA } from '../site/forms/newsletter/formA.tsx';
 import { KeptToasts } from './parts/keptToasts.tsx';
 
 export default function NewsletterA() {

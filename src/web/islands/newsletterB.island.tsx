@@ -1,4 +1,4 @@
-import { FormB } from '../site/newsletter/formB.tsx';
+import { FormB } from '../site/forms/newsletter/formB.tsx';
 import { KeptToasts } from './parts/keptToasts.tsx';
 
 export default function NewsletterB() {

@@ -1,7 +1,7 @@
 import { productName } from '../../shared/product.ts';
 import { CurrentPath } from './frame/currentPath.ts';
+import { toJsonLd } from './frame/jsonLd.ts';
 import type { SitePage } from './frame/sitePage.ts';
-import { toJsonLd } from './jsonLd.ts';
 
 /** Files a page loads; `css` is inlined. */
 export type PageAssets = {

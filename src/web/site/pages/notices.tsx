@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { contactLimits, newsletterLimits } from '../../../shared/limits/visitor.ts';
 import { Button, toButtonClass } from '../../ui/form/button.tsx';
+import { mailComes } from '../forms/newsletter/parts.tsx';
 import { Fill } from '../frame/fill.tsx';
 import { Layout } from '../frame/layout.tsx';
 import type { SitePage } from '../frame/sitePage.ts';
-import { mailComes } from '../newsletter/parts.tsx';
 
 type NoticeLink = { title: string; href: string };
 

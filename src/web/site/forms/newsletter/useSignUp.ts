@@ -1,9 +1,9 @@
-import { trackEvent } from '../../analytics/analytics.ts';
-import type { Message } from '../../ui/overlay/toast.tsx';
-import { messages } from '../../words/messages.ts';
-import type { FieldFaults, FieldValues } from '../forms/checkFields.ts';
-import { checkFields } from '../forms/checkFields.ts';
-import { useSentForm } from '../forms/useSentForm.ts';
+import { trackEvent } from '../../../analytics/analytics.ts';
+import type { Message } from '../../../ui/overlay/toast.tsx';
+import { messages } from '../../../words/messages.ts';
+import type { FieldFaults, FieldValues } from '../checkFields.ts';
+import { checkFields } from '../checkFields.ts';
+import { useSentForm } from '../useSentForm.ts';
 
 type Options = {
   form: 'a' | 'b';

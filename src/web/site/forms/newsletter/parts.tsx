@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AllNeeded } from '../forms/formParts.tsx';
+import { AllNeeded } from '../formParts.tsx';
 
 /** Tells the server form and page when no script does. */
 export function SignUpFields({ form }: { form: 'a' | 'b' }) {

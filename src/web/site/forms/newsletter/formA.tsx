@@ -1,12 +1,12 @@
-import { appErrors } from '../../../shared/errors/appErrors.ts';
-import { fieldNeeds, newsletterConsents } from '../../../shared/forms/visitorForms.ts';
-import { newsletterLimits } from '../../../shared/limits/visitor.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { EmailTextField } from '../../ui/form/emailTextField.tsx';
-import { TextField } from '../../ui/form/textField.tsx';
-import { Notice } from '../../ui/sign/notice.tsx';
-import { messages } from '../../words/messages.ts';
-import { ConsentBox, EmptyField, PrivacyLine } from '../forms/formParts.tsx';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { fieldNeeds, newsletterConsents } from '../../../../shared/forms/visitorForms.ts';
+import { newsletterLimits } from '../../../../shared/limits/visitor.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { EmailTextField } from '../../../ui/form/emailTextField.tsx';
+import { TextField } from '../../../ui/form/textField.tsx';
+import { Notice } from '../../../ui/sign/notice.tsx';
+import { messages } from '../../../words/messages.ts';
+import { ConsentBox, EmptyField, PrivacyLine } from '../formParts.tsx';
 import { MailNotice, SignUpFields } from './parts.tsx';
 import { useSignUp } from './useSignUp.ts';
 

@@ -1,5 +1,5 @@
-import { productName } from '../../shared/product.ts';
-import type { JsonLd, SitePage } from './frame/sitePage.ts';
+import { productName } from '../../../shared/product.ts';
+import type { JsonLd, SitePage } from './sitePage.ts';
 
 /** Organization behind the website; every page may refer to it. */
 const organization: JsonLd = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactLimits } from '../../../shared/limits/visitor.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { contactLimits } from '../../../../shared/limits/visitor.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import { toRoomLeft } from './roomLeft.ts';
 
 type Props = { fault: string | undefined; isSent: boolean };

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { appErrors } from '../../../shared/errors/appErrors.ts';
-import { fieldNeeds, newsletterConsents, shopSystems } from '../../../shared/forms/visitorForms.ts';
-import { newsletterLimits } from '../../../shared/limits/visitor.ts';
-import { BusyButton } from '../../ui/form/busyButton.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { EmailTextField } from '../../ui/form/emailTextField.tsx';
-import { TextField } from '../../ui/form/textField.tsx';
-import type { FieldFaults } from '../forms/checkFields.ts';
-import { ChooseField } from '../forms/chooseField.tsx';
-import { EmptyField, PrivacyLine } from '../forms/formParts.tsx';
+import { appErrors } from '../../../../shared/errors/appErrors.ts';
+import { fieldNeeds, newsletterConsents, shopSystems } from '../../../../shared/forms/visitorForms.ts';
+import { newsletterLimits } from '../../../../shared/limits/visitor.ts';
+import { BusyButton } from '../../../ui/form/busyButton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { EmailTextField } from '../../../ui/form/emailTextField.tsx';
+import { TextField } from '../../../ui/form/textField.tsx';
+import type { FieldFaults } from '../checkFields.ts';
+import { ChooseField } from '../chooseField.tsx';
+import { EmptyField, PrivacyLine } from '../formParts.tsx';
 import { MailNotice, SignUpFields } from './parts.tsx';
 import { useSignUp } from './useSignUp.ts';
 
