@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { ZipFile } from 'yazl';
 import { log } from '../../../log.ts';
-import { type ExportPart, exportPartRows } from '../../../model/export/exportParts.ts';
+import { type ExportPart, exportPartRows } from '../../../model/organization/exportParts.ts';
 
 /** `files`: name in the archive, and how to get its bytes when its turn comes. */
 export type Export = {

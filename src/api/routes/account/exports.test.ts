@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEvidence } from '../../../model/check/evidence.ts';
 import { savePageChecks } from '../../../model/check/pageChecks.ts';
-import { exportPartRows } from '../../../model/export/exportParts.ts';
+import { exportPartRows } from '../../../model/organization/exportParts.ts';
 import { savePageAudit } from '../../../model/scan/scanResults.ts';
 import { saveFile } from '../../../model/system/storedFiles.ts';
 import { addRunningScan, toAudit, toFinding } from '../../../model/testing/rows.ts';

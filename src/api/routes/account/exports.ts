@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { listAccountParts } from '../../../model/account/accountExport.ts';
 import { findEvidence, listEvidenceFiles } from '../../../model/check/evidence.ts';
-import { listAccountParts } from '../../../model/export/accountExport.ts';
 import {
   addExportEntry,
   listFileHashes,
   listOrganizationParts,
-} from '../../../model/export/organizationExport.ts';
+} from '../../../model/organization/organizationExport.ts';
 import { findFile } from '../../../model/system/storedFiles.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';

@@ -1,6 +1,6 @@
-import { toKeys, useKeyChoice } from '../shell/shortcuts/keyMap.ts';
-import { Keys } from '../shell/shortcuts/keys.tsx';
-import type { ShortcutId } from '../shell/shortcuts/shortcuts.ts';
+import { toKeys, useKeyChoice } from '../shortcuts/keyMap.ts';
+import { Keys } from '../shortcuts/keys.tsx';
+import type { ShortcutId } from '../shortcuts/shortcuts.ts';
 
 const shown: { ids: ShortcutId[]; label: string }[] = [
   { ids: ['checkPrevious', 'checkNext'], label: 'Kriterium wechseln' },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CheckStatus } from '../../../shared/score/checklist.ts';
-import { useShortcuts } from '../shell/shortcuts/useShortcuts.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { type CriterionEntry, findFirstUnchecked } from './row/criterionEntries.ts';
 import { toStatusWord } from './row/statusButtons.tsx';
 

@@ -1,5 +1,5 @@
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { useShortcuts } from '../shell/shortcuts/useShortcuts.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { focusSection } from '../view/focusSection.ts';
 import { AccessSection } from './accessSection.tsx';
 import { AgentSection } from './agentSection.tsx';

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
 import { MessageList } from '../../ui/overlay/messageList.tsx';
 import { deleteKeptMessages, type KeptMessage, markMessagesSeen } from '../../words/messageStore.ts';
-import { useShortcuts } from './shortcuts/useShortcuts.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useKeptMessages } from './useKeptMessages.ts';
 
 /** Lists all messages of this session, so users can read a missed toast later. */

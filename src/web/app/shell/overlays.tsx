@@ -6,7 +6,7 @@ export const loadPalette = () => import('./palette/palette.tsx');
 
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts/shortcutsDialog.tsx')).ShortcutsDialog,
+  default: (await import('../shortcuts/shortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
 export function Overlays({ isMember }: { isMember: boolean }) {

@@ -1,8 +1,8 @@
 import { SearchIcon } from 'lucide-react';
+import { useKeys } from '../shortcuts/keyMap.ts';
+import { toKeyWords } from '../shortcuts/stroke.ts';
 import { showOverlay } from '../view/overlay.ts';
 import { loadPalette } from './overlays.tsx';
-import { useKeys } from './shortcuts/keyMap.ts';
-import { toKeyWords } from './shortcuts/stroke.ts';
 
 export function SearchButton() {
   const keys = useKeys('search');

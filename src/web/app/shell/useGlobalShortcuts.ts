@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useChosenWebsite } from '../queries/useChosenWebsite.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { showOverlay } from '../view/overlay.ts';
-import { useShortcuts } from './shortcuts/useShortcuts.ts';
 
 export function useGlobalShortcuts(isMember: boolean): void {
   const navigate = useNavigate();

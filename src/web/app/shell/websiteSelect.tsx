@@ -6,7 +6,7 @@ import type { Website } from '../../../shared/contract/website.ts';
 import { Favicon } from '../../ui/sign/favicon.tsx';
 import { websitesQuery } from '../queries/queries.ts';
 import { toHost } from '../queries/toHost.ts';
-import { useShortcuts } from './shortcuts/useShortcuts.ts';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { WebsiteLinks } from './websiteLinks.tsx';
 
 const WebsiteSearch = lazy(async () => ({ default: (await import('./websiteSearch.tsx')).WebsiteSearch }));

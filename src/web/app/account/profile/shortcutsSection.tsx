@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { SettingsCard } from '../../../ui/sign/settings.tsx';
-import { saveKeyChoice, toKeys, useKeyChoice } from '../../shell/shortcuts/keyMap.ts';
-import { Keys } from '../../shell/shortcuts/keys.tsx';
-import { KeysDialog } from '../../shell/shortcuts/keysDialog.tsx';
-import { type ShortcutId, shortcutIds, shortcuts } from '../../shell/shortcuts/shortcuts.ts';
+import { saveKeyChoice, toKeys, useKeyChoice } from '../../shortcuts/keyMap.ts';
+import { Keys } from '../../shortcuts/keys.tsx';
+import { KeysDialog } from '../../shortcuts/keysDialog.tsx';
+import { type ShortcutId, shortcutIds, shortcuts } from '../../shortcuts/shortcuts.ts';
 
 export function ShortcutsSection() {
   const choice = useKeyChoice();

@@ -9,7 +9,7 @@ import { sendByKeys } from '../../../ui/form/sendKeys.ts';
 import { workMessages } from '../../../words/workMessages.ts';
 import { useAction } from '../../form/useAction.ts';
 import { useCheckedForm } from '../../form/useCheckedForm.ts';
-import { toKeyWords } from '../../shell/shortcuts/stroke.ts';
+import { toKeyWords } from '../../shortcuts/stroke.ts';
 import { causeQuery } from '../causeQueries.ts';
 import { isAutomatic, toAuthor, toEventSentence } from './eventSentence.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 import { Button, type ButtonLook } from '../../../ui/form/button.tsx';
-import { useKeys } from '../../shell/shortcuts/keyMap.ts';
-import { Keys } from '../../shell/shortcuts/keys.tsx';
-import type { ShortcutId } from '../../shell/shortcuts/shortcuts.ts';
+import { useKeys } from '../../shortcuts/keyMap.ts';
+import { Keys } from '../../shortcuts/keys.tsx';
+import type { ShortcutId } from '../../shortcuts/shortcuts.ts';
 import { canDecide } from './canDecide.ts';
 import type { AltTextChoice } from './useDecide.ts';
 

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts';
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
 import type { AltTextChoice } from './useDecide.ts';
 
 type Keys = {

@@ -1,4 +1,4 @@
-import type { ShortcutId } from '../shortcuts/shortcuts.ts';
+import type { ShortcutId } from '../../shortcuts/shortcuts.ts';
 
 /** Search result: a screen of this application (`to`), an external URL (`href`) or an action (`deed`). */
 export type PaletteEntry = {

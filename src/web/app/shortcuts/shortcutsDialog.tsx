@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toKeys, useKeyChoice } from './keyMap.ts';
 import { Keys } from './keys.tsx';
 import { type ShortcutScope, scopeLabels, shortcutIds, shortcuts } from './shortcuts.ts';

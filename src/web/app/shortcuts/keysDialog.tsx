@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/form/button.tsx';
-import { Fault } from '../../../ui/form/field.tsx';
-import { Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Fault } from '../../ui/form/field.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx';
 import { findConflict, readKeyChoice, saveKeyChoice } from './keyMap.ts';
 import { Keys } from './keys.tsx';
 import { type ShortcutId, shortcuts } from './shortcuts.ts';

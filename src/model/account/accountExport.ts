@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { listFactors } from '../account/factors.ts';
 import type { Db } from '../database/db.ts';
+import { type ExportPart, exportPartRows, toPart } from '../organization/exportParts.ts';
 import { accounts, passkeys, sessions } from '../tables/account.ts';
 import { checks, evidence } from '../tables/check.ts';
 import { cause_events } from '../tables/finding.ts';
@@ -10,7 +10,7 @@ import { audit_log, invitations, organizations, plan_requests, users } from '../
 import { pages } from '../tables/page.ts';
 import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.ts';
 import { websites } from '../tables/website.ts';
-import { type ExportPart, exportPartRows, toPart } from './exportParts.ts';
+import { listFactors } from './factors.ts';
 
 type Person = { account_id: string; user_id: number | null; email: string };
 
