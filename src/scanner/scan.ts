@@ -37,13 +37,11 @@ export type ScanOptions = {
   headers?: Record<string, string>;
   /** Performed before the crawl, and again when a page shows the login form. */
   login?: Login;
-  /** Window sizes; the first one is the main one. */
   viewports?: Viewport[];
   /** Default true. */
   respectRobots?: boolean;
   /** Default false: people scan their own website, and `nofollow` speaks to search engines. */
   respectNofollow?: boolean;
-  /** Beginnings of paths to leave out. */
   excludedPaths?: string[];
   /** Pages that a user asked for: visited even without links to them, after the start page. */
   entries?: string[];
@@ -64,7 +62,6 @@ type Scan = {
   signal?: AbortSignal | undefined;
 };
 
-/** Results of the steps for the crawl; `isReachable` false ends the scan. */
 type Facts = { website: string; robots: Robots | null; sitemapUrls: string[]; isReachable: boolean };
 
 /**
@@ -132,7 +129,6 @@ async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): A
   });
 }
 
-/** Starts the browser early, as it takes time. An unchanged website may need none. */
 async function warmUp({ browser, url }: Scan, memory: Memory | undefined): Promise<void> {
   if (!(await memory?.findPage(url))) await browser.warmUp();
 }
@@ -163,10 +159,8 @@ function toStart({ url, options }: Scan, { finalUrl, code }: Connectivity): stri
   return new URL(pathname + search, final).href;
 }
 
-/** Results of the first step and inputs of the others. */
 type Begun = { browser: WebsiteBrowser; memory: Memory | undefined; first: Connectivity; facts: Facts };
 
-/** Runs steps two to five side by side; tells each as soon as it is known. */
 async function* runSteps(scan: Scan, { browser, memory, first, facts }: Begun): AsyncGenerator<ScanEvent> {
   const { signal } = scan;
   const input = toStepInput(scan, facts.website);

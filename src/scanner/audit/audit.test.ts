@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => scanner.close());
 
-/** Each page is audited once, whatever is looked at then. */
 const audited = new Map<string, Promise<PageAudit>>();
 function audit(path: string): Promise<PageAudit> {
   const known = audited.get(path);

@@ -19,7 +19,6 @@ export type AuditOptions = {
   wait?: (durationMs: number, signal?: AbortSignal) => Promise<void>;
   /** Notes the files that the page consists of, for a later scan. Default false. */
   isRemembered?: boolean;
-  /** Default: all engines. */
   engines?: Engine[];
 };
 
@@ -85,7 +84,6 @@ function inTab(visitOnce: (tab: Tab, visit: Visit) => Promise<number | null>) {
   return (visit: Visit): Promise<number | null> => visit.browser.visit((tab) => visitOnce(tab, visit), visit);
 }
 
-/** Notes a fault that leaves the tab usable here, so that the tab is kept. */
 function withFaultsNoted(visitOnce: (tab: Tab, visit: Visit) => Promise<number | null>) {
   return async (tab: Tab, visit: Visit): Promise<number | null> => {
     const { progress } = visit;

@@ -14,7 +14,6 @@ import { auditPage } from './audit.ts';
 import { axe } from './engines/axe.ts';
 import type { Engine } from './engines/engine.ts';
 
-/** Behaviour of broken and hostile websites only. */
 let website: LocalWebsite;
 let browser: Browser;
 let site: WebsiteBrowser;

@@ -16,7 +16,6 @@ export const toVisitProgress = (url: string): VisitProgress => ({
 
 type News = Partial<Omit<PageAudit, 'timings'>> & { timings?: Partial<PageAudit['timings']> };
 
-/** Adds news to what is known. */
 export function learn(progress: VisitProgress, { timings, ...news }: News): void {
   const { known } = progress;
   progress.known = { ...known, ...news, timings: { ...known.timings, ...timings } };

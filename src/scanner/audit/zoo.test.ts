@@ -33,18 +33,15 @@ const timeouts = {
   pageMs: 40_000,
   stepMs: 5_000,
 };
-/** Leaving a tab that does not answer, and waiting for a word from it. */
 const graceMs = 8_000;
 
 let zoo: Zoo;
 let events: ScanEvent[];
 const audits = new Map<string, PageAudit>();
-/** Causes of faults that have no code of their own. */
 const warnings: unknown[] = [];
 const log: Log = { info: () => {}, warn: (facts) => void warnings.push(facts) };
 let leftFiles: string[];
 
-/** One scan over everything; the tests look at what it has found. */
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zoo-'));
   vi.stubEnv('TMPDIR', folder);

@@ -23,7 +23,6 @@ async function openScanner(...options: Parameters<typeof openTestScanner>): Prom
   return scanner;
 }
 
-/** Browser processes that this test process has started. */
 const listBrowsers = () => listTree(process.pid).slice(1);
 const listLiving = (pids: number[]) => pids.filter((pid) => listTree(pid).length > 0);
 
@@ -65,7 +64,6 @@ test.for(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   },
 );
 
-/** A process that holds a browser with an open page and does nothing about signals. */
 function spawnOwner(): ChildProcess {
   const script = `
     import { openTestScanner } from '${import.meta.dirname}/../testing/scanner.ts';
@@ -306,7 +304,6 @@ test('who is refused while the cookies are being cleared for another hears of it
   context.clearCookies = async () => {
     await clear();
     other = site.shedCookies(url);
-    // Longer than it takes to see that there are none.
     for (const _ of [1, 2, 3]) await context.cookies(url);
   };
   expect(await site.shedCookies(url)).toBe(true);

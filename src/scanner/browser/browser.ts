@@ -14,7 +14,6 @@ import { openWebsiteBrowser, type WebsiteBrowser } from './websiteBrowser.ts';
 
 type BrowserOptions = {
   guard: Guard;
-  /** Path from `findChromium`. */
   chromiumPath: string | null;
   log?: Log;
   /** Pages open at once over all websites; more than the machine has cores gains nothing. */
@@ -29,7 +28,6 @@ export type Browser = {
   openWebsite(options: BrowsingOptions): WebsiteBrowser;
   /** Starts Chromium ahead of its first use. Throws ScanError BROWSER_FAILED. */
   warmUp(): Promise<void>;
-  /** Ends every browser process. */
   close(): Promise<void>;
 };
 

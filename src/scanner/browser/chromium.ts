@@ -11,7 +11,6 @@ export function findChromium(path?: string): string | null {
   return [...playwrightShells(), chromium.executablePath(), ...systemPaths()].find(isExecutable) ?? null;
 }
 
-/** `chromium_headless_shell-1234/chrome-headless-shell-linux64/chrome-headless-shell`, beside Playwright's Chromium. */
 function playwrightShells(): string[] {
   const cache = dirname(dirname(dirname(chromium.executablePath())));
   const versions = listFolder(cache).filter((name) => name.startsWith('chromium_headless_shell-'));

@@ -6,12 +6,10 @@ import { clockParts, type Due } from './clockInPage.ts';
 import { seedRandomInPage } from './seedRandomInPage.ts';
 import { toFault, toScript } from './world.ts';
 
-/** The time of the pages in a tab. */
 export type Clock = {
   isHeld(): boolean;
   /** Holds or releases time in the pages opened from now on; open pages stay as they are. */
   hold(isHeld: boolean): Promise<void>;
-  /** Milliseconds until the next timer or frame of the page is due, or null. */
   next(): Promise<Due>;
   /**
    * Puts the page's clock forward and runs everything due by then; returns `next`. Throws as `World.evaluate`.

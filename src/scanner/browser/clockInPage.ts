@@ -2,7 +2,6 @@ type Timer = { id: number; dueMs: number; everyMs: number | null; call: () => vo
 type Native = ReturnType<typeof takeNative>;
 /** Milliseconds until the next timer or frame of the page is due, or null. */
 export type Due = number | null;
-/** Calls from our side into the page. `advance` puts the clock forward. */
 type PageClock = { next(): Due; advance(ms: number): Promise<Due> };
 
 type State = {
@@ -10,13 +9,10 @@ type State = {
   native: Native;
   timers: Map<number, Timer>;
   frames: Map<number, FrameRequestCallback>;
-  /** Time of the page's clock since the page began. */
   elapsedMs: number;
   nextFrameMs: number;
   lastId: number;
-  /** Nesting of timers in the running script. */
   depth: number;
-  /** Number of times the running script has asked for the time. */
   asked: number;
 };
 
@@ -47,7 +43,6 @@ export function installClock(name: string, seedRandom: () => void): void {
   Object.defineProperty(place, name, { value: Object.freeze(value) });
 }
 
-/** The page itself and its frames of the same origin. */
 function isOurs(): boolean {
   try {
     return self === top || parent.location.origin === location.origin || location.origin === 'null';
@@ -67,13 +62,11 @@ function takeNative() {
     now: performance.now.bind(performance),
     date: Date.now,
     report: (fault: unknown) => reportError.call(globalThis, fault),
-    /** Resolves after all tasks that the page has queued. */
     turn: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
         port2.postMessage(0);
       }),
-    /** Resolves once the page has been laid out again and is idle. */
     calm: () =>
       new Promise<void>((resolve) => {
         later(resolve, 1_500);
@@ -254,7 +247,6 @@ function runFrames(state: State): void {
   for (const call of batch.values()) runGuarded(state, () => call(now));
 }
 
-/** Everything that must be sent into the page with `installClock`. */
 export const clockParts = [
   installClock,
   isOurs,

@@ -12,13 +12,11 @@ export type Instance = {
   openPages: number;
   pages: number;
   startedAt: number;
-  /** True shortly after a page was ended for its memory. */
   hasOverfed(): boolean;
 };
 
 export type Lease = { instance: Instance; release(): Promise<void> };
 
-/** The part of the shared browser that each website's browser works with. */
 export type Fleet = {
   guard: Guard;
   log: Log | undefined;

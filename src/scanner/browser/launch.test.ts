@@ -27,7 +27,6 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-/** A program in Chromium's place that notes each start and then does what `script` says. */
 function toProgram(script: string): string {
   const path = join(folder, 'chromium');
   writeFileSync(path, `#!/bin/sh\necho start >> '${folder}/starts'\n${script}\n`);

@@ -4,7 +4,6 @@ import { type Guard, guardedBrowserArgs } from '../gate/guard.ts';
 import type { Log } from '../gate/log.ts';
 import { withDeadline } from '../pace/deadline.ts';
 
-/** One running Chromium. `gone` settles as soon as the process has ended for any reason. */
 export type Chromium = {
   browser: PlaywrightBrowser;
   pid: number;
@@ -103,7 +102,6 @@ async function readPid(browser: PlaywrightBrowser): Promise<number> {
   return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
 }
 
-/** Closes the browser; kills it with all its processes when it does not answer within 3 s. */
 async function endBrowser(browser: PlaywrightBrowser, pid: number): Promise<void> {
   try {
     await withDeadline(browser.close(), {

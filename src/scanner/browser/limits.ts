@@ -6,13 +6,10 @@ export const browserLimits = {
   pagesPerTab: 5,
   pagesPerBrowser: 1_000,
   browserAgeMs: 30 * 60_000,
-  /** Private memory of all browser processes together. */
   browserMemoryBytes: 3_000_000_000,
   /** Private memory of one process; beyond it the page in it is ended. */
   pageMemoryBytes: 1_500_000_000,
-  /** Interval of the memory check while a page is open. */
   memoryWatchMs: 1_000,
-  /** Workers of one page. */
   workersPerPage: 40,
   /** Navigations of a page by itself in one visit; a page with more will not arrive. */
   hopsPerVisit: 15,

@@ -7,7 +7,6 @@ import { pause } from '../pace/deadline.ts';
 import type { Tab } from './tab.ts';
 import { watchAnswer } from './tornAnswer.ts';
 
-/** Answer of the server to the last hop of a navigation. */
 export type NavigationResult = {
   final_url: string;
   status: number | null;
@@ -56,7 +55,6 @@ async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
   }
 }
 
-/** Time that a page has for a sign of life. */
 const answerMs = 1_500;
 
 /** Up to the first byte of the answer. Downloads and empty answers end without a page but with a response. */

@@ -4,14 +4,10 @@ import { browserLimits } from './limits.ts';
 
 /** Navigations of a page by itself: script, meta refresh, submitted form. */
 export type Navigation = {
-  /** Begins a new visit and forgets the previous page. */
   begin(): void;
   isPending(): boolean;
-  /** Last address that the page went to by itself in this visit, or null. */
   lastTarget(): string | null;
-  /** Number of documents in this visit. */
   countHops(): number;
-  /** Waits until the navigation has arrived or failed, at most `timeoutMs`. */
   end(timeoutMs: number): Promise<void>;
 };
 

@@ -1,13 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { pause } from '../pace/deadline.ts';
 
-/** Open requests of the page in a tab. */
 export type Requests = {
-  /** Begins a new visit and forgets the previous page's requests. */
   begin(): void;
-  /** True when no request is open that can change the page. */
   isIdle(): boolean;
-  /** Waits until `isIdle`, at most `timeoutMs`. */
   untilIdle(timeoutMs: number): Promise<void>;
 };
 

@@ -18,7 +18,6 @@ afterAll(async () => {
   await scanner?.close();
 });
 
-/** A page of the fixture website with this in its body: `bild(id)` adds a picture without a text. */
 function show(path: string, body: string): string {
   const script = `<script>const bild = (id) => document.body.insertAdjacentHTML('beforeend', '<img id="' + id + '" src="/bilder/minze.png">');</script>`;
   scanner.website.change(
@@ -28,7 +27,6 @@ function show(path: string, body: string): string {
   return scanner.website.url + path;
 }
 
-/** Selectors of the pictures found without a text. */
 async function listPictures(url: string): Promise<string[]> {
   const { error, settled, findings } = await auditPage(site, url);
   expect({ error, settled }).toEqual({ error: null, settled: true });

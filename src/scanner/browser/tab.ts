@@ -29,9 +29,7 @@ export type Tab = {
   navigation: Navigation;
   requests: Requests;
   clock: Clock;
-  /** Null unless the visit is remembered. */
   resources: ResourceWatch | null;
-  /** Set by a visit after which the tab must not be used again. */
   isSpent: boolean;
 };
 
@@ -46,7 +44,6 @@ export type TabSettings = { options: BrowsingOptions; viewport: Viewport; state:
   'log' | 'timeouts'
 >;
 
-/** A context of one Chromium, opened by its first visit, with the tabs that wait for their next page. */
 export type OpenContext = { instance: Instance; context: Promise<BrowserContext> | null; idle: KeptTab[] };
 
 export async function openContext(

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-/** Another process with a folder of its own and a browser profile in it. */
 async function startOther() {
   const script = `import { openTempFolder } from ${JSON.stringify(new URL('tempFolder.ts', import.meta.url).href)};
     import { mkdirSync } from 'node:fs';

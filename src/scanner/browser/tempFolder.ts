@@ -6,7 +6,6 @@ import { join } from 'node:path';
 
 export type TempFolder = {
   path: string;
-  /** Removes the folder, and folders left by dead processes. */
   close(): Promise<void>;
 };
 
@@ -57,7 +56,6 @@ async function isDead(path: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs > youngMs;
 }
 
-/** Code of the connection error; null when a process answers. */
 function knock(path: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const socket = connect(path);

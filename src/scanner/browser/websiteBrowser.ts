@@ -28,16 +28,13 @@ export type WebsiteBrowser = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
 
 export type VisitOptions = {
   signal?: AbortSignal | undefined;
-  /** Without the cookies and the cache of the other pages. */
   isAlone?: boolean;
-  /** Notes in `tab.resources` the files that the page consists of. */
   isRemembered?: boolean | undefined;
 };
 
 /** Pages that were refused side by side profit from one clearing of the cookies. */
 const shedMs = 30_000;
 
-/** Opens nothing until the first visit. */
 export function openWebsiteBrowser(fleet: Fleet, options: BrowsingOptions): WebsiteBrowser {
   let open: OpenContext | null = null;
   let state: KeptState | null = null;

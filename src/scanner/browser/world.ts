@@ -7,7 +7,6 @@ const worldName = 'stufenlos';
 /** The page navigated while a script ran: the answer would concern a page that is gone. */
 export class ContextLost extends Error {}
 
-/** Our own script threw in the page. */
 export class ScriptFailed extends Error {}
 
 /**
@@ -20,7 +19,6 @@ export type World = {
    * PAGE_HUNG when the page does not answer in time, PAGE_CRASHED. Throws ScriptFailed when the script itself throws.
    */
   evaluate<T>(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<T>;
-  /** Id of the document in the frame element that the expression returns, or null. */
   findFrame(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<string | null>;
   /** Id, in the browser's own process, of the node that the expression returns, or null. */
   findNode(expression: string, options: { timeoutMs: number; frameId?: string }): Promise<number | null>;
@@ -34,7 +32,6 @@ export function toScript(parts: ((...given: never[]) => unknown)[], call: string
   return `(() => {\n${parts.map(String).join('\n')}\nreturn ${call};\n})()`;
 }
 
-/** The world of one tab. */
 export function openWorld(session: CDPSession): World {
   const worldSession: WorldSession = { session, main: null };
   session.on('Page.frameNavigated', ({ frame }) => {
@@ -130,9 +127,6 @@ async function answer<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 const lostContext =
   /context was destroyed|Cannot find (default )?(execution )?context|navigated or closed|No frame (for|with) given id|Frame with the given/i;
 
-/**
- * The browser's error about a page that is gone, as ContextLost or PAGE_CRASHED; other faults as they are.
- */
 export function toFault(fault: unknown): unknown {
   if (fault instanceof ScanError || !(fault instanceof Error)) return fault;
   if (lostContext.test(fault.message)) return new ContextLost(fault.message);

@@ -1,4 +1,3 @@
-/** Faults of a content management system, each with the German sentence for the user. */
 export const cmsFaults = {
   NOT_FOUND:
     'Unter dieser Adresse antwortet keine WordPress-Schnittstelle (REST-API). Bitte prüfen Sie die Adresse. Manche Sicherheits-Plugins schalten die Schnittstelle ab.',

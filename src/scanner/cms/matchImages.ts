@@ -41,7 +41,6 @@ function compare(byPath: Map<string, ImageMatch[]>, attachment: Attachment): voi
 
 type ImageMatch = { wanted: WantedImage; isExact: boolean };
 
-/** Indexes each image under its own path, and under the paths of originals it may be a copy of. */
 function indexByPath(all: WantedImage[]): Map<string, ImageMatch[]> {
   const byPath = new Map<string, ImageMatch[]>();
   for (const wanted of all) {
@@ -80,7 +79,6 @@ function toOrigin(address: string): URL | null {
   return /^i[0-3]\.wp\.com$/.test(url.hostname) ? URL.parse(`https:/${url.pathname}`) : url;
 }
 
-/** Drops `?ver=` and similar; percent-encoding makes no difference. */
 function toPath({ pathname }: URL): string {
   const path = pathname.replace(/\/{2,}/g, '/');
   try {
@@ -90,7 +88,6 @@ function toPath({ pathname }: URL): string {
   }
 }
 
-/** Names the file may have had before WordPress or an image plugin made a copy of it. */
 function toBases(path: string): string[] {
   const plain = path.replace(/(\.(?:jpe?g|png|gif))\.(?:webp|avif)$/i, '$1');
   const whole = plain.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, '');

@@ -35,7 +35,6 @@ async function listIds(): Promise<number[]> {
 
 type Say = (route: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** Replaces the answer of this route, `times` times. */
 function say(on: string, answer: Say, times = Number.POSITIVE_INFINITY): void {
   let left = times;
   server.ways.intercept = (route, request, response) => {

@@ -32,7 +32,6 @@ export type WordpressWords = {
   password: string;
   userAgent: string;
   signal: AbortSignal;
-  /** Pause between two requests, and between two tries. Shorter in tests. */
   pacingMs?: number;
   retryMs?: number;
 };
@@ -172,7 +171,6 @@ async function ask(session: Session, request: Request): Promise<Answered> {
 export const isPassing = (fault: unknown): fault is CmsFault =>
   fault instanceof CmsFault && (fault.code === 'BUSY' || fault.code === 'SERVER');
 
-/** Waits as long as the server asks, at most `cmsLimits.maxRetryAfterMs`. */
 export function waitFor(
   { retryAfterMs }: CmsFault,
   { retryMs, signal }: { retryMs: number; signal?: AbortSignal | undefined },

@@ -150,7 +150,6 @@ test('an interrupted crawl goes on where it stopped', async () => {
   for await (const event of run({ frontier: watched }))
     if (event.type === 'page' && finished.length === 2) break;
 
-  // Imitates a restart: an address in work waits again.
   const rest = memoryFrontier(6 - finished.length);
   await rest.add([...begun.values()]);
   for (let entry = await frontier.claim(); entry; entry = await frontier.claim()) await rest.add([entry]);
@@ -165,7 +164,6 @@ test('no more pages are worked on than there are lanes while the consumer is bus
   for await (const event of run({ frontier })) {
     if (event.type !== 'page') continue;
     await workElsewhere();
-    // The page in our hands and one in each lane.
     expect((await frontier.counts()).running).toBe(1 + 2);
     break;
   }
@@ -246,7 +244,6 @@ test('an address that was no page is not opened as long as it is none', async ()
   expect(requests).not.toContain(path);
 });
 
-/** Nothing has changed since. */
 const toMemory = (findPage: (url: string) => KnownPage | KnownDropped | null): Memory => ({
   findPage: async (asked) => findPage(asked),
   findMediaStep: async () => null,

@@ -17,7 +17,6 @@ import { type LinkRules, toNextPages } from './links.ts';
 
 export type CrawlOptions = {
   browser: WebsiteBrowser;
-  /** Holds the addresses to begin with; the crawl adds what it finds. */
   frontier: Frontier;
   startUrl: string;
   robots: { allows(url: string): boolean; crawlDelayMs: number };
@@ -25,16 +24,13 @@ export type CrawlOptions = {
     concurrency: number;
     excludedPaths?: string[];
   };
-  /** Session to renew when a page shows the login form. */
   signIn?: SignIn | undefined;
-  /** Knowledge of earlier scans about the website's pages: unchanged pages are not audited again. */
   memory?: Memory | undefined;
   /** Another worker leads the crawl: true as soon as no further page is to be begun. It does not wait for others' pages. */
   until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Knowledge of earlier scans about the website. */
 export type Earlier = {
   /** Known page at an address; null: it has to be opened. */
   findPage(url: string): Promise<KnownPage | KnownDropped | null>;
@@ -42,7 +38,6 @@ export type Earlier = {
   findMediaStep(page: KnownPage): Promise<Progress | null>;
 };
 
-/** Pages as earlier scans left them, and a check that they are unchanged. */
 export type Memory = Earlier & { unchanged: Unchanged };
 
 type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
@@ -60,7 +55,6 @@ type Visited = {
   duplicateOf: string | null;
 };
 
-/** Pause before asking the frontier again while other workers are busy. */
 const idleMs = 250;
 
 /**
@@ -176,7 +170,6 @@ async function findSame(
   return { entry, audit: null, same, duplicateOf: null };
 }
 
-/** An address that turned out to be a document is kept as media item. */
 function withDocument(audit: PageAudit): PageAudit {
   const media_type = audit.content_type?.split(';')[0]?.trim() ?? '';
   if (audit.error?.code !== 'NOT_HTML' || !documentType.test(media_type)) return audit;
@@ -213,7 +206,6 @@ async function finish(visited: Visited, frontier: Frontier): Promise<void> {
   await frontier.finish(entry.url, isDropped ? 'dropped' : hasFailed ? 'failed' : 'done');
 }
 
-/** Counts at most once a second, and at the end. */
 function createReport(frontier: Frontier) {
   let reportedAt = 0;
   return async function* (isLast: boolean): AsyncGenerator<ScanEvent> {

@@ -8,7 +8,6 @@ import type { Frontier, FrontierEntry, PageIdentity } from '../../shared/work/fr
  */
 export function memoryFrontier(maxPages: number): Frontier {
   const met = new Set<string>();
-  /** By depth. */
   const waiting: FrontierEntry[][] = [];
   const running = new Map<string, FrontierEntry>();
   const ended = { done: 0, failed: 0 };
@@ -54,7 +53,6 @@ export function memoryFrontier(maxPages: number): Frontier {
   };
 }
 
-/** Pages by the addresses under which they arrived. */
 function createIdentities() {
   const final = new Map<string, string>();
   const canonical = new Map<string, PageIdentity>();
@@ -66,7 +64,6 @@ function createIdentities() {
   };
   return {
     findTwin,
-    /** True for a waiting address at which another page has arrived. */
     isElsewhere: (url: string) => (final.get(toPageKey(url)) ?? url) !== url,
     meet(identity: PageIdentity): string | null {
       const twin = findTwin(identity);

@@ -7,14 +7,12 @@ export type LinkRules = {
   website: string;
   maxDepth: number;
   respectNofollow: boolean;
-  /** Path prefixes to leave out, e.g. `/intern/`. */
   excludedPaths: string[];
   /** Set for signed-in scans: leave out links that end the session. */
   leavesLogout?: boolean;
   allows(url: string): boolean;
 };
 
-/** File endings of addresses that are not pages. Documents become media items, other files are left out. */
 const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|txt|csv|jpe?g|png|gif|webp|avif|svg|ico|bmp|mp[34]|m4[av]|webm|og[agv]|wav|mov|avi|zip|gz|tgz|rar|7z|exe|dmg|msi|apk|iso|xml|rss|atom|json|js|css|ics|vcf|woff2?)$/i;
 

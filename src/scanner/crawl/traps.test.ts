@@ -47,7 +47,6 @@ test('where all addresses are questions to the start page none waits for another
   expect(new Set(toDelays(urls, `${origin}/?page_id=7`))).toEqual(new Set([0]));
 });
 
-/** Crawls a website linked by `toLinks` and returns the first pages visited. */
 async function crawlInMemory(toLinks: (path: string) => string[], maxPages: number): Promise<string[]> {
   const frontier = memoryFrontier(maxPages);
   await frontier.add([{ url: `${origin}/`, depth: 0 }]);

@@ -3,13 +3,10 @@ import { captchaMarker } from '../page/captchaMarker.ts';
 
 export type HtmlLink = { rel: string[]; href: string; sizes: string; type: string };
 
-/** What the plain HTML of a page says before any script has run. */
 export type HtmlFacts = {
   title: string;
-  /** `href` of `<base>`, or null. */
   base: string | null;
   links: HtmlLink[];
-  /** Length of the visible text, white space folded. */
   text_chars: number;
   password_fields: number;
   /** Fields outside the forms that ask for a password. */
@@ -22,7 +19,6 @@ type Form = { passwords: number; others: number };
 const invisible = new Set(['script', 'style', 'noscript', 'template', 'title', 'svg']);
 const noField = /^(?:hidden|submit|button|image|reset)$/i;
 
-/** Reads the HTML of a page, however malformed. */
 export function readHtml(html: string): HtmlFacts {
   const facts: HtmlFacts = {
     title: '',

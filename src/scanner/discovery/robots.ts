@@ -7,26 +7,22 @@ import type { Guard } from '../gate/guard.ts';
 import { readRules } from './robotsRules.ts';
 
 export type Robots = {
-  /** Address of the robots.txt that was asked for. */
   url: string;
-  /** There is one and it was read. */
   isFound: boolean;
   /** The server could not say: 429, 5xx or no answer. Then only the start page may be opened. */
   isUnavailable: boolean;
-  /** Whether an address may be visited by us. It speaks for its whole website, other ones are allowed. */
+  /** Returns true if we may visit the address. Addresses of other websites are always allowed. */
   allows(url: string): boolean;
   /** Time asked for between two visits, at most `scanLimits.maxCrawlDelayMs`; 0 when none is. */
   crawlDelayMs: number;
-  /** Absolute addresses of the `Sitemap:` lines. */
   sitemaps: string[];
-  /** Number of `Disallow:` rules with a path, for whomever. */
   disallowCount: number;
 };
 
 /**
- * Fetches and reads /robots.txt of the website at `url` (RFC 9309): 4xx means everything is allowed; 429, 5xx and no
- * answer mean that nothing is but the start page itself, which somebody asked us to check. Bytes beyond
- * `scanLimits.maxRobotsBytes` are not read. Throws only when `options.signal` was aborted, with its reason.
+ * Fetches and reads /robots.txt of the website at `url` (RFC 9309). A 4xx allows everything. After 429, 5xx or no
+ * answer only the start page is allowed, since a user asked us to check it. Reads at most
+ * `scanLimits.maxRobotsBytes`. Throws only when `options.signal` was aborted, with its reason.
  */
 export async function fetchRobots(guard: Guard, url: string, options: FetchOptions): Promise<Robots> {
   const robotsUrl = new URL('/robots.txt', url).href;

@@ -4,7 +4,6 @@ export type RobotsRules = {
   /** Tells whether we may visit `path` (with query, percent-encoded as in a `URL`). */
   allows(path: string): boolean;
   crawlDelaySeconds: number;
-  /** Values of the `Sitemap:` lines, unchanged. */
   sitemaps: string[];
   disallowCount: number;
 };
@@ -53,7 +52,6 @@ function toLines(text: string): [field: string, value: string][] {
   });
 }
 
-/** `Stufenlos/1.0` → `stufenlos` */
 const toAgent = (value: string) => value.toLowerCase().split('/', 1)[0]!.trim();
 
 function addGroup(agent: string, groups: Map<string, Group>, addressed: Set<Group>): void {
@@ -75,7 +73,6 @@ function toRule(pattern: string, isAllowed: boolean): Rule {
   return { isAllowed, length: pattern.length, start, parts: parts.filter(Boolean) };
 }
 
-/** Same spelling for `ä`, `%c3%a4` and `%C3%A4`. */
 const normalize = (path: string) =>
   encodeURI(path.toWellFormed())
     .replace(/%25/g, '%')

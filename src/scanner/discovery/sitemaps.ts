@@ -10,13 +10,10 @@ import type { Guard } from '../gate/guard.ts';
 import { createSitemapParser, type SitemapEntry } from './sitemapParser.ts';
 
 export type FoundSitemaps = {
-  /** Addresses of the sitemaps read, indexes included. */
   sitemaps: string[];
   /** Pages of this website in canonical form, each once, in sitemap order. */
   urls: string[];
-  /** Named sitemaps that could not be read at all. */
   failed: string[];
-  /** Sitemaps with errors; their readable part is in `urls`. */
   malformed: string[];
   /** Reading ended at a limit (addresses, sitemaps, time). */
   isCut: boolean;
@@ -74,7 +71,6 @@ function createReader(guard: Guard, websiteUrl: string, options: FetchOptions, f
   };
 }
 
-/** Sorts entries into pages and further sitemaps. Returns false once no more pages are wanted. */
 function createTaker(websiteUrl: string, found: FoundSitemaps, addSitemap: (url: string) => void) {
   const pages = new Set<string>();
   return ({ kind, url }: SitemapEntry, base: string): boolean => {

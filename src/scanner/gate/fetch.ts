@@ -18,7 +18,6 @@ export type FetchOptions = {
   /** POST sends `json`, and no redirect is followed with it. */
   method?: 'GET' | 'HEAD' | 'POST';
   json?: unknown;
-  /** `stop`: returns a redirect like any other answer. */
   redirects?: 'follow' | 'stop';
   /** Limit from the first connection to the last byte; default `timeouts.fetchMs`. */
   timeoutMs?: number;

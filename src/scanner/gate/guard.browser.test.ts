@@ -17,10 +17,8 @@ import { type Guard, guardedBrowserArgs, openGuard } from './guard.ts';
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 const toOrigin = () => `http://127.0.0.1:${portOf(website)}`;
 
-/** Documents by number, each in a frame of the page `/`. */
 let documents: string[] = [];
 
-/** Answers of the website by path; the query names the target. */
 const answers: Record<
   string,
   (query: string) => { headers?: [string, string][]; status?: number; body?: string }
@@ -68,7 +66,6 @@ let guard: Guard;
 /** A loopback address nobody asked for before, so that a refusal belongs to this attempt. All lead to the canary. */
 const nextPlace = () => `127.0.${1 + Math.floor(++host / 250)}.${1 + (host % 250)}:${portOf(canary)}`;
 
-/** Gives every way a document and a place of its own. */
 function place(ways: Ways): Map<string, string> {
   const named = Object.keys(ways).map((name): [string, string] => [name, nextPlace()]);
   documents = named.map(([name, to]) =>
@@ -114,11 +111,9 @@ afterAll(async () => {
   await Promise.all([website, canary].map((server) => new Promise((done) => server.close(done))));
 });
 
-/** Packets past every proxy, and names asked for. */
 const leaves =
   /^UDP_BYTES_SENT|^QUIC_SESSION_PACKET_SENT|^DNS_TRANSACTION|^HOST_RESOLVER_(?:SYSTEM|DNS)_TASK/;
 
-/** Net log of the browser: every socket it opened and every name it looked up. */
 type NetLog = {
   constants: { logEventTypes: Record<string, number> };
   events: { type: number; params?: object }[];

@@ -201,7 +201,6 @@ describe('our own fetches', () => {
   });
 });
 
-/** The hosts as a browser passes them on, and as a client that reads nothing would. */
 const spoken = [...toLoopback, ...toElsewhere].flatMap(([host]) => {
   const { hostname } = new URL(`http://${host}`);
   const bare = hostname.replace(/^\[|\]$/g, '');

@@ -23,7 +23,6 @@ export type Guard = {
   refusalOf(url: string): ScanErrorCode | null;
   /** undici dispatcher: every connection passes the gate and goes to the checked address. */
   dispatcher: Dispatcher;
-  /** `socks5://127.0.0.1:PORT` of the proxy for Chromium. */
   proxyUrl: string;
   close(): Promise<void>;
 };
@@ -74,7 +73,6 @@ export async function openGuard(options: {
   };
 }
 
-/** Asks the gate, connects, and remembers why a host could not be reached, until it can. */
 function toOpener(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCode>): Opener {
   const open: Opener['open'] = async (hostname, port) => {
     const place = toPlace(hostname, port);

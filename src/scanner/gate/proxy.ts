@@ -5,7 +5,6 @@ import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts
 import { timeouts } from '../../shared/limits/scan.ts';
 import { toScanError } from './scanError.ts';
 
-/** Opens a connection through the gate, or throws the reason why it may not. */
 export type Opener = { open(hostname: string, port: number): Promise<Socket> };
 
 /** SOCKS 5 (RFC 1928): commands, address types, replies. */
@@ -24,7 +23,6 @@ const answers = {
   unknownPlace: 8,
 };
 
-/** Reply to Chromium for a fault; the guard keeps the reason. */
 const faults: { [code in ScanErrorCode]?: number } = {
   TARGET_PRIVATE: answers.refused,
   TARGET_RESERVED: answers.refused,
@@ -114,7 +112,6 @@ function toHostname(host: string): string {
   return url.hostname;
 }
 
-/** Reads exactly `size` bytes; throws when the client ends before. */
 async function read(client: Socket, size: number): Promise<Buffer> {
   if (size === 0) return Buffer.alloc(0);
   for (;;) {

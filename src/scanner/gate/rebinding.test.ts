@@ -13,7 +13,6 @@ import { toRefusal } from './target.ts';
 const open = '93.184.215.14';
 const answerMs = 5 * 60_000;
 
-/** Names of strangers whose records lead inward, each in its own way. */
 const inward = {
   'loopback.example': { A: [['127.0.0.1']] },
   'zero.example': { A: [['0.0.0.0']] },
@@ -37,12 +36,10 @@ const local = { localhost: { A: [[open]] }, 'app.localhost': { A: [[open]] } };
 
 let names: NameServer;
 let guard: Guard;
-/** Addresses of all connections, and the number of those that are not public. */
 let connected: string[] = [];
 let canaryCount = 0;
 const seen: string[] = [];
 
-/** Replaces every connection to a public address by one to the website on loopback. */
 async function connectInstead({ addresses }: { addresses: string[] }): Promise<Socket> {
   connected.push(...addresses);
   if (addresses.some(toRefusal)) canaryCount++;
@@ -87,7 +84,6 @@ afterAll(async () => {
   await new Promise((done) => website.close(done));
 });
 
-/** Past the time for which an answer holds. */
 const letTimePass = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + answerMs + 1 });
 };

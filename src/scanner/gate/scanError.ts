@@ -1,6 +1,5 @@
 import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 
-/** Node, undici and TLS error codes. */
 const codes: Record<string, ScanErrorCode> = {
   ENOTFOUND: 'DNS_NOT_FOUND',
   ENODATA: 'DNS_NOT_FOUND',
@@ -86,7 +85,6 @@ function toCode(error: Error): ScanErrorCode | null {
   return found?.[1] ?? null;
 }
 
-/** The error itself, then what caused it; depth is limited because causes may be circular. */
 function unfold(fault: unknown, depth = 0): Error[] {
   if (!(fault instanceof Error) || depth > 5) return [];
   const parts = fault instanceof AggregateError ? fault.errors : [];

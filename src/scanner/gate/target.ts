@@ -5,7 +5,6 @@ import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts
 /** Target of an allowed connection: only the checked addresses may be opened. */
 export type Target = { hostname: string; port: number; addresses: string[] };
 
-/** Gives every address of a name (IPv4 and IPv6), or throws. */
 export type ResolveFn = (hostname: string) => Promise<string[]>;
 
 /** Opens a TCP connection to one of `target.addresses`; never resolves a name again. */

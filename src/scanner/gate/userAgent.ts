@@ -1,7 +1,6 @@
 /** The name robots.txt files address us by. */
 export const robotName = 'Stufenlos';
 
-/** Our user agent: identifiable, with the page that explains who we are when a public address is set. */
 export default function defaultUserAgent(publicUrl?: string): string {
   const contact = publicUrl ? `; +${publicUrl.replace(/\/+$/, '')}/methode` : '';
   return `Mozilla/5.0 (compatible; ${robotName}/0.1${contact})`;

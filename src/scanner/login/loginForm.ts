@@ -18,7 +18,6 @@ export function findControl(page: Page, { selector, label }: Pick<LoginField, 's
   );
 }
 
-/** Finds a visible button or link by CSS selector or by its text. */
 export const findButton = (page: Page, text: string): Promise<Locator | null> =>
   findVisible([
     () => page.locator(`css=${text}`),

@@ -3,7 +3,6 @@ import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 
 export type Privacy = {
-  /** Returns the text, or dots if it contains a secret. */
   hide(text: string): string;
   /** True if the page shows a secret outside its own field: as text, title or in another field. */
   isShownIn(tab: Tab): Promise<boolean>;
@@ -29,7 +28,6 @@ export function createPrivacy({ fields }: Pick<Login, 'fields'>): Privacy {
 /** Ignores case and spaces, because pages change both. */
 const toBare = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 
-/** The value as it is, and as it appears in an address. */
 const toSpellings = (value: string): string[] => {
   const inQuery = new URLSearchParams({ value }).toString().slice('value='.length);
   return [...new Set([value, encodeURIComponent(value), inQuery].map(toBare))];
@@ -42,7 +40,6 @@ async function readTexts({ world }: Tab, covered: string[]): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Title, visible text and content of fields that a screenshot does not cover; open shadow roots included. */
 function readTextsInPage(covered: string[]): string {
   const texts = [document.title];
   const read = (root: Document | ShadowRoot) => {

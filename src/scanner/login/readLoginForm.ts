@@ -3,7 +3,6 @@ import { settingsLimits } from '../../shared/limits/website.ts';
 import type { Tab } from '../browser/tab.ts';
 import { toScript } from '../browser/world.ts';
 
-/** `isFirstStep`: the form asks for no password yet. */
 export type LoginForm = { fields: LoginField[]; submit: string; isFirstStep: boolean };
 
 export function readLoginForm(tab: Tab): Promise<LoginForm | null> {
@@ -62,7 +61,6 @@ function findSubmit(scope: Element): Element | null {
   return (named && isSubmit(named) ? named : seen.find(isSubmit)) ?? named ?? null;
 }
 
-/** The button's text if unique on the page, else a selector: people read text more easily. */
 function toWords(button: Element): string {
   const say = (element: Element) =>
     (element.textContent || (element as HTMLInputElement).value || '').replace(/\s+/g, ' ').trim();
@@ -85,7 +83,6 @@ function toLabel(input: HTMLInputElement): string {
   return found.replace(/[\s*:]+$/, '').slice(0, 100);
 }
 
-/** The shortest selector that matches only this element. */
 function toSelector(element: Element): string {
   const tag = element.localName;
   const by = (name: string) => {

@@ -6,7 +6,6 @@ import { toScanError } from '../gate/scanError.ts';
 import { logIn } from './login.ts';
 
 export type SignIn = {
-  /** Number of sign-ins so far; read it before a visit. */
   turn(): number;
   /**
    * Signs in again after a page visited in the given turn met the login form, unless another page already

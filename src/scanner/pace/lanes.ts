@@ -1,6 +1,5 @@
 /** Parallel work. Finished results wait here, and occupy their lane, until they are taken. */
 export type Lanes<T> = {
-  /** Starts work while a lane is free and more work exists. */
   fill(): Promise<void>;
   /** Waits for finished work and returns it; empty if none was running. Throws what the work threw. */
   take(): Promise<T[]>;

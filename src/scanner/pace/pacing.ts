@@ -1,7 +1,6 @@
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { pause } from './deadline.ts';
 
-/** Pace of visits to one website, shared by all lanes. */
 export type Pacing = {
   /** Waits until the next visit may begin. Throws SCAN_STOPPED. */
   turn(signal?: AbortSignal): Promise<void>;

@@ -5,11 +5,9 @@ export type ContextCaps = { title: number; text: number; url: number; neighbours
 export type ReadContext = (image: Element) => ImageContext;
 type ImagePlace = NonNullable<ImageContext['place']>;
 
-/** Facts of the page, read once for all its images. */
 type Surroundings = {
   images: Element[];
   places: Map<Element, number>;
-  /** The nearest heading before each image. */
   headings: Map<Element, Element | null>;
   repeats: Map<string, number>;
   caps: ContextCaps;
@@ -84,7 +82,6 @@ function toSource(element: Element): string {
   return /url\("(.+?)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
 }
 
-/** The text of a node, however large it is: at most `max` characters of at most 200 nodes. */
 function readText(node: Node, max: number, without?: Element): string {
   const read = { text: '', nodes: 200, max: max * 2, without };
   addText(node, read);
@@ -176,7 +173,6 @@ function readBesides(image: Element, max: number): string | null {
   return null;
 }
 
-/** Text of the siblings, headings apart; siblings with images of their own describe those. */
 function readSiblings(child: Element, way: 'previousSibling' | 'nextSibling', max: number): string {
   let sibling = child[way];
   let text = '';
@@ -203,7 +199,6 @@ function toFileName(source: string, max: number): string | null {
   }
 }
 
-/** Texts of the neighbouring images in the same part of the page. */
 function listNeighbours(image: Element, { images, places, caps }: Surroundings): string[] {
   const parts = 'ul, ol, section, article, figure, nav, header, footer, main, aside, body';
   const part = image.closest(parts);
@@ -252,7 +247,6 @@ function toShownSize(image: Element): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** Everything that must be sent into the page with `openContextsInPage`. */
 export const contextParts = [
   openContextsInPage,
   readSurroundings,

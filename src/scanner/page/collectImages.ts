@@ -187,7 +187,6 @@ function setLooks(part: Element, style: CSSStyleDeclaration): void {
   part.removeAttribute('style');
 }
 
-/** Adds elements from elsewhere in the page that `<use href="#id">` refers to. */
 function addUsed(copy: SVGElement, root: Document | ShadowRoot): void {
   for (const use of [...copy.querySelectorAll('use')].slice(0, 50)) {
     const id = /^#(.+)$/.exec(use.getAttribute('href') ?? use.getAttribute('xlink:href') ?? '')?.[1];

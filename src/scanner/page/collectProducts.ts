@@ -152,7 +152,6 @@ function readMicrodata(image: Element): Product | null {
   return { name: name.slice(0, 200), brand: readProperty(scope, 'brand')?.slice(0, 100) ?? null };
 }
 
-/** Reads a property of this item, not of nested items. A brand may be an item with a name. */
 function readProperty(scope: Element, property: string): string | null {
   const isOwn = (element: Element) => element.parentElement?.closest('[itemscope]') === scope;
   const element = [...scope.querySelectorAll(`[itemprop~="${property}"]`)].find(isOwn);

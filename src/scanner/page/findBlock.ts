@@ -7,11 +7,9 @@ export type BlockSigns = {
   url: string;
   final_url: string;
   title: string;
-  /** Length of the visible text. */
   text_chars: number;
   has_challenge: boolean;
   password_fields: number;
-  /** Visible fields that are not part of a login. */
   other_fields: number;
 };
 

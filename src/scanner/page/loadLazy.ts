@@ -43,7 +43,6 @@ async function scrollThrough(
   await nextFrame();
 }
 
-/** Returns the document, or the area that scrolls in its place. */
 function findScroller(): Element {
   const whole = document.scrollingElement ?? document.documentElement;
   if (whole.scrollHeight > innerHeight + 100) return whole;

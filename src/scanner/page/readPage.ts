@@ -12,10 +12,8 @@ import { type openProductsInPage, productParts } from './collectProducts.ts';
 import type { BlockSigns } from './findBlock.ts';
 import { templateParts, type toTemplateInPage } from './template.ts';
 
-/** Facts of the settled page besides findings. */
 export type PageFacts = Omit<BlockSigns, 'url'> & {
   content_type: string;
-  /** Number of elements, including those in open shadow trees. */
   elements: number;
   lang: string | null;
   canonical: string | null;
@@ -78,7 +76,6 @@ function readInPage(caps: Caps, challenge: RegExp, parts: Parts): PageFacts {
   };
 }
 
-/** The document and every open shadow root in it. */
 export function listRoots(root: Document | ShadowRoot, found: ParentNode[]): ParentNode[] {
   found.push(root);
   for (const element of root.querySelectorAll('*'))

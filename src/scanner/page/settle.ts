@@ -16,7 +16,6 @@ const heldQuietMs = 100;
  */
 const loadingTurns = 12;
 const turnMs = 100;
-/** Factor by which settling may exceed `settleMs` on a busy machine. */
 const busyFactor = 4;
 
 /**
@@ -52,7 +51,6 @@ function rest(tab: Tab, quietMs: number, settleMs: number): Promise<boolean> {
   return tab.world.evaluate<boolean>(script, { timeoutMs: settleMs + graceMs });
 }
 
-/** `turns`: remaining waits for loading. `passedMs`: how far the page clock is. */
 type Progress = { passedMs: number; turns: number; endsAt: number };
 
 /** Loaded or delayed content may ask for more: repeats until neither is left. */
@@ -66,7 +64,6 @@ async function passTime(tab: Tab, { settleMs }: typeof timeouts): Promise<boolea
   }
 }
 
-/** Puts the clock forward stop by stop while something is due. */
 async function catchUp(tab: Tab, progress: Progress): Promise<void> {
   while (performance.now() < progress.endsAt && !tab.navigation.isPending()) {
     const dueMs = await tab.clock.advance(0);
@@ -84,7 +81,6 @@ async function catchUp(tab: Tab, progress: Progress): Promise<void> {
 
 const isLoaded = ({ requests }: Tab, { turns }: Progress) => requests.isIdle() || turns <= 0;
 
-/** Finds the first stop by which everything due in `dueMs` has run. */
 const findStop = (passedMs: number, dueMs: number | null) =>
   dueMs === null ? undefined : stopsMs.find((stopMs) => stopMs > passedMs && stopMs >= passedMs + dueMs);
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => scanner.close());
 
-/** The templates of pages by path, or of HTML that is put into an empty page under a path. */
 const readTemplates = (paths: string[]) =>
   site.visit(async (tab) => {
     const found: string[] = [];

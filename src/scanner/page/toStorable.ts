@@ -14,7 +14,6 @@ export function toStorable(audit: PageAudit): PageAudit {
   return { ...clean, final_url: final_url.length > httpLimits.maxUrlChars ? clean.url : final_url };
 }
 
-/** Cleans every text and number inside any value; undefined stays. */
 export function toClean<T>(value: T): T;
 export function toClean(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();

@@ -3,7 +3,6 @@ import { contains, isOverlap, type Sight, toCommon } from './boxes.ts';
 import { type Colour, parseColour } from './colour.ts';
 import type { PageNode } from './snapshot.ts';
 
-/** An element with a background, or an image. `colour` is null if it cannot be computed. */
 type Surface = { node: PageNode; order: number; box: Box; colour: Colour | null; groups: Sight['groups'] };
 
 export type Backdrop = {
@@ -100,7 +99,6 @@ function fillsCanvas({ name, parent }: PageNode): boolean {
 
 type Layer = { colour: Colour; groups: Sight['groups'] };
 
-/** Blends layers from bottom to top; layers in a group with an opacity are combined first. */
 function blend(layers: Layer[]): Rgb {
   if (layers.every(({ groups }) => groups.length === 0)) return toRgb(layers.reduce(paintOn, [...white, 1]));
   const open: { id: number; opacity: number; paint: Premultiplied }[] = [

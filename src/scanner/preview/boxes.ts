@@ -34,14 +34,9 @@ export function toRounded({ x, y, width, height }: Box): Box {
 }
 
 export type Sight = {
-  /**
-   * Area in which the node can be seen. `absolute` and `fixed`: this area for descendants with that CSS
-   * position.
-   */
   clip: Box;
   absolute: Box;
   fixed: Box;
-  /** Opacities of the node and its ancestors, one group each. */
   groups: { id: number; opacity: number }[];
   /** `isHidden`: not painted at all. `isStrange`: painted with effects whose colours are not computed. */
   isHidden: boolean;
@@ -94,7 +89,6 @@ function toBase(position: string, { clip, absolute, fixed }: Sight): Box {
 
 type Css = NonNullable<PageNode['layout']>['css'];
 
-/** Area to which an element cuts its content, per axis. */
 function toClip(box: Box, css: Css, name: string): Box {
   const isFrame = frames.has(name);
   const cutsX = isFrame || css('overflow-x') !== 'visible';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseColour, toHex } from './colour.ts';
 
-/** Values as Chromium paints them on a canvas. */
 test.each([
   ['rgb(255, 0, 128)', '#ff0080'],
   ['color(srgb 1 0.5 0)', '#ff8000'],

@@ -157,7 +157,6 @@ function push(found: Texts, block: PageNode, text: PageNode): void {
   else found.set(block, [text]);
 }
 
-/** Null for a text inside a link. */
 function findBlock(text: PageNode): PageNode | null {
   let block = text.parent;
   while (block && isInlineBox(block)) {

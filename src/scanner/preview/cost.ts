@@ -3,7 +3,6 @@ import { withDeadline } from '../pace/deadline.ts';
 
 export type Meter = {
   read(): Promise<void>;
-  /** Charges the time since the last reading in full, once the browser can no longer be asked. */
   end(): void;
 };
 

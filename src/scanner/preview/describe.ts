@@ -16,11 +16,9 @@ export type Described = {
 type Timed = <T>(name: string, work: Promise<T>) => Promise<T>;
 type Raw = { frames: AxFrame[]; nodes: PageNode[] };
 
-/** Reads the painted nodes; empty if this fails or takes too long. */
 export const measureNodes = (tab: Tab, timed: Timed, patience?: number): Promise<PageNode[]> =>
   timed('boxes', readNodes(tab, patience)).catch(() => []);
 
-/** Reads the accessibility tree; empty if this fails or takes too long. */
 export const readTree = (tab: Tab, timed: Timed, patience?: number): Promise<AxFrame[]> =>
   timed('tree', readAxFrames(tab, patience)).catch(() => []);
 

@@ -41,7 +41,6 @@ function readFocus(): Focus | null {
   };
 }
 
-/** True for an element that stays in place while the page scrolls. */
 function isHeld(element: Element): boolean {
   for (let around: Element | null = element; around; around = around.parentElement)
     if (getComputedStyle(around).position === 'fixed') return true;

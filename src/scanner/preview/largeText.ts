@@ -9,7 +9,6 @@ import { largeTextParts } from './largeTextInPage.ts';
 import { type Picture, takePicture } from './picture.ts';
 import { toPictureHeight } from './reflow.ts';
 
-/** `clipped`: texts that are cut off or overlap only because they are larger. */
 export type LargeText = { picture: Picture; clipped: Box[] };
 
 const caps = { nodes: 20_000, count: toolLimits.spotsShown };

@@ -2,7 +2,6 @@ import type { Box } from '../../shared/contract/preview.ts';
 
 type Caps = { nodes: number; count: number };
 type Change = { element: HTMLElement; styles: Record<string, string> };
-/** Original inline styles: name, value, priority. */
 type KeptStyles = { element: HTMLElement; styles: [string, string, string][] };
 /** Between two calls, in our own world: the page does not see it. */
 type Store = { largeText?: { kept: KeptStyles[]; texts: Text[]; cut: Set<Text>; met: Map<Text, Set<Text>> } };
@@ -66,7 +65,6 @@ function restoreInPage(): void {
   delete store.largeText;
 }
 
-/** Lists texts that are cut off or overlap now, but did not before. */
 function listClippedInPage({ count }: Caps): { height: number; clipped: Box[] } {
   const { texts, cut, met } = (globalThis as Store).largeText!;
   const lost = texts.filter((text) => !cut.has(text) && isCut(text));
@@ -98,7 +96,6 @@ function toRect(text: Text): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** True if a part of the text is cut off where no scrolling reaches it. */
 function isCut(text: Text): boolean {
   const rect = toRect(text);
   for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -113,7 +110,6 @@ function isCut(text: Text): boolean {
   return false;
 }
 
-/** Pairs of texts of different blocks that overlap by a good part of a line. The later text is the key. */
 function listMeetings(texts: Text[]): Map<Text, Set<Text>> {
   const places = texts.map((text) => ({ text, rect: toRect(text), block: toBlock(text) }));
   places.sort((one, other) => one.rect.top - other.rect.top);

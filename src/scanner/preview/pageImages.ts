@@ -17,7 +17,6 @@ export type ListedPage = PageImages & { final_url: string; title: string };
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Receives the processor time of the page's own process, also on failure. */
   cost?: { cpu_ms: number };
   /** Number of images returned; all are counted. Default: `toolLimits.imagesShown`. */
   shown?: number;

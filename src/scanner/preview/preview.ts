@@ -24,7 +24,6 @@ type Views = {
     ? PreviewViews[V]
     : Drawn<NonNullable<PreviewViews[V]>> | null;
 };
-/** Result for one address: first without views, then with them. */
 export type PagePreview = Drawn<Omit<Preview, 'views'>> & { views: Views | null };
 
 /**
@@ -168,7 +167,6 @@ const toFacts = ({ url, final_url, title, lang }: PageAudit) => ({
   taken_at: new Date().toISOString(),
 });
 
-/** Takes one view after the other, because each changes the page and restores it. */
 async function showViews({ site, tab, options }: Visit, { known }: Described): Promise<Views> {
   const timed = toTimer(options);
   const large_text = await toView(tab, timed('large text', lookLarge(site, tab)));
@@ -181,7 +179,6 @@ async function showViews({ site, tab, options }: Visit, { known }: Described): P
   };
 }
 
-/** A page that fails in one view may work in the next. */
 function toView<T>({ page }: Tab, view: Promise<T>): Promise<T | null> {
   return view.catch((fault: unknown) => {
     if (page.isClosed()) throw fault;

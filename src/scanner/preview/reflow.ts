@@ -76,13 +76,11 @@ function measureInPage({ count, nodes, slack }: Caps): Measured {
   return { height: root.scrollHeight, overflow, wide };
 }
 
-/** True if users cannot scroll sideways: content beyond the edge is lost. */
 function hidesOverflow(): boolean {
   const cuts = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
   return cuts(document.documentElement) || cuts(document.body);
 }
 
-/** True if the element reaches beyond the page's edge, but no child of it does. */
 function isCulprit(element: Element, edge: number, slack: number): boolean {
   if (!isBeyond(element, edge + slack) || !isSeen(element) || isHeld(element, edge)) return false;
   return ![...element.children].some((child) => isBeyond(child, edge + slack));

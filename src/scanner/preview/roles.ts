@@ -56,7 +56,6 @@ export const quietRoles = new Set([
   'inlinetextbox',
 ]);
 
-/** Roles whose name repeats their text. */
 export const namedByContent = new Set([
   'link',
   'button',
@@ -82,7 +81,6 @@ export const namedByContent = new Set([
   'menulistoption',
 ]);
 
-/** Roles of which only name and value are read, never the content. */
 export const leafRoles = new Set([
   'textbox',
   'searchbox',
@@ -103,7 +101,6 @@ export const leafRoles = new Set([
   'scrollbar',
 ]);
 
-/** Roles that are read as their text if they contain only text. */
 export const textRoles = new Set([
   'paragraph',
   'listitem',

@@ -44,10 +44,8 @@ export type Layout = {
 export type PageNode = {
   index: number;
   parent: PageNode | null;
-  /** Index of the last node inside this one. */
   end: number;
   backendId: number;
-  /** Lower case; `#text`, `::before`. */
   name: string;
   text: string;
   value: string | null;

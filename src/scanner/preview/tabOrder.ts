@@ -67,7 +67,6 @@ async function pressTab({ session }: Tab): Promise<void> {
   await withDeadline(pressed, { timeoutMs, fault: () => new ScanError('PAGE_HUNG') });
 }
 
-/** Finds the focused element, also inside frames; null if nothing in the page has the focus. */
 async function readStop(tab: Tab, place: Point = { x: 0, y: 0 }, frameId?: string): Promise<Stop | null> {
   const options = { timeoutMs, ...(frameId ? { frameId } : {}) };
   const [focus, id] = await Promise.all([

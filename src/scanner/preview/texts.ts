@@ -91,7 +91,6 @@ function isInactive(node: PageNode): boolean {
   return false;
 }
 
-/** True for letters cut out of a gradient. */
 const isBackgroundOfText = ({ parent }: PageNode) => parent?.layout?.css('background-clip') === 'text';
 
 function toShort(text: string): string {

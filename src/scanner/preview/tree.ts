@@ -2,7 +2,6 @@ import type { A11yNode, A11yState, Box } from '../../shared/contract/preview.ts'
 import type { AxFrame, AxNode } from './ax.ts';
 import { leafRoles, namedByContent, namedRoles, quietRoles, textRoles } from './roles.ts';
 
-/** `find`: painted area of a node. `isBlock`: true if it is set apart from the text around it. */
 type Places = { find(backendId: number): { box: Box; isBlock: boolean } | null };
 export type Tree = { root: A11yNode | undefined; isCut: boolean };
 
@@ -60,7 +59,6 @@ export function toTree(frames: AxFrame[], places: Places): Tree {
   }
 }
 
-/** Lines of a text, and bullets: the text already contains them. */
 const silentRoles = new Set(['inlinetextbox', 'listmarker']);
 
 const toRole = ({ role }: AxNode) => String(role?.value ?? '').toLowerCase();

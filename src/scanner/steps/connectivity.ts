@@ -9,7 +9,6 @@ import type { StepInput, StepResult } from './step.ts';
 export type Connectivity = StepResult & {
   /** Address after redirects: from here on this is the website. Null without an answer. */
   finalUrl: string | null;
-  /** HTTP status; null when no answer came. */
   status: number | null;
   /** HTML of the start page as sent, at most 2 MB; null when there is none. */
   html: string | null;

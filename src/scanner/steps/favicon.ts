@@ -44,7 +44,6 @@ async function readIconFile({ guard, ...options }: StepInput, url: string): Prom
   }
 }
 
-/** Decodes `data:image/png;base64,…` or `data:image/svg+xml,%3Csvg…` without a request. */
 function readDataUrl(url: string): Uint8Array | undefined {
   const [, type = '', content = ''] = /^data:([^,]*),(.*)$/s.exec(url) ?? [];
   if (/;\s*base64$/i.test(type)) return Buffer.from(content, 'base64');

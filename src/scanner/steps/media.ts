@@ -30,7 +30,6 @@ export async function mediaStep(given: {
   return { progress: { step: 'media', status: 'success', message: toMessage(data), data }, media };
 }
 
-/** Step of an earlier scan, if the page is unchanged: that needs no tab. */
 async function findKnown({ url, memory, signal }: Parameters<typeof mediaStep>[0]): Promise<Progress | null> {
   const page = await memory?.findPage(url);
   if (!memory || !page || page.page_id === null || page.error_code) return null;

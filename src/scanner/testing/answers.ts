@@ -1,4 +1,3 @@
-/** Two answers for the same page as common systems give them; `at`: moment of the answer, in seconds. */
 export type Answers = {
   system: string;
   html: (turn: { random(length: number): string; at: number }) => string;

@@ -5,7 +5,6 @@ import type { Login } from '../../shared/contract/crawlSettings.ts';
 export const secret = 'Geheim-4711-Wort';
 
 export type LoginSite = LocalWebsite & {
-  /** Signs all visitors out. */
   forget(): void;
   login: Login;
 };

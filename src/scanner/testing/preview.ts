@@ -6,13 +6,10 @@ import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type PagePreview, takePreview } from '../preview/preview.ts';
 import { toArray } from './scanner.ts';
 
-/** For tests: pages on loopback and a browser that takes their previews. */
 export type PreviewTester = {
   website: LocalWebsite;
   browser: Browser;
-  /** First without views, then with them; each page in a place of its own. */
   take(body: Answer, path?: string): Promise<PagePreview[]>;
-  /** The first alone; the views are called off. */
   look(body: Answer): Promise<PagePreview | undefined>;
   openWebsite(): WebsiteBrowser;
   close(): Promise<void>;
@@ -56,7 +53,6 @@ export const toPage = (body: string, style = '') =>
   `<!doctype html><html lang="de"><meta charset="utf-8"><title>Seite</title><style>body { margin: 0; background: #fff }
   ${style}</style><body>${body}</body></html>`;
 
-/** The tree in lines: indented role, level, name in quotes, states; `!` where a name is missing. */
 export function toOutline(node: A11yNode | undefined, depth = 0): string[] {
   if (!node) return [];
   const { role, level, name, value, states, is_nameless, children } = node;

@@ -5,7 +5,6 @@ import type { BrowsingOptions } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type Guard, openGuard } from '../gate/guard.ts';
 
-/** For tests: the fixture website, the gate that lets it through, and a browser on it. */
 export type TestScanner = {
   website: TestSite;
   guard: Guard;

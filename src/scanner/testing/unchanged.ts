@@ -6,7 +6,6 @@ import { createUnchanged, type Unchanged } from '../unchanged/unchanged.ts';
 
 export type TestOptions = Partial<Parameters<typeof createUnchanged>[0]>;
 
-/** For tests: a website, and its page `/` with the HTML `html` as an earlier scan left it; addresses are paths. */
 export type TestUnchanged = {
   website: LocalWebsite;
   open(given?: TestOptions): Unchanged;
@@ -49,7 +48,6 @@ export const toResource = (
   status: number | null = 200,
 ): ResourceState => ({ url, status, validator });
 
-/** As most servers of files do. */
 export const marked =
   (etag: string, body: string) => (request: IncomingMessage, response: ServerResponse) => {
     const isSame = request.headers['if-none-match'] === etag;

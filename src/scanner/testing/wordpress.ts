@@ -2,26 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One file of the media library, below `/wp-content/uploads`. */
 export type TestImage = {
   id: number;
   file: string;
   alt_text: string;
   sizes?: string[];
   original?: string;
-  /** Somebody else's, which this account may not edit. */
   isForeign?: boolean;
 };
 
 export type TestWordpress = {
-  /** `http://127.0.0.1:PORT` */
   origin: string;
   images: Map<number, TestImage>;
-  /** Requests in the order in which they came, as `GET /wp/v2/media/1`. */
   seen: string[];
-  /** Authorization headers in the same order, null where none was sent. */
   signed: (string | null)[];
-  /** How it behaves; may be changed at any time. */
   ways: Ways;
   close(): Promise<void>;
 };
@@ -30,16 +24,13 @@ type Ways = {
   capabilities: { [name: string]: boolean };
   /** Without readable addresses the API lies behind `?rest_route=`. */
   hasPrettyLinks: boolean;
-  /** Whether pages say where the API is. */
   isLinked: boolean;
   hasPasswords: boolean;
-  /** Says something else than WordPress would: true when it has answered. */
   intercept: ((route: string, request: IncomingMessage, response: ServerResponse) => boolean) | null;
   delayMs: number;
 };
 
 export const testUser = 'erika';
-/** As WordPress shows it: in groups of four. */
 export const testPassword = 'abcd EFGH 1234 ijkl MNOP 5678';
 
 /** A server that behaves like WordPress' REST API as far as we use it. Only for tests. */
@@ -136,7 +127,7 @@ const index = ({ ways, origin }: World): Reply => ({
   },
 });
 
-/** Whether the request is signed; a wrong password is refused on every route. WordPress strips all but letters and digits. */
+/** Refuses a wrong password on every route. WordPress strips all but letters and digits from it. */
 function toLogin({ ways }: World, { headers }: IncomingMessage): boolean | Reply {
   if (!headers.authorization || !ways.hasPasswords) return false;
   const words = Buffer.from(headers.authorization.replace(/^Basic /, ''), 'base64').toString();

@@ -9,7 +9,7 @@ import type { unchangedLimits } from './limits.ts';
 export type FetchSettings = {
   guard: Guard;
   userAgent: string;
-  /** Whose the cookies and headers are: nobody else gets them. */
+  /** Website that gets the cookies and headers; no other does. */
   website: string;
   headers?: Record<string, string> | undefined;
   cookies?: CrawlCookie[] | undefined;
@@ -59,7 +59,7 @@ export const documentHeaders = {
 
 const imageAccept = 'image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-/** What kind of resource it is can only be told by its name; guessed wrongly, it is at worst audited again. */
+/** Guesses the kind of resource from its file ending; a wrong guess at worst causes another audit. */
 export function toResourceHeaders(url: string): Record<string, string> {
   const ending = /\.([a-z\d]{2,5})$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase() ?? '';
   const accept = accepts.get(ending) ?? '*/*';

@@ -8,14 +8,10 @@ export const unchangedLimits = {
   maxResourceBytes: 2_097_152,
   /** Unneeded bodies are read to the end up to this size, so that the connection can be reused. */
   maxDrainBytes: 65_536,
-  /** Concurrent requests to one host: as many as a browser makes. */
   perHost: 6,
   documentMs: 15_000,
   resourceMs: 10_000,
-  /** For all resources of one page. Past this time the browser audits the page. */
   pageMs: 30_000,
-  /** For reading the HTML of the document back from the browser. */
   bodyMs: 3_000,
-  /** Resources remembered during a scan. */
   remembered: 5_000,
 };

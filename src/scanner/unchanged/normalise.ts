@@ -20,7 +20,6 @@ import {
 
 type Attributes = Partial<Record<string, string>>;
 
-/** What is known while one page is read. `names`: random names of its elements, numbered. */
 type Reading = { servedAt: number; names: Map<string, string> };
 
 /** A browser nests 512 deep; the parser's effort grows with the square. */
@@ -31,16 +30,14 @@ const beforeMs = 10_000;
 const afterMs = 3_000;
 
 /**
- * SHA-256 (hex) of a page's HTML without what differs with every answer although nobody sees it: comments, tokens,
- * nonces, request ids, random names of elements, times that are the moment of the answer. `servedAt`: that moment,
- * in milliseconds. Other times are kept, since the time of a file in its address says which file it is; so is every
- * text that can be seen or heard.
+ * SHA-256 (hex) of a page's HTML without invisible parts that change with every answer. Leaves out comments, tokens,
+ * nonces, request ids and random element names. Also leaves out times equal to the moment of the answer (`servedAt`,
+ * milliseconds). Other times stay: in a file's address they identify its version. Text that can be seen or heard stays.
  */
 export function toHtmlHash(html: string, servedAt: number = Date.now()): string {
   return toSha256(toStableHtml(html, servedAt));
 }
 
-/** What is hashed: for tests, and to see why two answers differ. */
 export function toStableHtml(html: string, servedAt: number): string {
   const reading: Reading = { servedAt, names: new Map() };
   let stable = '';
@@ -101,7 +98,7 @@ function toStableValue(attribute: Attribute, reading: Reading): string {
   return visibleAttributes.has(name) ? value : toStableHint(attribute, reading);
 }
 
-/** What is typed into it is seen, unless it is hidden. */
+/** Keeps the value of a visible field, because visitors see it. */
 function toStableField({ type = '', name = '' }: Attributes, value: string, reading: Reading): string {
   if (type.toLowerCase() !== 'hidden') return value;
   return tokenField.test(name) ? '' : toStableCode(value, reading);
@@ -135,7 +132,6 @@ function toStableMeta(attributes: Attributes, content: string): string {
 /** Nothing below can match without one of these: most attributes are short words and plain addresses. */
 const mayVary = /[=&"']|\d{4}-|\d{10}|[0-9a-f]{8}-|[0-9a-f]{13}/i;
 
-/** Script, style, settings in attributes, addresses. */
 function toStableCode(code: string, reading: Reading): string {
   if (!mayVary.test(code)) return code;
   const isMoment = (ms: number) => isNow(ms, reading);

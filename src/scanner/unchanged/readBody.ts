@@ -2,7 +2,6 @@ import { decodeText } from '../gate/decodeText.ts';
 import type { Answer } from '../gate/fetch.ts';
 import { toHtmlHash } from './normalise.ts';
 
-/** Null: it is larger. */
 export async function readBody({ body }: Answer, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -15,7 +14,7 @@ export async function readBody({ body }: Answer, maxBytes: number): Promise<Uint
   return Buffer.concat(chunks);
 }
 
-/** Of every way in which a browser may read it; the first is the likeliest. */
+/** Hashes for each encoding in which a browser may read the body, likeliest first. */
 export function toHtmlHashes({ headers }: Answer, body: Uint8Array): [string, ...string[]] {
   const servedAt = toServedAt(headers.get('date'));
   const { text, isGuess } = decodeText({ headers, body });
@@ -30,7 +29,6 @@ export function toServedAt(date: string | null | undefined): number {
   return Number.isNaN(ms) ? Date.now() : ms;
 }
 
-/** Nobody needs the body: a short one is read to its end, which keeps the connection. */
 export async function drain({ body, headers }: Answer, maxBytes: number): Promise<void> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) {
     body.destroy();

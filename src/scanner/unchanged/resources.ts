@@ -30,7 +30,7 @@ type ResourceTerms = {
   signal: AbortSignal | undefined;
 };
 
-/** Who does not answer has no status: it is the same as long as nobody answers there. */
+/** A missing answer gives status null: the resource counts as unchanged while its server stays silent. */
 async function askFor(known: ResourceState, { ask, limits, signal }: ResourceTerms): Promise<ResourceState> {
   const headers = { ...toResourceHeaders(known.url), ...toConditions(known.validator) };
   try {
@@ -56,7 +56,6 @@ async function toState(
   return { url: known.url, status, validator };
 }
 
-/** A frame's page is told by its normalised HTML. Null: too large to be told. */
 async function toHash(answer: Answer, { maxResourceBytes }: ResourceTerms['limits']): Promise<string | null> {
   const body = await readBody(answer, maxResourceBytes);
   if (body === null) return null;

@@ -16,8 +16,8 @@ import { createResources, type Resources } from './resources.ts';
 import { isSameState, isUndecidable, toConditions, toPlainStatus } from './validator.ts';
 
 /**
- * Why a page has to be audited: nothing is known by which it could be told, nobody answered, it led elsewhere, it answered
- * otherwise, its HTML or something it loads differs.
+ * Reason to audit a page. `unknown`: no usable fingerprint. `address`: it redirects elsewhere. `document`: its HTML
+ * or type differs. `resource`: a file it loads differs.
  */
 export type ChangeReason = 'unknown' | 'unreachable' | 'address' | 'status' | 'document' | 'resource';
 
@@ -31,8 +31,8 @@ export type Unchanged = {
   /** Any doubt is a change. Throws SCAN_STOPPED when aborted, and nothing else. */
   check(known: KnownAddress, signal?: AbortSignal): Promise<CheckAnswer>;
   /**
-   * After an audit: what the server marks with neither ETag nor date gets the hash of its body, so that the next scan can
-   * tell it. Each such resource is asked for once in a scan. Throws SCAN_STOPPED.
+   * After an audit, gives resources without ETag and Last-Modified a hash of their body for the next scan. Requests
+   * each such resource once in a scan. Throws SCAN_STOPPED.
    */
   complete(fingerprint: PageFingerprint, signal?: AbortSignal): Promise<PageFingerprint>;
 };
@@ -120,7 +120,6 @@ function findDifference(known: KnownAddress, { url, status, headers }: Answer): 
 
 const toPlainAddress = (url: string): string => URL.parse(url)?.href.replace(/#.*$/s, '') ?? url;
 
-/** The resources as they are now, when all are what they were; null as soon as one is not. */
 async function findSame(
   { resources }: PageFingerprint,
   way: CheckTerms,
@@ -136,7 +135,7 @@ async function findSame(
   return isSame && performance.now() <= endsAt ? fresh : null;
 }
 
-/** What is not answered in time stays as it is: the page is audited again. */
+/** Resources without an answer in time stay undecidable: the next scan audits the page again. */
 async function complete(fingerprint: PageFingerprint, way: CheckTerms): Promise<PageFingerprint> {
   const endsAt = performance.now() + way.limits.pageMs;
   const resources = await forEachResource(fingerprint.resources, way, async (state) => {
@@ -147,7 +146,6 @@ async function complete(fingerprint: PageFingerprint, way: CheckTerms): Promise<
   return { ...fingerprint, resources };
 }
 
-/** In order, with as many at once as a host would get. */
 function forEachResource(
   resources: PageFingerprint['resources'],
   { limits }: CheckTerms,

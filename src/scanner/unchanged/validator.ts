@@ -8,7 +8,6 @@ export const toPlainStatus = (status: number): number => (status === 304 || stat
 
 export const isMissing = ({ status }: ResourceState): boolean => status === null || status >= 400;
 
-/** Tells whether only the body could identify the resource, because it has no version mark. */
 export const isUndecidable = (state: ResourceState): boolean => state.validator === null && !isMissing(state);
 
 /**

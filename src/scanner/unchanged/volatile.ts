@@ -80,7 +80,6 @@ export const keyedSecret = new RegExp(
   String.raw`(${key}${quote}?\s{0,4}[:=]\s{0,4}${quote})${secret}(?=${quote})`,
   'gi',
 );
-/** `"generated_at":"2026-11-21 19:00:00"`. */
 export const keyedMoment = new RegExp(
   String.raw`(${momentKey}${quote}?\s{0,4}[:=]\s{0,4}${quote})${moment}(?=${quote})`,
   'gi',
@@ -89,7 +88,6 @@ export const keyedMoment = new RegExp(
 export const addressSecret =
   /([?&;](?:_wpnonce|nonce|csrf[\w-]{0,20}|_token|authenticity_token|form_key|phpsessid|jsessionid|sid)=)[\w%.+/~-]{8,512}/gi;
 
-/** Code that Cloudflare's proxy writes into every page. */
 export const cloudflareParams = /__CF\$cv\$params\s*=\s*\{[^}]{0,400}\}/g;
 export const rocketType = /^[0-9a-f]{24}-(?=text\/|module|\|)/;
 export const rocketAttribute = /^data-cf-modified-[0-9a-f]{1,64}-$/;

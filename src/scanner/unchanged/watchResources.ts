@@ -8,11 +8,9 @@ import { toServedAt } from './readBody.ts';
 import { isDoubtful, isSilent, isWithoutContent } from './requests.ts';
 import { toPlainStatus, toValidator } from './validator.ts';
 
-/** What the page in a tab is made of. */
 export type ResourceWatch = {
-  /** Of the page that now stands at this address; null when it could not be told later whether it is unchanged. */
+  /** Fingerprint of the page now at this address; null if a later scan could not compare it. */
   toFingerprint(url: string): Promise<PageFingerprint | null>;
-  /** Stops listening. */
   end(): void;
 };
 
@@ -36,12 +34,11 @@ const toVisit = (): Visit => ({
 /** A page may ask for a great many things; more than this many are not even counted. */
 const maxParts = unchangedLimits.maxResources * 3;
 
-/** Listens to a tab during one visit. Asks the browser for nothing before a page has been judged. */
 export function watchResources(page: Page): ResourceWatch {
   const visit = toVisit();
   const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   const onRequest = (request: Request) => {
-    // What is still on its way for the page before is none of this one's.
+    // Requests before the document arrives belong to the previous page.
     if (visit.document && !request.redirectedFrom() && !isMain(request)) addPart(visit, request);
   };
   const onResponse = (response: Response) => {
@@ -78,7 +75,7 @@ function toFirst(request: Request): Request {
   return first;
 }
 
-/** What the browser or the page itself called off was never asked of anybody; what nobody answered stays. */
+/** Drops requests that the browser or the page cancelled. Requests that no server answered stay. */
 function forget({ parts }: Visit, request: Request): void {
   const first = toFirst(request);
   const reason = request.failure()?.errorText ?? '';

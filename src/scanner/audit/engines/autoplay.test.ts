@@ -100,7 +100,6 @@ test('says of a page without such a video that it does not apply, and never that
   expect(findings.map(({ rule, outcome }) => [rule, outcome])).toEqual([['autoplay', 'inapplicable']]);
 });
 
-/** Places that are reported or in doubt. */
 async function audit(html: string, run = [autoplay]): Promise<Finding[]> {
   const site = browser.openWebsite({ url: website.origin });
   website.pages['/'] = toPage(html);

@@ -83,7 +83,6 @@ const maxFrames = 60;
 
 type Walk = { page: AuditedPage; budget: { frames: number } };
 
-/** Parts of a frame and the frames below it as JSON texts, in the order that axe expects. */
 async function runFrame(
   { page, budget }: Walk,
   frameId?: string,

@@ -4,14 +4,12 @@ import type { ImpactValue, NodeResult, Result, RunOptions } from 'axe-core';
 export type AxeNode = [string, string, ImpactValue, string[]];
 export type AxeRuleResult = { id: string; help: string; help_url: string; count: number; nodes: AxeNode[] };
 
-/** Limits of the report: findings in all, characters of each text. */
 export type AxeCaps = { findings: number; selector: number; snippet: number; message: number };
 
 /** Compact: the full result of axe is several times larger and costs as much as a third of the audit. */
 export type AxeReport = {
   violations: AxeRuleResult[];
   incomplete: AxeRuleResult[];
-  /** Rules that applied and neither failed nor are in doubt. */
   passed: string[];
   inapplicable: string[];
 };
@@ -25,14 +23,12 @@ type InPage = {
   utils: { getFrameContexts(context: unknown, options: RunOptions): FrameContext[] };
 };
 
-/** Start of a frame's audit: selector of the frame element and its surroundings as axe needs them. */
 export type FrameContext = { frameSelector: unknown; frameContext: unknown };
 
 export type AxeOptions = RunOptions & { runOnly: { type: 'rule'; values: string[] } };
 
 declare const axe: InPage;
 
-/** For a page with one frame. */
 export async function runInPage(options: AxeOptions, caps: AxeCaps): Promise<string> {
   return JSON.stringify(condense(await axe.run(document, fitOptions(options)), caps));
 }
@@ -104,7 +100,6 @@ function condense(results: AxeResults, caps: AxeCaps): AxeReport {
   };
 }
 
-/** Cuts nodes of one rule before any whole rule is lost. */
 function fitNodes(counts: number[], cap: number): number {
   let perRule = cap;
   while (perRule > 1 && counts.reduce((sum, count) => sum + Math.min(count, perRule), 0) > cap)
@@ -149,7 +144,6 @@ function clipInPage(text: string, chars: number): string {
   return text.length > chars ? `${text.slice(0, chars - 1)}…` : text;
 }
 
-/** Functions that the three entry functions need. */
 export const axeParts = [
   runInPage,
   runPartInPage,

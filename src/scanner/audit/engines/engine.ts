@@ -4,13 +4,11 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 
-/** A settled page in a tab, ready to be judged. */
 export type AuditedPage = Tab & Pick<WebsiteBrowser, 'log'> & { url: string; timeoutMs: number };
 
 /** `repair`: left out where repairs.json has a written one. */
 export type Rule = ListedRule & { repair?: Repair };
 
-/** Terms of another project's work. */
 export type Licence = { name: string; owner: string; url: string };
 
 /**
@@ -20,10 +18,8 @@ export type Licence = { name: string; owner: string; url: string };
 export type Engine = {
   /** In findings and addresses. Our probes share `stufenlos`. */
   name: string;
-  /** Name for people. */
   title: string;
   version: string;
-  /** Null for our own work. */
   licence: Licence | null;
   rules: Rule[];
   /** Judges the live page; `found`: findings of the engines before it. Throws as `World.evaluate`. */

@@ -5,7 +5,6 @@ import { generatedName } from './axeSource.ts';
 import type { AuditedPage, Engine, Rule } from './engine.ts';
 import { type ElementFault, type FaultyElement, type ProbeCaps, probeParts } from './probeInPage.ts';
 
-/** One rule of our own over the elements that match `css`. */
 export type Probe = {
   /** To be raised with every change of what the probe finds. */
   version: string;
@@ -17,7 +16,6 @@ export type Probe = {
   parts: ((...given: never[]) => unknown)[];
 };
 
-/** Elements of one page with the same fault beyond these are left out. */
 const maxFindings = 100;
 
 const caps: ProbeCaps = {

@@ -3,13 +3,11 @@ export type ElementFault = { criteria: string[]; reason: string };
 
 export type FaultyElement = ElementFault & { selector: string; snippet: string };
 
-/** Findings in all, characters of each text. */
 export type ProbeCaps = { findings: number; selector: number; snippet: number };
 
 /** `told`: selectors of elements that other engines report for the same criterion. */
 type Terms = { css: string; told: string[]; caps: ProbeCaps };
 
-/** `path`: selectors of the frames and shadow hosts around the element. */
 type LocatedElement = { element: Element; path: string[] };
 
 export async function probeInPage(
@@ -31,7 +29,6 @@ export async function probeInPage(
 
 type Search = { css: string; path: string[]; generated: RegExp };
 
-/** Matching elements of a document, its open shadow trees and its visible frames of the same origin. */
 function listPlaces(root: Document | ShadowRoot, { css, path, generated }: Search): LocatedElement[] {
   const places = [...root.querySelectorAll(css)].map((element): LocatedElement => ({ element, path }));
   for (const host of root.querySelectorAll('*')) {
@@ -54,7 +51,6 @@ function isTold({ element, path }: LocatedElement, told: string[]): boolean {
     try {
       return parts.length === path.length + 1 && element.matches(parts.at(-1) ?? '');
     } catch {
-      // A selector that was cut for its length.
       return false;
     }
   });

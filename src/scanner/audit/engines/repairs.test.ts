@@ -8,7 +8,6 @@ import { axe } from './axe.ts';
 
 const repairs: Record<string, { bad: string; good: string }> = written;
 
-/** Rules whose examples no markup alone can prove, with the reason. */
 const unprovable = new Map([
   ['frame-tested', 'depends on whether the frame answers the engine, not on how it is written'],
 ]);
@@ -55,7 +54,6 @@ test.for(provable)('the bad example has the defect and the good one none: %s', a
   expect(good.doubtful).not.toContain(id);
 });
 
-/** An image, a sound of five seconds, or an empty page for whatever the examples name. */
 async function serve(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120"/>';
@@ -64,7 +62,6 @@ async function serve(route: Route): Promise<void> {
   else await route.fulfill({ contentType: 'text/html', body: '' });
 }
 
-/** WAV: 8 kHz, 8 bit, mono. */
 function toSilence(seconds: number): Buffer {
   const size = 8_000 * seconds;
   const head = Buffer.alloc(44);
@@ -106,7 +103,6 @@ type InPage = {
   utils: { getFrameContexts(context: unknown, options: RunOptions): { frameContext: unknown }[] };
 };
 
-/** Writes the example over the page, which keeps axe, and judges it in the page and its frames. */
 async function judgeInPage({ html, options }: { html: string; options: RunOptions }) {
   const { axe: engine } = window as unknown as { axe: InPage };
   document.open();

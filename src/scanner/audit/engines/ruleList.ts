@@ -12,7 +12,6 @@ export function listEngines(): ListedEngine[] {
   });
 }
 
-/** Every rule that an audit runs, by the name of its engine. */
 export function listRules(): { [engine: string]: ListedRule[] } {
   const grouped = [...Map.groupBy(engines, ({ name }) => name)];
   return Object.fromEntries(grouped.map(([name, parts]) => [name, parts.flatMap(toListedRules)]));

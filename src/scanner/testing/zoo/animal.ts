@@ -5,9 +5,7 @@ import type { ScanErrorCode } from '../../../shared/errors/scanErrors.ts';
 export type Outcome = 'audited' | 'empty' | ScanErrorCode;
 
 export type Animal = {
-  /** Served at `/zoo/name` and at all paths below it. */
   name: string;
-  /** Expected outcome; one of several if it depends on the machine. */
   becomes: Outcome | Outcome[];
   /**
    * `quick`: costs no more than other pages. `slow`: uses up its time limit. `heavy`: also fills processors
@@ -23,13 +21,10 @@ export const toAnimals = (
   answers: Record<string, Answer>,
 ): Animal[] => Object.entries(answers).map(([name, answer]) => ({ name, kind, becomes, answer }));
 
-/** Page with one defect that every audit finds: an image without alternative text. */
 export const toPage = (body: string, head = ''): string =>
   `<!doctype html><html lang="de"><head><title>Seite</title>${head}</head><body><main><h1>Seite</h1>` +
   `<img id="ohne-text" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="40" height="40">${body}</main></body></html>`;
 
-/** Page that runs a script at its end. */
 export const toScripted = (script: string): string => toPage(`<script>${script}</script>`);
 
-/** Page that runs a script before any of its content exists. */
 export const toPossessed = (script: string): string => toPage('', `<script>${script}</script>`);

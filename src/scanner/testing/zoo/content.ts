@@ -68,7 +68,6 @@ function spoil(body: Buffer): Buffer {
   return Buffer.concat([body.subarray(0, 40), Buffer.alloc(200, 0xa5)]);
 }
 
-/** Gzip file that unpacks to this many megabytes: one packed megabyte repeated, without a checksum. */
 export function toBomb(megabytes: number, text = '<p>a</p>'): Buffer {
   const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
   const part = deflateRawSync(Buffer.alloc(1_048_576, text), { finishFlush: constants.Z_FULL_FLUSH });

@@ -70,7 +70,6 @@ function raw(text: string): Answer {
   return ({ socket }) => void socket.end(text);
 }
 
-/** Sends a little more every 100 ms until the client disconnects. */
 function drip(start: string, toNext: (index: number) => string): Answer {
   return ({ socket }: IncomingMessage) => {
     let index = 0;
@@ -81,7 +80,6 @@ function drip(start: string, toNext: (index: number) => string): Answer {
   };
 }
 
-/** Sends this many megabytes of paragraphs, with at most one megabyte in memory. */
 function pour(response: ServerResponse, megabytes: number): void {
   const part = '<p>Absatz um Absatz</p>'.repeat(45_590);
   let left = megabytes;

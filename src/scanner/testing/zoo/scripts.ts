@@ -86,7 +86,6 @@ export const scriptAnimals: Animal[] = [
       'for (let i = 0; i < 100; i++) { const c = document.createElement("canvas"); c.width = c.height = 2000; c.getContext("webgl")?.clear(16384); document.body.append(c); }',
     ),
   }),
-  // Hang like those above, each at the cost of a processor.
   ...toAnimals('heavy', 'PAGE_HUNG', {
     'haengt-bei-aenderung': toScripted(
       'new MutationObserver(() => { for (;;); }).observe(document, { subtree: true, attributes: true }); setTimeout(() => { document.body.id = "x"; }, 100)',

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../../tests/localWebsite.ts';
 import { type Animal, toAnimals, toPage, toScripted } from './animal.ts';
 
-/** Generates the page on request: some have many megabytes. */
 const later =
   (write: () => string): Answer =>
   (_request, response) =>

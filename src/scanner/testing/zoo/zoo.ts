@@ -10,9 +10,7 @@ import { sizeAnimals } from './size.ts';
 import { tlsServers, toTlsAnimals } from './tls.ts';
 import { toWaitingAnimals } from './waiting.ts';
 
-/** Website of hostile and broken pages among ordinary ones. */
 export type Zoo = {
-  /** `http://127.0.0.1:PORT`. The start page links to everything, with ordinary pages among the animals. */
   origin: string;
   targets: string[];
   animals: (Animal & { url: string })[];
@@ -71,7 +69,6 @@ function toFiles(names: string[]): Record<string, Answer> {
   };
 }
 
-/** Spreads ordinary pages among the animals, so that each shares the browser with some. */
 function toStart(names: string[]): string {
   const every = Math.ceil(names.length / goodCount);
   const links = names.flatMap((name, index) => [
