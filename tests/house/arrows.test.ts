@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readArrows, readBiome, toBiome } from './arrows.ts';
+import { findUnusedArrows, findWrongArrows, readArrows, readBiome, toBiome } from './arrows.ts';
+import { readSources, toFileGraph } from './graph.ts';
 
-const { rooms } = readArrows();
+/** The roof has no override of its own. */
+const { process: _roof, ...rooms } = readArrows().rooms;
 
 /** Packages that belong to one room. */
 const owned: Record<string, string[]> = {
@@ -54,8 +56,27 @@ function toImport(from: string): string {
 }
 
 describe('arrows.json', () => {
+  const files = toFileGraph(readSources());
+
   test('biome.json is what `npm run arrows` makes of it', () => {
     expect(readBiome()).toEqual(toBiome(readBiome(), readArrows()));
+  });
+
+  test('no file imports another room or folder against the arrows', () => {
+    expect(findWrongArrows(files, readArrows())).toEqual([]);
+  });
+
+  test('every arrow between folders is needed', () => {
+    expect(findUnusedArrows(files, readArrows())).toEqual([]);
+  });
+
+  test('an arrow that is missing is seen', () => {
+    const { rooms, folders } = readArrows();
+    const closed = { ...folders, scanner: { ...folders.scanner, '.': [] } };
+    expect(findWrongArrows(files, { rooms, packages: [], folders: closed })).toContain('scanner: . → crawl');
+    expect(findWrongArrows(files, { rooms: { ...rooms, api: [] }, packages: [], folders })).toContain(
+      'api → model',
+    );
   });
 });
 

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readArrows } from './arrows.ts';
+
+const rooms = Object.keys(readArrows().rooms).join('|');
+
+/** `model/page/pages`, with or without `src/` and ending; a name behind a dot is an export of that file. */
+const mention = new RegExp(String.raw`(?<![\w./-])(?:src/)?((?:${rooms}|process)/[\w/]+)((?:\.\w+)*)`, 'g');
+
+/** Endings that a mention leaves out. */
+const exists = (path: string): boolean => globSync(`src/${path}{,.ts,.tsx,.json}`).length > 0;
+
+const documents = ['README.md', 'docs/architecture.md', ...globSync('docs/decisions/*.md')];
+
+test.each(documents)('every file that %s names exists', (document) => {
+  const text = readFileSync(document, 'utf8').replaceAll(/\]\([^)]*\)/g, ']');
+  const named = [...text.matchAll(mention)].map(([, path = '']) => path);
+  expect(named.filter((path) => !exists(path))).toEqual([]);
+});
+
+test('a decision that is linked exists', () => {
+  const links = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\((?:docs\/)?decisions\/([\w.-]+)\)/g)].map(
+      ([, file]) => file,
+    ),
+  );
+  expect(links.filter((file) => !existsSync(`docs/decisions/${file}`))).toEqual([]);
+});
