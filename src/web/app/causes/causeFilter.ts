@@ -17,7 +17,6 @@ export type CauseFilter = {
   search?: string;
 };
 
-/** Reads the filter from an address. Invalid values are ignored. */
 export function readFilter(params: URLSearchParams): CauseFilter {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const number = (name: string) => {
@@ -50,13 +49,11 @@ export function writeFilter(params: URLSearchParams, { status, ...filter }: Caus
   return written;
 }
 
-/** Returns the filter as the API's query string. */
 export function toCauseQuery({ page, assignee, ...filter }: CauseFilter): string {
   const wanted = prune({ ...filter, page_id: page, assignee_id: assignee });
   return new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Counts the active filters besides the status. */
 export const countFilters = ({ status: _, ...filter }: CauseFilter): number =>
   Object.keys(prune(filter)).length;
 

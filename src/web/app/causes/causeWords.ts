@@ -46,10 +46,8 @@ export const toExample = ({
 /** First line of a finding's message: the rule's demand. */
 export const toCauseTitle = (message: string): string => message.split('\n')[0] ?? '';
 
-/** Other lines of the message: the reasons why this element breaks the rule. */
 export const toReasons = (message: string): string[] => message.split('\n').slice(1).filter(Boolean);
 
-/** `4 Stellen auf 2 Seiten` */
 export function toReachText({
   finding_count,
   page_count,
@@ -71,7 +69,6 @@ export function toReachChange(cause: CauseDifference): string {
     .join(', ');
 }
 
-/** `1.1.1` → `1.1.1 Nicht-Text-Inhalt` */
 export function toCriterionName(num: string): string {
   const criterion = findCriterion(num);
   return criterion ? `${num} ${criterion.nameDe}` : num;

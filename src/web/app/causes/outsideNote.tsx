@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '../../server/session.ts';
 
-/** Explains why findings are missing from the checklist, and links to the setting. */
 export function OutsideNote({ websiteId }: { websiteId: number }) {
   const isMember = useSession() !== null;
   return (

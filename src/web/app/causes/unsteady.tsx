@@ -6,7 +6,6 @@ export const UnsteadyBadge = () => <Badge>schwankend</Badge>;
 export const unsteadyText =
   'Obwohl sich die Seite nicht geändert hatte, war ein solcher Befund nur bei manchen Prüfungen da. Meist liegt das an Inhalten, die wechseln oder nachgeladen werden. Er gilt deshalb weder als neu noch als behoben, bis sich die Seite ändert.';
 
-/** The same explanation, folded, for lists that contain unsteady causes. */
 export function UnsteadyNote() {
   return (
     <details className="mt-3 max-w-3xl text-[0.9375rem]">

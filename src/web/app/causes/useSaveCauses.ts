@@ -7,7 +7,6 @@ import { workMessages } from '../../words/workMessages.ts';
 import { useAction } from '../form/useAction.ts';
 import { type CausesChange, patchCauses } from './causeState.ts';
 
-/** Changes status or assignee of causes: shown at once, undone if the server refuses. */
 export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange) => void) {
   const client = useQueryClient();
   return useAction<CausesChange, { changed: number }>({
@@ -47,7 +46,6 @@ async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Pro
 
 const words = { open: 'wieder offen', fixed: 'als behoben markiert', ignored: 'ignoriert' };
 
-/** `3 Ursachen als behoben markiert.` */
 export function toSavedMessage({ ids, status, assignee_id, assignee_name }: CausesChange): Message {
   const title = 'Gespeichert';
   if (status) return { title, text: `${toCount(ids.length, 'Ursache', 'Ursachen')} ${words[status]}.` };

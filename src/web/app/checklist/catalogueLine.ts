@@ -1,6 +1,5 @@
 import { type Catalogue, catalogues } from '../../../shared/standards/wcag.ts';
 
-/** Says how much of the standard the catalogue covers. */
 export function toCatalogueLine(catalogue: Catalogue): string {
   const size = catalogues[catalogue].length;
   if (catalogue === 'wcag22') return `Alle ${size} Kriterien der WCAG 2.2 A/AA.`;

@@ -10,7 +10,6 @@ import { checklistQuery } from './outbox/checklistQueries.ts';
 import { startOutbox } from './outbox/pageOutbox.ts';
 import { PageMissing } from './pageMissing.tsx';
 
-/** The criteria of one page with the results of scan and members. */
 export function ChecklistScreen() {
   const websiteId = useWebsiteId();
   const { pageId = '' } = useParams();

@@ -26,7 +26,6 @@ type Props = {
   own: string[];
 };
 
-/** Names the page, shows its progress, and links to the neighbouring pages. */
 export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
   const { page, catalogue, template_pages } = checklist;
   const total = counts.valid + counts.invalid + counts.na + counts.unchecked;

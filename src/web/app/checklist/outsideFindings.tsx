@@ -5,7 +5,6 @@ import { Badge } from '../../ui/sign/badge.tsx';
 import { classWords, isOutside, toCauseTitle, toClass, toCriterionName } from '../causes/causeWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 
-/** Findings for criteria that the catalogue does not contain. */
 export function OutsideFindings({ checklist }: { checklist: Checklist }) {
   const findings = toOutside(checklist);
   if (findings.length === 0) return null;
@@ -30,7 +29,6 @@ export function OutsideFindings({ checklist }: { checklist: Checklist }) {
   );
 }
 
-/** Returns the findings that no criterion of the catalogue shows. */
 export const toOutside = ({
   findings,
   catalogue,

@@ -5,7 +5,6 @@ import { type CriterionEntry, findFirstUnchecked } from './row/criterionEntries.
 import { toStatusWord } from './row/statusButtons.tsx';
 
 type KeyActions = {
-  /** Returns the result that the criterion has now. */
   choose: (entry: CriterionEntry, status: CheckStatus) => CheckStatus | null;
   toggleHelp: (num: string) => void;
   openNote: (num: string) => void;
@@ -62,7 +61,6 @@ type Move = {
   step: 1 | -1;
 };
 
-/** Returns false if the key has nothing to do here. */
 function move({ event, list, entries, step }: Move): boolean | undefined {
   const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-criterion]') ?? [])];
   const target = event.target as HTMLElement;

@@ -3,7 +3,6 @@ import type { Message } from '../../ui/overlay/toast.tsx';
 import type { Tone } from '../../ui/sign/badge.tsx';
 import { workMessages } from '../../words/workMessages.ts';
 
-/** The website from the server's answer, and the effect of adding it. */
 export type Added = { website: Website; kind: 'new' | 'moved' | 'known' };
 
 export const said: { [kind in Added['kind']]: Message & { tone?: Tone } } = {

@@ -1,7 +1,6 @@
 import type { Website } from '../../../shared/contract/website.ts';
 import { toHost } from '../queries/toHost.ts';
 
-/** Number of websites from which searching and sorting make sense. */
 export const manyWebsites = 7;
 
 export const orders = {

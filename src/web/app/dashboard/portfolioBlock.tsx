@@ -4,7 +4,6 @@ import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { websitesQuery } from '../queries/queries.ts';
 import { type Portfolio, toPortfolio } from './toPortfolio.ts';
 
-/** Grades and open work of all websites together. Needs at least two websites. */
 export function PortfolioBlock() {
   const { data } = useQuery(websitesQuery);
   if (!data || data.items.length < 2) return null;

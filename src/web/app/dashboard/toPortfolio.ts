@@ -5,7 +5,6 @@ import { isRunning } from '../queries/scanState.ts';
 export type Portfolio = {
   /** Number of websites by grade; `null`: no grade yet. */
   grades: { grade: Grade | null; count: number }[];
-  /** Mean score of the graded websites, rounded; null without any. */
   averageScore: number | null;
   openErrors: number;
   openReviews: number;

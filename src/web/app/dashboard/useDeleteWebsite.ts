@@ -6,7 +6,6 @@ import { workMessages } from '../../words/workMessages.ts';
 import { toFailureMessage } from '../form/useAction.ts';
 import { websitesQuery } from '../queries/queries.ts';
 
-/** Removes the website from the list at once, and restores it if the server could not delete it. */
 export function useDeleteWebsite() {
   const client = useQueryClient();
   const { queryKey } = websitesQuery;

@@ -65,7 +65,6 @@ function toPollMs(websites: Website[]): number | false {
   return running > maxStreams ? pollMs.beyondStreams : pollMs.behindStreams;
 }
 
-/** Follows the newest running scans and announces every one that ends. */
 function Followed({ websites }: { websites: Website[] }) {
   useScanNews(websites);
   const running = websites.filter(({ last_scan }) => isRunning(last_scan));

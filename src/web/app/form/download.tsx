@@ -8,7 +8,6 @@ import { useAction } from './useAction.ts';
 
 type Props = { path: string; fileName: string; children: string };
 
-/** Downloads a file that needs the session, shows the progress, and hands it to the browser. */
 export function DownloadButton({ path, fileName, children }: Props) {
   const [loaded, setLoaded] = useState<number | null>(null);
   const load = useAction({

@@ -16,7 +16,6 @@ type Options<Input, Output> = {
   onFault?: (error: Error) => boolean;
 };
 
-/** A user's action on the server: busy state, toasts for success and failure, fresh queries. */
 export function useAction<Input = void, Output = unknown>(options: Options<Input, Output>) {
   const client = useQueryClient();
   return useMutation<Output, Error, Input>({

@@ -4,13 +4,11 @@ export type FormValues = { [name: string]: string | undefined };
 export type FormFaults = { [name: string]: string | undefined };
 
 type Options = {
-  /** Returns faults by field name; empty if there are none. */
   check: (values: FormValues) => FormFaults;
   /** Called only with fields that passed. */
   send: (values: FormValues) => void;
 };
 
-/** A form that shows faults at its fields and focuses the first one. */
 export function useCheckedForm({ check, send }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FormFaults>({});

@@ -11,7 +11,6 @@ import { toTextState } from './toDecided.ts';
 type Props = {
   item: MediaItem;
   name: string;
-  /** Guests have read access only. */
   isMember: boolean;
   onChange: (item: MediaItem, change: AltTextChange) => void;
 };

@@ -12,7 +12,6 @@ const faults = {
   prefix: appErrors.ALT_TEXT_PREFIX[2],
 };
 
-/** Enter saves, Escape cancels. */
 export function AltTextForm({ text, name, onSave, onCancel }: Props) {
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<keyof typeof faults | null>(null);

@@ -13,7 +13,6 @@ type Props = {
   onChange: (name: 'kind' | 'alt' | 'proposal', value: string) => void;
 };
 
-/** Search and filters, kept in the URL. Counts cover the whole website. */
 export function MediaTools({ typed, onType, view, counts, onChange }: Props) {
   const id = useId();
   const withCounts = (labels: { [key: string]: string }): [string, string][] =>

@@ -43,7 +43,6 @@ export const proposalLabels: { [proposal in ProposalFilter]: string } = {
   none: 'Bilder ohne Vorschlag',
 };
 
-/** Reads the filters from the URL; drops invalid values. */
 export const readMediaView = (params: URLSearchParams): MediaView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   kind: mediaKinds.find((known) => known === params.get('kind')) ?? null,

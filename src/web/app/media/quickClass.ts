@@ -1,3 +1,2 @@
-/** Classes of the small buttons below an image's text. */
 export const quickClass =
   'inline-flex min-h-8 items-center rounded-control px-2 font-semibold text-accent hover:bg-paper hover:text-accent-strong pointer-coarse:min-h-11';

@@ -3,7 +3,6 @@ import type { MediaCounts } from '../../../shared/contract/media.ts';
 import { toCount } from '../../../shared/text/format.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 
-/** Links to the review with its counts. Nothing when no draft waits and no image lacks a text. */
 export function ReviewLink({ websiteId, counts }: { websiteId: number; counts: MediaCounts }) {
   const { proposed, missing } = counts;
   if (proposed + missing === 0) return null;

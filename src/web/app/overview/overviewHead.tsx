@@ -35,7 +35,6 @@ const words: { [state in ScanButtonState]: string } = {
   stopped: 'Scan fortsetzen',
 };
 
-/** Also offers the first scan of a website. */
 export function ScanButton({ website }: { website: Website }) {
   const { state, button, isBusy, Icon, press, anew } = useScanButton(website);
   const isStop = state === 'running' || state === 'stopping';

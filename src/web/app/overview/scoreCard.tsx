@@ -43,13 +43,11 @@ export function ScoreCard({ website }: { website: Website }) {
   );
 }
 
-/** Example: ` (25 Seiten, davon 20 unverändert übernommen)`. */
 function toScanned(scan: Scan): string {
   const carriedOver = toCarriedOver(scan);
   return carriedOver ? ` (${toCount(scan.pages_done, 'Seite', 'Seiten')}, ${carriedOver})` : '';
 }
 
-/** Example: `vorläufig: 17 von 41 Kriterien geprüft, davon 3 von Hand`. */
 export function toCoverage({
   coverage,
   completion_rate,

@@ -21,7 +21,6 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const isNewRules = (trend: TrendPoint[], index: number): boolean =>
   index > 0 && trend[index]!.rule_version !== trend[index - 1]!.rule_version;
 
-/** Example: `Score von 62 % (01.11.2026) auf 78 % (21.11.2026), 5 Scans. Neue Prüfregeln ab 12.11.2026.` */
 export function toTrendText(trend: TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return 'Noch kein Score.';
@@ -36,7 +35,6 @@ export function toTrendText(trend: TrendPoint[]): string {
 const toValue = ({ accessibility_score, finished_at }: TrendPoint): string =>
   `${accessibility_score} % (${toDate(finished_at)})`;
 
-/** Labels for the line's two ends: the dates, with times when both are the same day. */
 export function toAxisEnds(trend: TrendPoint[]): string[] {
   const ends = [trend[0], trend.at(-1)].flatMap((point) => point?.finished_at ?? []);
   const isOneDay = new Set(ends.map(toDate)).size < 2;

@@ -14,7 +14,6 @@ import { toWcagBadges, type WcagBadge } from './wcagBadges.ts';
 type Props = {
   page: Page;
   index: number;
-  /** Guests have read access only. */
   isMember: boolean;
   isSelected: boolean;
   onSelect: (index: number, isRange: boolean) => void;

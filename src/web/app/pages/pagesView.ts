@@ -20,7 +20,6 @@ export const sortLabels: { [sort in PageSort]?: string } = {
   updated: 'Am längsten nicht geprüft zuerst',
 };
 
-/** Reads the view from the URL; invalid values become defaults. */
 export const readPagesView = (params: URLSearchParams): PagesView => ({
   search: (params.get('search') ?? '').trim().slice(0, 200),
   status: pageFilters.find((known) => known === params.get('status')) ?? null,

@@ -8,7 +8,6 @@ import { workMessages } from '../../words/workMessages.ts';
 import { toFailureMessage } from '../form/useAction.ts';
 import { changeItems, type LoadedParts } from '../queries/listParts.ts';
 
-/** Removes pages from the cached lists at once, and reloads the lists when the server refuses. */
 export function useDeletePages(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: ['website', websiteId, 'pages'] };

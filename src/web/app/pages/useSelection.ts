@@ -9,7 +9,6 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Ticked rows among the loaded pages, without pages that have left the list. */
 export function useSelection(pages: Page[]): Selection {
   const [chosen, setChosen] = useState<Set<number>>(new Set());
   const [last, setLast] = useState<number | null>(null);

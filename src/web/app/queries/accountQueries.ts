@@ -53,7 +53,6 @@ export const auditLogQuery = infiniteQueryOptions({
   getNextPageParam: (last: List<AuditEntry>) => last.next_cursor,
 });
 
-/** Loads all pages of a list; these lists are short and shown whole. */
 async function listAll<T>(path: string, signal: AbortSignal): Promise<T[]> {
   const items: T[] = [];
   let cursor: string | null = null;

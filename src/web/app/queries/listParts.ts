@@ -82,7 +82,6 @@ export function toItems<T extends { id: number }>(parts: LoadedParts<T>): T[] {
   return [...byId.values()];
 }
 
-/** Changes every item and drops those for which `change` returns null; `total` follows. */
 export function changeItems<T>(
   parts: LoadedParts<T> | undefined,
   change: (item: T) => T | null,

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import { websiteQuery, websitesQuery } from './queries.ts';
 
-/** Changes a website's last scan in every query cache entry that contains it. */
 export function patchScan(
   client: QueryClient,
   websiteId: number,

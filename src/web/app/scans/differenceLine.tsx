@@ -24,7 +24,6 @@ export function DifferenceLine({ websiteId }: { websiteId: number }) {
   );
 }
 
-/** Order: new, reopened, fixed, stayed, unsteady. */
 export function toDifferenceCounts({
   new_count,
   reopened_count,

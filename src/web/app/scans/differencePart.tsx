@@ -21,7 +21,6 @@ import { websiteQuery } from '../queries/queries.ts';
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };
 
-/** Causes that are new, reopened, fixed or unsteady; `children` explains the group. */
 export function DifferencePart({
   title,
   children,
@@ -121,7 +120,6 @@ function KindBadge({ cause }: { cause: CauseDifference }) {
 const isChanged = (cause: CauseDifference): boolean =>
   cause.finding_count !== cause.finding_count_before || cause.page_count !== cause.page_count_before;
 
-/** Reach of a cause: the earlier numbers if fixed, both if it stayed. */
 export function toNumbers(cause: CauseDifference): string {
   const { finding_count_before, page_count_before } = cause;
   if (cause.finding_count === 0)

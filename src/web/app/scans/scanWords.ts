@@ -10,7 +10,6 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   stopped: { word: 'Angehalten', tone: 'warn' },
 };
 
-/** Counts the pages a scan carried over because they had not changed; null for none. */
 export const toCarriedOver = ({ pages_unchanged }: Pick<Scan, 'pages_unchanged'>): string | null =>
   pages_unchanged === 0 ? null : `davon ${toNumber(pages_unchanged)} unverändert übernommen`;
 

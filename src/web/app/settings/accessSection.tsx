@@ -40,7 +40,6 @@ export function AccessSection({ draft, faults, change, url }: Editing & { url: s
   );
 }
 
-/** Tells how many cookies would be sent; empty while the JSON is invalid. */
 function describeCookies(text: string, url: string): string {
   const cookies = text.trim() === '' ? null : parseCookies(text);
   if (!cookies) return '';

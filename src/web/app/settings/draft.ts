@@ -102,7 +102,6 @@ const read = (draft: Draft, part: keyof typeof words): string =>
 export const listDifferences = (one: Draft, other: Draft): string[] =>
   parts.filter((part) => read(one, part) !== read(other, part)).map((part) => words[part]);
 
-/** Applies the changes from `base` to `mine` on top of `newer`. */
 export function mergeDrafts({ base, mine, newer }: { base: Draft; mine: Draft; newer: Draft }): Draft {
   const own = parts.filter((part) => read(base, part) !== read(mine, part));
   const taken = own.flatMap((part): Field[] => (part === 'login' ? ['login', 'hasLogin'] : [part]));

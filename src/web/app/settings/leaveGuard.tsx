@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 
-/** Asks before a link or closing the window discards unsaved changes. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

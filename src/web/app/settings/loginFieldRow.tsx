@@ -8,7 +8,6 @@ type Props = {
   field: DraftField;
   place: number;
   fault: string | undefined;
-  /** The server has the field's secret, so the input may stay empty. */
   isKnown: boolean;
   onChange: (part: Partial<DraftField>) => void;
   onRemove: () => void;

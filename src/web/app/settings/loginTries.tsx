@@ -80,7 +80,6 @@ function useLoginTest({ websiteId, login, onFound, onFaults }: Omit<Props, 'chil
   };
 }
 
-/** Passes the fields that a test found to the form, once per test. */
 function useTaken(test: LoginTest | null, take: (found: NonNullable<LoginTest['found']>) => void): void {
   const taken = useRef<number | null>(null);
   useEffect(() => {
@@ -90,7 +89,6 @@ function useTaken(test: LoginTest | null, take: (found: NonNullable<LoginTest['f
   });
 }
 
-/** Keeps values that the user already typed for the same selector. */
 const keepValues = (found: DraftField[], before: DraftField[]): DraftField[] =>
   found.map((field) => ({
     ...field,

@@ -3,7 +3,6 @@ import { Button } from '../../ui/form/button.tsx';
 
 type Props = { isDirty: boolean; isSaving: boolean; onDiscard: () => void };
 
-/** One button for all sections; it stays visible while changes are unsaved. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: Props) {
   return (
     <div

@@ -16,7 +16,6 @@ export type Editing = {
   draft: Draft;
   faults: SettingsFaults;
   change: (part: Partial<Draft>) => void;
-  /** Shows faults from another check, such as a login test, and focuses the first field. */
   setFaults: (faults: SettingsFaults) => void;
 };
 
@@ -114,7 +113,6 @@ function useSave(websiteId: number, { version, onSaved, refuse, onChanged }: Sav
   });
 }
 
-/** Faults by field; a refused save focuses the first invalid field. */
 function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<SettingsFaults>({});
@@ -137,6 +135,5 @@ function useFaults() {
   return { form, faults, setFaults, showFaults, refuse };
 }
 
-/** Clears the faults of edited fields until the next save. */
 const withoutFields = (faults: SettingsFaults, edited: string[]): SettingsFaults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !edited.includes(field.split('.')[0]!)));

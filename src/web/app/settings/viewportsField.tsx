@@ -7,7 +7,6 @@ import { controlClass, Fault } from '../../ui/form/field.tsx';
 
 type Props = { viewports: string[]; fault: string | undefined; onChange: (viewports: string[]) => void };
 
-/** Up to three window sizes; the first is the main one. */
 export function ViewportsField({ viewports, fault, onChange }: Props) {
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);

@@ -51,7 +51,6 @@ export function Messages() {
   );
 }
 
-/** Counter for small screens, which have no room for words. */
 function NewMark({ count }: { count: number }) {
   return (
     <span

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 
-/** `isSection`: the open screen lies below this one. */
 type Props = { to: string; label: string; Icon: LucideIcon; isSection?: boolean };
 
 /** Sets aria-current to `page` for the screen itself and to `true` for screens below it. */

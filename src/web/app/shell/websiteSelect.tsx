@@ -11,12 +11,10 @@ import { WebsiteLinks } from './websiteLinks.tsx';
 
 const WebsiteSearch = lazy(async () => ({ default: (await import('./websiteSearch.tsx')).WebsiteSearch }));
 
-/** Lists of this length and more get a search field. */
 const searchedFrom = 9;
 
 const kept = ['pages', 'media', 'settings'];
 
-/** Switches the website and keeps the section. Few websites are a list of links; many get a search. */
 export function WebsiteSelect({ websiteId, isDrawer }: { websiteId: number; isDrawer: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,6 @@ export type Listening<Act> = { id: ShortcutId; act: Act };
 type Found<Act> = {
   id: ShortcutId | null;
   act: Act | null;
-  /** Keys pressed so far of a shortcut with several keys. */
   strokes: string[];
 };
 

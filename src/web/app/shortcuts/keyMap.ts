@@ -34,7 +34,6 @@ function canMeet(one: ShortcutId, other: ShortcutId): boolean {
   return scopes[0] === scopes[1] || scopes.some((scope) => scope === 'app' || scope === 'website');
 }
 
-/** Parses stored settings; drops unknown entries. */
 export function toKeyChoice(text: string | null): KeyChoice {
   try {
     const { isCharacterOff, keys } = (JSON.parse(text ?? '{}') ?? {}) as {

@@ -7,7 +7,6 @@ import { Keys } from './keys.tsx';
 import { type ShortcutId, shortcuts } from './shortcuts.ts';
 import { toKeyWords, toStroke } from './stroke.ts';
 
-/** Keys that move through the dialog or close it. */
 const reserved = ['Tab', 'Shift+Tab', 'Escape', 'Enter', 'Space', 'Backspace', 'F8'];
 
 export function KeysDialog({ id, onClose }: { id: ShortcutId; onClose: () => void }) {

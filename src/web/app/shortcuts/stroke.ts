@@ -62,14 +62,12 @@ const names: { [stroke: string]: string } = {
   Insert: 'Einfg',
 };
 
-/** Key names as printed on a German keyboard. */
 export const listKeyNames = (stroke: string, onMac = isMac()): string[] =>
   (stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)).map((key) => {
     if (key === 'Mod') return onMac ? '⌘' : 'Strg';
     return names[key] ?? key;
   });
 
-/** Shortcut in words: "Strg+K", "G dann D". */
 export const toKeyWords = (keys: string, onMac = isMac()): string =>
   keys
     .split(' ')

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialog above every screen; at most one is open. */
 export type Overlay = 'search' | 'shortcuts' | null;
 
 let open: Overlay = null;

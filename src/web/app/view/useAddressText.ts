@@ -2,7 +2,6 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useAddressParams, withParam } from './useAddressParams.ts';
 
-/** Milliseconds after the last key press. */
 const pauseMs = 200;
 
 /**

@@ -4,7 +4,6 @@ import type { ReadList } from '../queries/listParts.ts';
 /** Loads the next page when the last visible row is this close to the end. */
 const aheadRows = 60;
 
-/** Loads page after page of a list until they reach past the last visible row. */
 export function useNextParts(
   list: ReadList,
   { loaded, lastShown }: { loaded: number; lastShown: number },

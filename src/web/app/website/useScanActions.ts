@@ -23,7 +23,6 @@ export function useRescan(website: Website) {
   });
 }
 
-/** Stops a running scan; its results so far are kept. */
 export function useStopScan(website: Website) {
   const client = useQueryClient();
   return useAction<number, Scan>({

@@ -5,7 +5,6 @@ import { isRunning } from '../queries/scanState.ts';
 import { useScan } from '../queries/useScan.ts';
 import { ScanProgress } from './scanProgress.tsx';
 
-/** Progress of the website's running scan, or nothing. Its events also refresh the screen. */
 export function WebsiteScan({ websiteId }: { websiteId: number }) {
   const { data: website } = useQuery(websiteQuery(websiteId));
   return website ? <Followed website={website} /> : null;

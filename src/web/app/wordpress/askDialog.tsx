@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before WordPress changes: names the count, the host and what stays untouched. */
 export function AskDialog({ kind, count, host, isBusy, onConfirm, onClose }: Props) {
   const isWrite = kind === 'write';
   return (

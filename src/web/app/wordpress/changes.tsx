@@ -88,7 +88,6 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
   );
 }
 
-/** Text in WordPress before the change; a dash for images not found there. */
 function toThere({ text_before, cms_id }: CmsChange, kind: CmsBatch['kind']) {
   if (cms_id === null) return <span className="text-muted">–</span>;
   if (kind === 'undo') return <span className="wrap-anywhere">{text_before}</span>;

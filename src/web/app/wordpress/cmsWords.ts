@@ -79,7 +79,6 @@ const toImages = (count: number, end: string): string | null =>
 
 const toLeft = ({ skipped }: Counts): string | null => toImages(skipped, 'ausgelassen.');
 
-/** Counts of images skipped, failed or still open. */
 const toRest = (counts: Counts): string =>
   toText([
     toLeft(counts),

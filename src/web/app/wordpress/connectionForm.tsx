@@ -16,7 +16,6 @@ type Props = {
   websiteId: number;
   connection: CmsConnection | null;
   onDone: () => void;
-  /** null hides the cancel button: without a connection the form is all there is. */
   onCancel: (() => void) | null;
 };
 

@@ -1,4 +1,3 @@
-/** Explains in advance where WordPress does not show texts from the media library. */
 export function WordpressLimits() {
   return (
     <details className="max-w-3xl rounded-card border border-hair bg-surface px-5 py-1">

@@ -4,10 +4,8 @@ import { Notice } from '../../../ui/sign/notice.tsx';
 import type { FormFaults, FormValues } from '../../form/useCheckedForm.ts';
 
 type Props = {
-  /** Label of the button. */
   submit: string;
   children: (faults: FormFaults) => ReactNode;
-  /** Returns faults by field name, before anything is sent. */
   check?: (values: FormValues) => FormFaults;
   /** Sends the form. Returns the words of a failure, or null. */
   act: (values: FormValues) => Promise<string | null>;

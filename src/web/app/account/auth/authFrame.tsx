@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../../ui/sign/mark.tsx';
 
-/** Frame of every sign-in step: a link to the home page above, the step in the middle. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">

@@ -74,7 +74,6 @@ function SignedIn({ session, invitation, target }: SignedInProps) {
   return <Navigate to={target} replace />;
 }
 
-/** Steps for a guest. An opened invitation decides the first one. */
 function Visitor({ asked, invitation }: { asked: MailPurpose | null; invitation: string | null }) {
   const { pathname } = useLocation();
   const found = useQuery({ ...invitationQuery(invitation ?? '', null), enabled: invitation !== null });

@@ -3,7 +3,6 @@ import { MailedCode } from './mailedCode.tsx';
 
 type Props = { email: string; onBack: () => void; level?: 'h1' | 'h2' };
 
-/** Step after signing up: the account works once the user has answered its mail. */
 export function ConfirmEmail({ email, onBack, level }: Props) {
   return (
     <MailedCode

@@ -23,7 +23,6 @@ export const invitationQuery = (token: string, person: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Shown above sign-in and sign-up: the invitation that the guest has opened. */
 export function InvitationNotice({ invitation }: { invitation: ReceivedInvitation }) {
   return (
     <div className="mb-6">

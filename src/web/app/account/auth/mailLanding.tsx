@@ -111,7 +111,6 @@ function useVerify(tokenHash: string, type: string, onSpent: () => void) {
   };
 }
 
-/** Says that a link no longer works and offers a new one. */
 export function Spent({ again, onAgain }: { again: MailPurpose | null; onAgain: Props['onAgain'] }) {
   const navigate = useNavigate();
   return (

@@ -49,7 +49,6 @@ const send = {
   signUp: (email: string) => auth.resend({ type: 'signup', email }),
 };
 
-/** Asks for the address to send a mail to. */
 export function AskForMail({ purpose, email, isFirst = false, onSent, onBack }: Props) {
   const { title, text } = asks[purpose];
   const ask = async () => {
@@ -73,7 +72,6 @@ export function AskForMail({ purpose, email, isFirst = false, onSent, onBack }: 
   );
 }
 
-/** Names the sent mail and takes its code. */
 export function MailSent({ purpose, email, onBack }: Pick<Props, 'purpose' | 'email' | 'onBack'>) {
   return (
     <MailedCode

@@ -21,7 +21,6 @@ type Props = {
   email: string;
   type: EmailOtpType;
   submit: string;
-  /** Sends the mail again. Returns the auth client's answer. */
   send: () => Promise<{ error: unknown }>;
   onBack: () => void;
   level?: 'h1' | 'h2' | undefined;

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery } from '../../queries/accountQueries.ts';
 
-/** Router state that marks the new password as the account's first. */
 const firstPassword = { isFirstPassword: true };
 
 /**

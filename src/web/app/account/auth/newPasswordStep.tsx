@@ -13,7 +13,6 @@ import { StepHead, StepLink } from './stepHead.tsx';
 const firstText =
   'Die Registrierung wurde mehrmals begonnen. Damit nur Sie das Passwort kennen, wählen Sie es bitte jetzt.';
 
-/** Last step after a mailed link or code: the user is signed in and only needs a new password. */
 export function NewPasswordStep({ session, target }: { session: Session; target: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();

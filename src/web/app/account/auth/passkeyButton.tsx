@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { toAuthMessage } from '../../../words/authMessages.ts';
 import { messages } from '../../../words/messages.ts';
 
-/** Signs in without email address and password. Renders nothing in browsers without passkeys. */
 export function PasskeyButton() {
   const [isBusy, setIsBusy] = useState(false);
   if (!('PublicKeyCredential' in window)) return null;

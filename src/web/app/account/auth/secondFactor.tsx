@@ -12,7 +12,6 @@ import { StepHead, StepLink } from './stepHead.tsx';
 
 type Props = { session: Session; level?: 'h1' | 'h2' };
 
-/** Asks for the account's second factor after a correct password. */
 export function SecondFactor({ session, level }: Props) {
   const [isPhoneLost, setIsPhoneLost] = useState(false);
   return (

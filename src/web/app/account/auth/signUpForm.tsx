@@ -14,7 +14,6 @@ type Props = {
   isTwice?: boolean;
   /** The server has sent the mail that confirms the account. */
   onMailed: (email: string) => void;
-  /** Target of the mail's link. */
   mailTarget?: string | undefined;
 };
 

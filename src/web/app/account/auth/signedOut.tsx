@@ -17,11 +17,9 @@ type Props = {
   /** Email address of the invited person. */
   invited: string | null;
   mailTarget?: string | undefined;
-  /** Shown above the tabs. */
   notice?: ReactNode;
 };
 
-/** Steps of a guest: sign in, register, or request a mail. */
 export function SignedOut({ firstStep, firstTab, invited, mailTarget, notice }: Props) {
   const navigate = useNavigate();
   const { search, state } = useLocation();

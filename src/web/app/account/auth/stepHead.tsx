@@ -29,7 +29,6 @@ export function StepHead({
   );
 }
 
-/** Link to another step, less prominent than the step's own button. */
 export function StepLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

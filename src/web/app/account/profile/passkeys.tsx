@@ -15,7 +15,6 @@ import { PasskeyDialog } from './passkeyDialog.tsx';
 
 type PasskeyDialogState = { about: 'name' | 'removal'; passkey: PasskeyListItem };
 
-/** Renders nothing in browsers without passkeys. */
 export function Passkeys() {
   if (!('PublicKeyCredential' in window)) return null;
   return (

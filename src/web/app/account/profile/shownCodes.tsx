@@ -7,7 +7,6 @@ import { downloadFile } from '../../form/download.tsx';
 
 const intro = 'Wiederherstellungscodes für Stufenlos. Jeder Code gilt einmal.';
 
-/** Shows recovery codes the only time they are visible, with copy, save and print. */
 export function ShownCodes({ codes: made, onClose }: { codes: string[]; onClose: () => void }) {
   const codes = made.map(toReadable);
   const save = () =>

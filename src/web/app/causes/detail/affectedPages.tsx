@@ -12,7 +12,6 @@ import { toReachText, toReasons } from '../causeWords.ts';
 import { UnsteadyBadge, UnsteadyNote } from '../unsteady.tsx';
 import { groupByPage } from './groupByPage.ts';
 
-/** Elements with this cause, page by page. */
 export function AffectedPages({ cause }: { cause: CauseDetail }) {
   const list = useInfiniteQuery(causeFindingsQuery(cause.website_id, cause.id));
   return (

@@ -13,7 +13,6 @@ import { toKeyWords } from '../../shortcuts/stroke.ts';
 import { causeQuery } from '../causeQueries.ts';
 import { isAutomatic, toAuthor, toEventSentence } from './eventSentence.ts';
 
-/** Events of a cause, and a form to add a comment. */
 export function CauseHistory({ cause }: { cause: CauseDetail }) {
   return (
     <section aria-labelledby="history-title">

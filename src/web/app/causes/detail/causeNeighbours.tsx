@@ -4,7 +4,6 @@ import { toButtonClass } from '../../../ui/form/button.tsx';
 import { readFilter } from '../causeFilter.ts';
 import { useCauses } from '../causeQueries.ts';
 
-/** Links to the previous and next cause of the list that the user came from. */
 export function CauseNeighbours({ websiteId, causeId }: { websiteId: number; causeId: number }) {
   const [params] = useSearchParams();
   const { data } = useCauses(websiteId, readFilter(params));

@@ -8,7 +8,6 @@ import { statusWords } from '../causeWords.ts';
 import { IgnoreDialog } from '../ignoreDialog.tsx';
 import { useSaveCauses } from '../useSaveCauses.ts';
 
-/** Status and assignee of a cause; members can change them. */
 export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMember: boolean }) {
   const { word, tone } = statusWords[cause.status];
   return (

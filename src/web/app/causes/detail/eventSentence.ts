@@ -6,7 +6,6 @@ const automatic = new Set<string>(Object.values(automaticReasons));
 export const isAutomatic = ({ kind, text }: CauseEvent): boolean =>
   kind !== 'comment' && text !== null && automatic.has(text);
 
-/** Author of an event: a user, the product itself, or a former member. */
 export const toAuthor = (event: CauseEvent): string =>
   event.user_name || (isAutomatic(event) ? 'Stufenlos' : 'Ehemaliges Mitglied');
 

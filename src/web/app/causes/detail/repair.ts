@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Cause } from '../../../../shared/contract/cause.ts';
 import type { Repair } from '../../../../shared/standards/repair.ts';
 
-/** All repairs, loaded when the first cause is opened. */
 export const repairsQuery = queryOptions({
   queryKey: ['repairs'],
   queryFn: async () =>
@@ -10,7 +9,6 @@ export const repairsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns a cause's repair; null if its rule has none. */
 export const findRepair = (
   repairs: { [rule: string]: Repair },
   { engine, rule }: Pick<Cause, 'engine' | 'rule'>,

@@ -14,7 +14,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** Actions for all selected causes; stays visible while the user scrolls. */
 export function BulkBar({ ids, status, onChange, onClear }: Props) {
   const [asked, setAsked] = useState<'ignore' | 'assign' | null>(null);
   const close = () => setAsked(null);

@@ -9,7 +9,6 @@ import { Chips } from './chips.tsx';
 import type { FilterProps } from './filterProps.ts';
 import { MoreFilters } from './moreFilters.tsx';
 
-/** Filters of the list. Status and class are always visible, the others unfold on narrow screens. */
 export function CauseFilterBar(props: FilterProps) {
   const { filter, counts, onFilter } = props;
   const [isOpen, setIsOpen] = useState(() => countFilters(filter) > (filter.class ? 1 : 0));

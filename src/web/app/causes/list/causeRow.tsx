@@ -26,7 +26,6 @@ type Props = {
   onSelect: (id: number, isSelected: boolean) => void;
 };
 
-/** A cause in one or two lines; the whole row links to it. */
 export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }: Props) => {
   const { word, tone } = classWords[toClass(cause)];
   const title = toCauseTitle(cause.message);

@@ -5,7 +5,6 @@ export type Chip = { id: string; word: string; count: number | undefined; icon?:
 
 type Props = { legend: string; name: string; chips: Chip[]; chosen: string; onChoose: (id: string) => void };
 
-/** Radio buttons drawn as chips, each with its count. */
 export function Chips({ legend, name, chips, chosen, onChoose }: Props) {
   return (
     <fieldset className="min-w-0">

@@ -36,7 +36,6 @@ export function MoreFilters(props: FilterProps) {
   );
 }
 
-/** Pause in typing before the list is filtered. */
 const pauseMs = 250;
 
 function TextFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {

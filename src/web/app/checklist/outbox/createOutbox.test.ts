@@ -27,7 +27,6 @@ beforeEach(() => {
   [stored, hasRoom, sent, owner, answer] = [new Map(), true, [], 'anna@example.de', taken];
 });
 
-/** An outbox over a storage that can be full, and a server that can rest. */
 const open = () =>
   createOutbox({
     storage: {

@@ -36,14 +36,12 @@ export function createOutbox({ send, lock, screen, ...kept }: OutboxParts) {
     get: box.get,
     subscribe: box.subscribe,
     readAgain: box.readAgain,
-    /** Keeps a check and sends it. */
     add(wish: Omit<UnsentCheck, 'seq'>): void {
       box.readAgain();
       const base = toLater(wish.base, seen.get(toKey(wish)) ?? null);
       box.save(addWish(box.get(), { ...wish, base }));
       void flush();
     },
-    /** Changes the outbox without sending. */
     change(next: (box: Outbox) => Outbox): void {
       box.readAgain();
       box.save(next(box.get()));
@@ -122,7 +120,6 @@ async function sendBatch({ box, send, screen, seen, batch, onSent }: SendingBatc
   if (taken.some(({ isDraft }) => !isDraft)) screen.saySaved();
 }
 
-/** Drops a check that the server refuses. */
 function refuse({ box, screen }: Pick<Sending, 'box' | 'screen'>, batch: UnsentCheck[], error: Error): void {
   box.readAgain();
   box.save(settleBatch(box.get(), batch), false);

@@ -109,7 +109,6 @@ export function rememberTries(box: Outbox, sent: UnsentCheck[]): Outbox {
   return { ...box, waiting };
 }
 
-/** Settles a conflict in favour of the other member's result. */
 export function dropConflict(box: Outbox, gone: Conflict): Outbox {
   return { ...box, conflicts: box.conflicts.filter((conflict) => conflict !== gone) };
 }

@@ -9,7 +9,6 @@ import type { OutboxScreen } from './createOutbox.ts';
 /** Key presses in a row give one message. */
 const toastAfterMs = 600;
 
-/** Shows in the query cache and in messages what the server has saved. */
 export function toOutboxScreen(client: QueryClient): OutboxScreen {
   let toast: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -9,7 +9,6 @@ import { toOutboxScreen } from './outboxScreen.ts';
 import type { OutboxState } from './storedOutbox.ts';
 import { outboxPrefix } from './unsentChecks.ts';
 
-/** The one outbox of this page. */
 export const pageOutbox = createOutbox({
   // Reads `localStorage` with every call, as naming it throws where the browser blocks storage.
   storage: {

@@ -12,11 +12,9 @@ export type OutboxState = Outbox & {
 export type StoredOutboxParts = {
   /** Throws where the browser offers no storage, or no room in it. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Email address of the signed-in user. */
   readOwner: () => string | null;
   /** Another tab has sent or replaced these checks. */
   onGone: (gone: UnsentCheck[]) => void;
-  /** Another user has signed in. */
   onSwitch: () => void;
 };
 

@@ -5,7 +5,6 @@ import type { Conflict, Outbox, ShownCheck, UnsentCheck } from '../outbox/outbox
 import { toShown } from '../outbox/outbox.ts';
 import { keepAlike } from './keepAlike.ts';
 
-/** A criterion of the catalogue with everything about it on one page. */
 export type CriterionEntry = {
   criterion: Criterion;
   check: Check | undefined;
@@ -79,7 +78,6 @@ export function toCounts(entries: CriterionEntry[]): CheckCounts {
   return counts;
 }
 
-/** Principles with their guidelines, in the order of the catalogue. */
 export function toCriterionGroups(entries: CriterionEntry[]): CriterionGroup[] {
   const groups: CriterionGroup[] = [];
   for (const entry of entries) {

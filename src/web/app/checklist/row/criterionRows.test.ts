@@ -28,7 +28,6 @@ const list = {
   },
 };
 
-/** Renders the list before and after a change. Returns the criteria whose row is another object. */
 function findChanged(
   [before, after]: [Partial<typeof list>, Partial<typeof list>],
   change: { checklist?: Checklist; box?: Outbox } = {},

@@ -6,10 +6,8 @@ import type { Panel } from './panel.ts';
 import type { Written } from './useChoose.ts';
 import type { TakeOver, TakeOverActions, TakingOver } from './useTakeOver.ts';
 
-/** Everything that may change in one row. */
 export type CriterionRowState = {
   entry: CriterionEntry;
-  /** The criterion's unsent check could not be sent. */
   isHeldUp: boolean;
   isInTabOrder: boolean;
   isHelpOpen: boolean;

@@ -1,2 +1,1 @@
-/** The parts of a criterion's row that open. */
 export type Panel = 'help' | 'note';

@@ -11,7 +11,6 @@ import type { EvidenceActions } from './useEvidence.ts';
 
 type Props = { criteria: string; evidence: Evidence[]; upload: EvidenceActions };
 
-/** Files that prove the result: chosen, dropped or pasted. */
 export function RowEvidence({ criteria, evidence, upload }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

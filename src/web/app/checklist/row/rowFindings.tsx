@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/sign/badge.tsx';
 
 const shownAtOnce = 3;
 
-/** The scan's findings for a criterion on this page: failures, and questions only a person can answer. */
 export function RowFindings({ findings, websiteId }: { findings: PageFinding[]; websiteId: number }) {
   if (findings.length === 0) return null;
   const items = findings.map((finding) => (

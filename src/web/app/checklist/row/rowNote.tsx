@@ -12,7 +12,6 @@ type Props = {
   onWrite: (entry: CriterionEntry, note: Written) => void;
 };
 
-/** The note of a result; saved while the user types. */
 export function RowNote({ entry, shown, onWrite }: Props) {
   const { num } = entry.criterion;
   const draft = useNoteDraft({ entry, shown, onWrite });

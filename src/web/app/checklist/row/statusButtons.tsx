@@ -31,7 +31,6 @@ const button =
 
 type Props = { status: CheckStatus | null; labelledBy: string; onChoose: (status: CheckStatus) => void };
 
-/** The three results of a criterion as buttons; the pressed one shows its shape. */
 export function StatusButtons({ status: chosen, labelledBy, onChoose }: Props) {
   return (
     <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-1.5">
@@ -51,7 +50,6 @@ export function StatusButtons({ status: chosen, labelledBy, onChoose }: Props) {
   );
 }
 
-/** The result as a word, for guests. */
 export function StatusWord({ status }: { status: CheckStatus | null }) {
   const known = statuses.find((one) => one.status === status);
   const inks = { ok: 'text-ok', bad: 'text-bad', info: 'text-info', quiet: 'text-muted' };

@@ -6,7 +6,6 @@ import { type CriterionEntry, toEntryShown } from './criterionEntries.ts';
 /** A note, with result and state of the check at the time the user began to write. */
 export type Written = { text: string; status: CheckStatus | null; base: string | null; isDraft: boolean };
 
-/** Changes a member's results of a page's criteria. */
 export function useChoose({ id, website_id }: { id: number; website_id: number }) {
   return useMemo(() => {
     /** Notes of results that the user took back: pressing again brings the note back. */

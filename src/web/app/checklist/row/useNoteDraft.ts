@@ -3,7 +3,6 @@ import type { ShownCheck } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 
-/** Length of a typing pause after which the text is kept. */
 const pauseMs = 1_000;
 
 type Props = {
@@ -71,12 +70,10 @@ export function useNoteDraft(props: Props) {
       );
       setText(next);
     },
-    /** Keeps the text as final. */
     leave(): void {
       keep(false);
       end();
     },
-    /** Restores the note from before writing. */
     discard(): void {
       if (!start || start.isOver) return;
       const { note, status, base, kept } = start;

@@ -13,7 +13,6 @@ export type TakeOver = ReturnType<typeof useTakeOver>;
 
 export type TakenOverChecks = CheckBatch & { criteria: string[] };
 
-/** State of the head of the checklist, or of a criterion's row. */
 export type TakingOver = { isBusy: boolean; isUndoing: boolean; done: TakenOverChecks | undefined };
 
 /** `place`: `headPlace`, or the number of the criterion whose row asked. */
@@ -23,7 +22,6 @@ export type TakeOverActions = {
   undo: (place: string, done: TakenOverChecks) => void;
 };
 
-/** The head of the checklist, which takes over all criteria at once. */
 export const headPlace = 'stand';
 
 /** Copies results of this page to all pages of its template, and back. The place that asked shows the result. */

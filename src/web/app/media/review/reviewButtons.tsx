@@ -12,7 +12,6 @@ type Props = {
   onDecide: (action: Exclude<AltTextChoice['action'], 'edit'>) => void;
   onEdit: () => void;
   onMove: (step: 1 | -1) => void;
-  /** null: no decision to undo. */
   onUndo: (() => void) | null;
 };
 

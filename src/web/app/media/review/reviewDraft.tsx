@@ -8,7 +8,6 @@ import { toSourceWords } from '../../../words/altTextWords.ts';
 
 const faults = { long: appErrors.ALT_TEXT_LONG[2], prefix: appErrors.ALT_TEXT_PREFIX[2] };
 
-/** Future text of the image, with its source and reason. `id` lets other elements refer to the text. */
 export function ReviewDraft({ item, id }: { item: AltTextItem; id: string }) {
   const text = item.alt_text ?? '';
   const fault = text === '' ? null : findAltTextFault(text);

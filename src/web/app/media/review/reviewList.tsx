@@ -74,7 +74,6 @@ type BarProps = {
   onClear: () => void;
 };
 
-/** Actions on selected images; stays visible while scrolling. */
 function Bar({ count, state, onDecide, onClear }: BarProps) {
   const small = 'px-3! sm:px-4!';
   return (

@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
 
-/** Loads the image from the website itself; shows a link when that fails. */
 export function ReviewPicture({ item, name }: { item: AltTextItem; name: string }) {
   const [failedUrl, setFailedUrl] = useState('');
   const isShown = /^https?:/.test(item.url) && failedUrl !== item.url;

@@ -2,7 +2,6 @@ import type { AltTextCounts } from '../../../../shared/contract/altTextReview.ts
 import { toCount, toNumber } from '../../../../shared/text/format.ts';
 import { ProgressBar } from '../../../ui/sign/progress.tsx';
 
-/** Example: "12 von 80 Bildern entschieden, 10 Texte bestätigt". */
 export function ReviewProgress({ counts }: { counts: AltTextCounts }) {
   const decided = counts.accepted + counts.discarded;
   const total = decided + counts.proposed + counts.without;

@@ -23,7 +23,6 @@ const said = {
   decorative: 'Als dekorativ bestätigt.',
 };
 
-/** Shows one image at a time, in the order the scan found them. */
 export function ReviewSingle({ websiteId, items, list, returned, onSaid, onUndo }: Props) {
   const { mutate } = useDecide(websiteId);
   const [currentId, setCurrentId] = useState<number | null>(null);

@@ -12,7 +12,6 @@ export type ReviewView = {
   isList: boolean;
 };
 
-/** Reads the view from the URL; drops invalid values. */
 export function readReviewView(params: URLSearchParams): ReviewView {
   const { confidence, source } = altTextFilterSchema.shape;
   return {

@@ -17,7 +17,6 @@ import { mediaKey, proposalsKey, reviewQuery } from './reviewQueries.ts';
 
 export type AltTextChoice = Pick<AltTextDecision, 'action' | 'alt_text' | 'is_everywhere'>;
 
-/** Decides on visible images. They disappear at once and return when the server refuses. */
 export function useDecide(websiteId: number) {
   const client = useQueryClient();
   const lists = { queryKey: proposalsKey(websiteId) };

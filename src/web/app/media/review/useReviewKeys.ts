@@ -6,7 +6,6 @@ type Keys = {
   edit: () => void;
   move: (step: 1 | -1) => void;
   undo: () => void;
-  /** True while no image is shown or a text is edited. */
   isOff: boolean;
 };
 

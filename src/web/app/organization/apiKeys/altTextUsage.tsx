@@ -52,6 +52,5 @@ function Usage({ usage }: { usage: AltTextUsage }) {
   );
 }
 
-/** `2026-11` → `November 2026`. */
 export const toMonthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('de-DE', { month: 'long', year: 'numeric' });

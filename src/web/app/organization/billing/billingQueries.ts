@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PlanRequest } from '../../../../shared/contract/plan.ts';
 import { getJson } from '../../../server/request.ts';
 
-/** The organization's newest request; null without any. */
 export const planRequestQuery = queryOptions({
   queryKey: ['plan-request'],
   queryFn: async ({ signal }): Promise<PlanRequest | null> => {

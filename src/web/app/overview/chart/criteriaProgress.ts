@@ -8,7 +8,6 @@ import { findCriterion } from '../../../../shared/standards/wcag.ts';
 export type CriteriaProgress = { num: string; name: string; counts: CheckCounts; percent: number };
 export type PrincipleProgress = CriteriaProgress & { guidelines: CriteriaProgress[] };
 
-/** Groups criteria into principles and guidelines; keeps the catalogue's order. */
 export function toPrinciples(items: CriterionCounts[]): PrincipleProgress[] {
   return groupBy(items, (criterion) => criterion.principle, 1).map(({ items: inside, ...principle }) => ({
     ...principle,

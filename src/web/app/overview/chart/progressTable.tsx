@@ -15,7 +15,6 @@ type Props = {
   onChoose: (num: string) => void;
 };
 
-/** The chart as a table; each name links to the findings of its principle or guideline. */
 export function ProgressTable({ principles, ...row }: Props) {
   return (
     <div className="@container min-w-0">

@@ -13,7 +13,6 @@ export function toValueText({ counts, percent }: CriteriaProgress): string {
 export const isEmpty = ({ counts }: Pick<CriteriaProgress, 'counts'>): boolean =>
   counts.valid + counts.invalid + counts.unchecked === 0;
 
-/** Example: `12 bestanden, 3 nicht bestanden, 1 nicht anwendbar, 40 ungeprüft`. */
 export function toCountsText({ counts }: CriteriaProgress): string {
   const parts: [count: number, word: string][] = [
     [counts.valid, 'bestanden'],

@@ -28,7 +28,6 @@ export const toTestWebsite = (over: Partial<Website> = {}): Website => ({
   ...over,
 });
 
-/** A queued scan; pass `finished_at` for one that has ended. Only for tests. */
 export const toTestScan = (over: Partial<Scan> = {}): Scan => ({
   ...toQueuedScan(toTestWebsite(), 1),
   created_at: '2026-11-02T12:00:00.000Z',

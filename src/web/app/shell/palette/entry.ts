@@ -4,7 +4,6 @@ import type { ShortcutId } from '../../shortcuts/shortcuts.ts';
 export type PaletteEntry = {
   id: string;
   words: string;
-  /** Website or path, shown beside the name. */
   detail?: string;
   /** Synonyms; searched but not shown. */
   alias?: string;

@@ -13,7 +13,6 @@ import { listRecent } from './recent.ts';
 
 export type PaletteGroup = { label: string; entries: PaletteEntry[] };
 
-/** Milliseconds without typing before the server is asked. */
 const pauseMs = 120;
 
 const shown = 8;
