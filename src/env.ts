@@ -123,7 +123,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 export const checkEnv = (source: NodeJS.ProcessEnv) =>
   checked.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
 
-/** One line for each wrong setting: `PORT: Too big`. */
 export const listFaults = ({ issues }: z.ZodError): string[] =>
   issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
@@ -167,7 +166,6 @@ export const toModelSettings = (known: Env) =>
         monthly_images: known.ALT_TEXT_MONTHLY_IMAGES,
       };
 
-/** Facts about the model that may be public. */
 function toModelFacts(known: Env) {
   const settings = toModelSettings(known);
   return (

@@ -126,7 +126,6 @@ async function checkSettings(): Promise<Finding> {
     : { ok: false, text: `Für den Betrieb fehlen Einstellungen: ${missing.join(', ')}` };
 }
 
-/** The innermost message: the database's own. */
 function toReason(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;

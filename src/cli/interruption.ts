@@ -1,4 +1,3 @@
-/** Ctrl-C and similar signals, for a command that keeps its results. */
 export type Interruption = {
   /** Aborts when asked to stop: work in hand may finish, no more is started. */
   asked: AbortSignal;

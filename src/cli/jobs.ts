@@ -4,7 +4,6 @@ import { parse, UsageError } from './usage.ts';
 export async function run(args: string[]): Promise<number> {
   if (parse(args, {}).positionals.length > 0)
     throw new UsageError('jobs braucht keine weiteren Angaben. Hilfe: stufenlos --help');
-  // Wrong arguments are reported before the database is loaded.
   const { writeFailedJobs } = await import('./writeFailedJobs.ts');
   await writeFailedJobs();
   return 0;

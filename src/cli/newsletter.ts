@@ -6,7 +6,6 @@ import { parse, UsageError } from './usage.ts';
 export async function run(args: string[]): Promise<number> {
   if (parse(args, {}).positionals.length > 0)
     throw new UsageError('newsletter braucht keine weiteren Angaben. Hilfe: stufenlos --help');
-  // Wrong arguments are reported before the database is loaded.
   const { writeSubscribers } = await import('./writeSubscribers.ts');
   await writeSubscribers();
   return 0;

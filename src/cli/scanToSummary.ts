@@ -21,7 +21,6 @@ export type ScanCall = {
 /** `exitCode`: of the signal that interrupted the scan, else null. */
 export type Scanned = { summary: Summary; exitCode: number | null };
 
-/** Crawls, audits and sums up, with a progress line. When interrupted, it sums up what it has. */
 export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Scanned> {
   const interruption = openInterruption();
   const { asked } = interruption;
@@ -79,7 +78,6 @@ async function run(wanted: ScanCall, { frontier, interruption, record }: Parts):
   }
 }
 
-/** The database is loaded only for `--save`. */
 async function openSaved(wanted: ScanCall, token: string) {
   const { openSavedScan } = await import('./savedScan.ts');
   return openSavedScan({ ...wanted, token });

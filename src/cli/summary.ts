@@ -22,9 +22,7 @@ export type Summary = {
   message: string;
   score: Score;
   coverage: { criteria_total: number; criteria_checked: number; criteria_by_person: number };
-  /** `found`: includes pages found but not audited. */
   pages: { found: number; audited: number; failed: number; unsettled: number };
-  /** The user stopped the scan: some found pages are missing. */
   interrupted: boolean;
   findings: { failed: number; cantTell: number; bestPractice: number };
   media: { total: number; missing_alt: number };
@@ -135,6 +133,5 @@ function addChecks(
   }
 }
 
-/** Same order as on the website. */
 const byUrgency = (a: Cause, b: Cause): number =>
   toUrgency(b) - toUrgency(a) || b.finding_count - a.finding_count;

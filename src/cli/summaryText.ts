@@ -18,7 +18,6 @@ export function toText(summary: Summary): string {
   ].join('\n');
 }
 
-/** Lines in front of the figures: they cover only part of the website. */
 function toInterruptedLines({ interrupted, pages }: Summary): string[] {
   const found = toCount(pages.found, 'gefundenen Seite', 'gefundenen Seiten');
   const audited = toNumber(pages.audited);

@@ -1,7 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type CrawlCookie, parseCookies } from '../shared/address/cookies.ts';
 
-/** Wrong use of a command; the German message is all the user needs. */
 export class UsageError extends Error {}
 
 /** Parses a command's arguments. Throws UsageError for unknown ones. */
@@ -28,7 +27,6 @@ export function toInteger(
   throw new UsageError(`--${name} braucht eine ganze Zahl von 1 bis ${range.max}.`);
 }
 
-/** Returns one of the allowed words; the first is the default. */
 export function toChoice<T extends string>(
   name: string,
   text: string | undefined,

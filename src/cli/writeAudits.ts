@@ -11,7 +11,6 @@ import { type ScannerSession, withScanner } from './scannerSession.ts';
 
 export type AuditCall = {
   addresses: string[];
-  /** More addresses, one per line. */
   readStdin: boolean;
   concurrency: number | undefined;
   site: BrowsingOptions;
@@ -46,7 +45,6 @@ async function write(
   });
 }
 
-/** Ends once the user has `asked` to stop. */
 async function* listAddresses(
   addresses: string[],
   { readStdin, asked }: { readStdin: boolean; asked: AbortSignal },

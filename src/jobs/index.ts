@@ -46,7 +46,6 @@ export async function startJobs(queue: Queue, context: JobContext): Promise<() =
 
 type Handler = (payload: JobPayload<JobName>, signal: AbortSignal) => Promise<void>;
 
-/** Running jobs of this process that use a browser tab. */
 type Busy = Record<'scanWebsite' | 'runTool' | 'testLogin', number>;
 
 /** Scans this process may help with. None while a visitor waits for an answer. */

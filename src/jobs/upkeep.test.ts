@@ -98,7 +98,6 @@ test('deletes what has run out and leaves the rest', async () => {
     expect(await db.select().from(table)).toMatchObject([{ email: 'neu@example.de' }]);
 });
 
-/** Adds states of resources that a page loads now and used to load. */
 async function addResourceStates(): Promise<void> {
   const { db } = database;
   const url = 'https://bekannt.example/';
@@ -110,7 +109,6 @@ async function addResourceStates(): Promise<void> {
   expect(await db.select().from(resource_states)).toHaveLength(2);
 }
 
-/** Adds one recent and one expired sign-up and message. */
 async function addVisitors(): Promise<void> {
   const { db } = database;
   const visitors = [

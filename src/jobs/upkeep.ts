@@ -88,7 +88,6 @@ function at<C>(cron: string, run: (context: C) => Promise<void>) {
   return { concurrency: 1, cron, run };
 }
 
-/** Deletes accounts and organizations past their grace period. */
 async function deleteAccounts(db: Db) {
   return {
     accounts: await purgeDueAccounts(db),

@@ -12,7 +12,6 @@ import { openTempFolder } from '../scanner/browser/tempFolder.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import type { Address, Cleanup } from './types.ts';
 
-/** Starts the worker, which runs the queued jobs: scans, visitors' tools, mails. */
 export async function startWorker(store: Store, cleanups: Cleanup[], address: Address): Promise<void> {
   const temp = await openTempFolder();
   setTempDir(temp.path);

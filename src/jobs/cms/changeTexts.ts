@@ -100,7 +100,6 @@ async function write({ db, wordpress }: Work, change: OpenChange): Promise<Chang
   return { status: 'written', text_before: '', text_after };
 }
 
-/** Takes a text back only where the field still holds ours. */
 async function takeBack({ wordpress }: Work, change: OpenChange): Promise<ChangeResult> {
   const image = await wordpress.getImage(change.cms_id);
   if (!isSameFile(change.url, image)) return { status: 'skipped', reason: changeReasons.other };

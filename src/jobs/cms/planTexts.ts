@@ -53,12 +53,10 @@ function toChanges(texts: ConfirmedText[], find: (id: number) => Attachment[]): 
 type Known = {
   found: Attachment | undefined;
   count: number;
-  /** Texts wanted for each file, by its number in the media library. */
   wanted: Map<number, Set<string>>;
   planned: Set<number>;
 };
 
-/** Returns the reason why nothing will be written for this image, or null when its text will be. */
 function toReason({ alt_text }: ConfirmedText, { found, count, wanted, planned }: Known): string | null {
   if (alt_text === '') return reasons.decorative;
   if (!found) return count === 0 ? reasons.missing : reasons.ambiguous;

@@ -34,7 +34,6 @@ beforeEach(() => {
 
 let people = 0;
 
-/** Adds an administrator with a website that has these images, connected to a WordPress with this library. */
 async function connect(texts: { [file: string]: string }, library: Parameters<typeof openTestWordpress>[0]) {
   server = await openTestWordpress(library);
   const email = `a${people}@a.de`;

@@ -22,7 +22,6 @@ import { changeTexts } from './changeTexts.ts';
 import { openPlan } from './planTexts.ts';
 
 type Context = Pick<JobContext, 'store' | 'guard' | 'contactUrl'> & {
-  /** Shorter pauses for tests. */
   cmsPace?: { pacingMs: number; retryMs: number; batchMs?: number };
 };
 

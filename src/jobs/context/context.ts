@@ -11,11 +11,9 @@ export type JobContext = {
   process_id: string;
   store: Pick<Store, 'db' | 'encryption'>;
   engine: Store['engine'];
-  /** For jobs that enqueue other jobs. */
   queue: Queue;
   guard: Guard;
   browser: Browser;
-  /** Browser tabs per scan. */
   concurrency: number;
   mailer: Mailer;
   altText: AltText;

@@ -34,7 +34,6 @@ const linkTypes: { [K in LinkKind]: LinkType } = {
   email_change_new: 'email_change',
 };
 
-/** Issues a fresh token and returns it as the mail carries it: a link and six digits. */
 export async function issueForMail(
   { store, publicUrl }: MailContext,
   { payload }: WaitingMail,

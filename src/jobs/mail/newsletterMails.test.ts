@@ -34,7 +34,6 @@ beforeEach(async () => {
   await store.db.delete(mails);
 });
 
-/** Runs the job for every waiting mail and returns the mails sent. */
 async function sendAll(): Promise<OutgoingMail[]> {
   const before = sent.length;
   const operator = { name: 'Muster GmbH', address: ['Musterweg 1', '12345 Musterstadt'] };

@@ -24,7 +24,6 @@ export const writeNewsletterConfirm: Writer = async (context, mail) => {
   return newsletterConfirm({ ...own, link: toConfirmLink(own.publicUrl, token) });
 };
 
-/** Returns null when the subscriber has unsubscribed since. */
 export const writeNewsletterWelcome: Writer = async (context, mail) => {
   const subscriber = await find(context, mail);
   if (subscriber?.status !== 'confirmed') return null;

@@ -31,7 +31,6 @@ afterAll(() => database.close());
 
 let sent: OutgoingMail[];
 let faults: Error[];
-/** Takes mails like a mail server; refuses or fails when a test says so. */
 const mailer: Mailer = {
   send: async (mail) => {
     const fault = faults.shift();
@@ -54,7 +53,6 @@ async function addRow(mail: NewMail) {
   return added!.id;
 }
 
-/** Runs the job for a mail. Returns the mail sent, the row afterwards and the query of the link. */
 async function send(mail: NewMail) {
   const mail_id = await addRow(mail);
   await run(mail_id);

@@ -48,7 +48,6 @@ beforeEach(() => {
 });
 afterEach(() => run`delete from alt_text_cache`);
 
-/** Draws an image large and varied enough not to count as decoration. */
 const draw = (fill: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#9cc4e4"/>

@@ -20,7 +20,6 @@ type Context = Pick<JobContext, 'altText' | 'modelImages' | 'guard' | 'contactUr
 };
 type Question = NonNullable<Awaited<ReturnType<typeof findOpenQuestion>>>;
 
-/** Answers one request of the alternative text API. Loads the image if it was not sent along. */
 export const answerAltTextRequest = {
   concurrency: 8,
   perGroup: 2,
@@ -65,13 +64,11 @@ async function load({ guard, contactUrl }: Context, url: string, signal: AbortSi
   return body;
 }
 
-/** Adds the file name of the address when the caller has not sent one. */
 function withFileName(place: Question['context'], image_url: string | null): Question['context'] {
   const name = image_url && findFileName(image_url);
   return place.file_name || !name ? place : { ...place, file_name: name.slice(0, 200) };
 }
 
-/** A stopping worker gives the request back to the queue; every other fault answers it. */
 function toCode(fault: unknown, interruption: AbortSignal): string {
   if (interruption.aborted) throw fault;
   if (fault instanceof AppError || fault instanceof ScanError) return fault.code;

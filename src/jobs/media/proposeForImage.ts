@@ -10,7 +10,6 @@ export type ImageQuestion = {
   image: Uint8Array;
   context: ImageContext;
   signal?: AbortSignal;
-  /** Processor time is added here. */
   cost?: { cpu_ms: number };
 };
 

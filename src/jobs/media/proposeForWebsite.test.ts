@@ -35,7 +35,6 @@ afterAll(async () => {
   await Promise.all([site.close(), other.close(), store.close()]);
 });
 
-/** Address of the second website under another host name than the first. */
 const toForeign = (path: string) => other.origin.replace('127.0.0.1', 'localhost') + path;
 
 let website_id: number;

@@ -24,11 +24,9 @@ import { toImageContext } from './toImageContext.ts';
 import { toStoredText } from './toStoredText.ts';
 
 type Context = Pick<JobContext, 'store' | 'queue' | 'guard' | 'contactUrl' | 'altText' | 'modelImages'> & {
-  /** Shorter turns for tests. */
   turnMs?: number;
 };
 
-/** Images read from the database at once. */
 const portion = 20;
 
 /**
@@ -124,7 +122,6 @@ const toSaved = ({ id: media_id }: ImageToDo, { isFaultOfOurs: _, ...found }: Fo
   ...found,
 });
 
-/** Counts refusals and faults in a row. */
 function note(trouble: { refusals: number; faults: number }, found: Found | 'refused'): void {
   trouble.refusals = found === 'refused' ? trouble.refusals + 1 : 0;
   trouble.faults = found !== 'refused' && found.isFaultOfOurs ? trouble.faults + 1 : 0;

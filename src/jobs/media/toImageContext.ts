@@ -2,7 +2,6 @@ import type { ImageToDo } from '../../model/media/altTextProposals.ts';
 import { findFileName } from '../../shared/address/fileName.ts';
 import { contextCaps, type ImageContext } from '../../shared/work/altText.ts';
 
-/** Context of an image: as the scan saw it, or what is known of images found by an older scan. */
 export function toImageContext({
   context,
   url,

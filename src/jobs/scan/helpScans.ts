@@ -5,7 +5,6 @@ import { findHelpedScan, type RunningScan } from '../../model/scan/scanResults.t
 import { joinScanInNeed, leaveScan, nameWorker } from '../../model/scan/scanWorkers.ts';
 import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
-/** Intervals: a worker with room looks for a scan to help; a helper checks for a needier one. */
 const lookMs = 2_000;
 const helpMs = 60_000;
 
@@ -45,7 +44,6 @@ async function goOn(context: ScanContext, { countFree, signal }: Room): Promise<
 
 const rest = (signal: AbortSignal) => sleep(lookMs, undefined, { signal, ref: false }).catch(() => {});
 
-/** Joins a scan; null when none needs help. */
 async function findScan(context: ScanContext, signal: AbortSignal): Promise<RunningScan | null> {
   const { db } = context.store;
   const worker_id = nameWorker(context.process_id);
@@ -63,7 +61,6 @@ async function findScan(context: ScanContext, signal: AbortSignal): Promise<Runn
 
 type Help = { scan: RunningScan; hasRoom: () => boolean; signal: AbortSignal };
 
-/** Audits pages of one scan for a while. */
 async function help(context: ScanContext, { scan, hasRoom, signal }: Help): Promise<void> {
   const { id: scan_id, worker_id } = scan;
   log.info({ scan_id, worker_id }, 'Help with a scan was begun');

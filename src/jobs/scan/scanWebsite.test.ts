@@ -34,7 +34,6 @@ const pages = [
   'bedienung',
 ];
 
-/** Duplicate of `produkt`, by its canonical address. */
 const twin = '/produkt.html?von=start';
 
 let site: TestSite;
@@ -266,7 +265,6 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
     });
 }, 120_000);
 
-/** Scans that process `b` helps with, and the page it has in hand, if any. */
 const listHelped = async () => {
   const select: RunSql = (text, ...values) => runSql(store.db, text, ...values);
   return select<{ scan_id: number; url: string | null }>`
@@ -322,7 +320,6 @@ test('a further scan audits only what has changed, without a tab for anything el
   expect(audited.map(({ url }) => url)).toEqual([`${site.url}/kontrast.html`]);
 }, 120_000);
 
-/** Wraps the browser and counts the pages it opens. */
 function watchBrowser() {
   const asked = vi.fn();
   const openWebsite: Browser['openWebsite'] = (options) => {

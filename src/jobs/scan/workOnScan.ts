@@ -23,7 +23,6 @@ export type ScanContext = Pick<
 type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
 type ScanInput = Omit<Parameters<typeof scanWebsite>[0], 'signal'>;
 
-/** Intervals at which a worker reports that it is alive, and checks that the scan is still at work. */
 const touchMs = 10_000;
 const lookMs = 1_000;
 
@@ -52,7 +51,6 @@ export async function workOnScan({ db }: ScanContext['store'], work: Work): Prom
   }
 }
 
-/** Reports that this worker is alive and watches for the scan's end. Returns a function that stops both. */
 function watchScan(db: ScanContext['store']['db'], scan: RunningScan, onEnd: () => void): () => void {
   const touch = () =>
     touchWorker(db, scan).catch((err: unknown) => log.warn({ err }, 'Worker was not noted'));

@@ -3,7 +3,6 @@ import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts
 import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
 
-/** Faults that waiting in the queue would not change. */
 const certain: Set<ScanErrorCode> = new Set([
   'SCHEME_REFUSED',
   'PORT_REFUSED',

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Requests that the operator's form endpoint got, and how it answers. */
 let taken: { method?: string; type?: string; body: unknown }[];
 let answer: (response: ServerResponse) => void;
 let endpoint: { url: string; close: () => Promise<void> };

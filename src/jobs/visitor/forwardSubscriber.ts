@@ -42,7 +42,6 @@ function toSubmission({ source, ...person }: Unforwarded, publicUrl: string) {
   return { fields, context: { pageUri: `${publicUrl}${source}`, pageName: 'Newsletter' } };
 }
 
-/** Returns null when the endpoint has taken the sign-up, else its message or the cause of the fault. */
 async function submit(url: string, body: unknown, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch(url, {

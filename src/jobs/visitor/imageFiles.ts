@@ -18,7 +18,6 @@ type Wanted = { images: PageImage[]; isKept: (image: PageImage) => boolean; sign
 const lanes = { all: 3, host: 2 };
 /** For all files of a page together; later ones are shown without a picture. */
 const allMs = 12_000;
-/** Limit for the kept files of one page together. */
 const maxKeptBytes = 48_000_000;
 const none: ImageFile = { bytes: null, thumbnail: null };
 

@@ -10,10 +10,8 @@ import type { JobContext } from '../context/context.ts';
 import { type ImageFile, loadImageFiles } from './imageFiles.ts';
 import type { Look, LookInput } from './look.ts';
 
-/** Proposals made between two updates of the visitor's list. */
 const proposalsAtOnce = 3;
 
-/** Yields the images of the page, then proposals for those without a text, made on this machine. */
 export const listImages: Look<'images'> = async function* (context, input) {
   const { signal, cost } = input;
   const page = await visit(context, input);
@@ -29,7 +27,6 @@ export const listImages: Look<'images'> = async function* (context, input) {
   }
 };
 
-/** Leaves the page as soon as its images are known. */
 async function visit(
   { browser, contactUrl }: JobContext,
   { url, signal, cost }: LookInput,

@@ -49,7 +49,6 @@ async function toPayload(token: string): Promise<{ tool_run_id: number }> {
   return { tool_run_id: Number(row!.id) };
 }
 
-/** Starts a tool run, runs its job once and returns the outcome. */
 async function look(tool: Show) {
   const token = await start();
   await toJob(tool)(await toPayload(token), new AbortController().signal);
@@ -60,7 +59,6 @@ async function* show(shown: Promise<ImageList>): AsyncGenerator<ImageList> {
   yield await shown;
 }
 
-/** Resolves when the signal aborts. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

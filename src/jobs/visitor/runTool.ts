@@ -17,7 +17,6 @@ import { takePreview } from './preview.ts';
 
 type Tools = { [tool in ToolName]: Look<tool> };
 
-/** `tools`: replaced by tests. */
 type Context = JobContext & { tools?: Tools };
 
 const allTools: Tools = { preview: takePreview, images: listImages };

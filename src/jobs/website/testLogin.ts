@@ -10,7 +10,6 @@ import { toSiteOptions } from './siteOptions.ts';
 
 type Context = Pick<JobContext, 'store' | 'browser' | 'contactUrl'>;
 
-/** Finds the fields of a login form, or signs in as the settings say, and stores the result. */
 export const testLogin = {
   concurrency: 2,
   perGroup: 1,
@@ -30,7 +29,6 @@ export const testLogin = {
   },
 } satisfies Job<'testLogin'>;
 
-/** A stopping worker gives the test back to the queue; every other fault ends it. */
 function toFailure(fault: unknown, signal: AbortSignal): LoginTrialResult {
   if (signal.aborted) throw fault;
   const message = fault instanceof ScanError ? fault.message : scanErrors.UNEXPECTED;

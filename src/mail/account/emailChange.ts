@@ -14,7 +14,6 @@ export type EmailChangeInput = {
   new_email: string;
 };
 
-/** For both addresses of a user who changes address. */
 export const emailChange = (input: EmailChangeInput): MailContent =>
   writeLetter({ ...toOpening(input), publicUrl: input.publicUrl, blocks: toBlocks(input) });
 

@@ -6,7 +6,6 @@ import { toMoment } from '../letter/moment.ts';
 
 export type FactorChangedInput = {
   publicUrl: string;
-  /** ISO 8601. */
   at: string;
   factor: NonNullable<MailPayload['factor']>;
   change: NonNullable<MailPayload['change']>;
@@ -15,7 +14,6 @@ export type FactorChangedInput = {
 const names = { totp: 'Zweiter Faktor', passkey: 'Passkey' };
 const verbs = { added: 'hinzugefügt', removed: 'entfernt' };
 
-/** For an account owner whose ways to sign in have changed. */
 export function factorChanged({ publicUrl, at, factor, change }: FactorChangedInput): MailContent {
   const title = `${names[factor]} ${verbs[change]}`;
   const what = factor === 'totp' ? 'ein zweiter Faktor (App mit Codes)' : 'ein Passkey';

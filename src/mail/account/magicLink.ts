@@ -3,7 +3,6 @@ import { expiry } from '../letter/expiry.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 
-/** For a user who signs in by mail. */
 export const magicLink = (input: { publicUrl: string; link: string; code: string }): MailContent =>
   writeLetter({
     publicUrl: input.publicUrl,

@@ -6,13 +6,10 @@ import { toMoment } from '../letter/moment.ts';
 
 export type NewSignInInput = {
   publicUrl: string;
-  /** ISO 8601. */
   at: string;
-  /** User agent of the browser. */
   user_agent: string | undefined;
 };
 
-/** For an account owner after a sign-in from an unknown device. */
 export const newSignIn = ({ publicUrl, at, user_agent }: NewSignInInput): MailContent =>
   writeLetter({
     publicUrl,

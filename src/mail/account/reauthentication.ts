@@ -3,7 +3,6 @@ import { productName } from '../../shared/product.ts';
 import { writeLetter } from '../letter/letter.ts';
 import type { MailContent } from '../letter/message.ts';
 
-/** For a signed-in user about to make a sensitive change. */
 export const reauthentication = (input: { publicUrl: string; code: string }): MailContent =>
   writeLetter({
     publicUrl: input.publicUrl,

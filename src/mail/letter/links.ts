@@ -32,7 +32,6 @@ const toPath = ({ pathname, search, hash }: URL): string => pathname + search + 
 export const toInvitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/auth?invitation=${encodeURIComponent(token)}`;
 
-/** Pages of the newsletter whose only button posts the token. */
 export const toConfirmLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/newsletter/bestaetigen?token=${encodeURIComponent(token)}`;
 export const toUnsubscribeLink = (publicUrl: string, token: string): string =>

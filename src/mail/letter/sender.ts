@@ -1,7 +1,6 @@
 import type { Operator } from '../../shared/siteFill.ts';
 import { toOneLine } from './oneLine.ts';
 
-/** Sender named in advertising mails; a field is null when not set. */
 export type Sender = Pick<Operator, 'name' | 'address'>;
 
 /** Name and postal address, a line each, and the address of the imprint; null when both are missing. */

@@ -123,7 +123,6 @@ const lastLeft = organizationDeletion({
 
 const toHtmlText = (text: string) => text.replaceAll('&', '&amp;');
 
-/** Visible words of the HTML part. */
 const toWords = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<title>.*?<\/title>|<[^>]+>/g, ' ')

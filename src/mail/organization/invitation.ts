@@ -14,7 +14,6 @@ export type InvitationInput = {
   inviter_email: string | null;
   role: MemberRole;
   message: string | null;
-  /** ISO 8601. */
   expires_at: string;
 };
 
@@ -24,7 +23,6 @@ const roleWords: { [R in MemberRole]: string } = {
   member: 'Mitglied',
 };
 
-/** For a person invited to join an organization. */
 export function invitation(input: InvitationInput): MailContent {
   const organization = toOneLine(input.organization_name);
   return writeLetter({

@@ -7,7 +7,6 @@ import { toOneLine } from '../letter/oneLine.ts';
 export type OrganizationDeletionInput = {
   publicUrl: string;
   organization_name: string;
-  /** ISO 8601. */
   due_at: string;
   /** The recipient is the last member, who has left and cannot take the deletion back. */
   has_left?: boolean | undefined;

@@ -10,9 +10,7 @@ export type PlanRequestInput = {
   plan: PlanId;
   organization_name: string;
   organization_id: number;
-  /** Address of the member who asked; null when unknown. */
   user_email: string | null;
-  /** ISO 8601. */
   at: string;
 };
 

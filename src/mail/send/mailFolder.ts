@@ -24,7 +24,6 @@ export function openMailFolder({ from, dir }: Omit<MailerOptions, 'smtpUrl'>): M
 
 let lastTime = 0;
 
-/** Unique within a process: `20261121T140503123Z-9f2c4a1b.eml`. */
 function toFileName(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   return `${toStamp(new Date(lastTime))}-${randomBytes(4).toString('hex')}.eml`;

@@ -35,7 +35,6 @@ afterEach(async () => {
   await rm(join(dir, '..'), { recursive: true, force: true });
 });
 
-/** Mail server on a free port that keeps the mails it takes. */
 async function serveMail(options: SMTPServerOptions = {}) {
   const taken: { raw: Buffer; to: string[] }[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,6 @@ import { openMailFolder } from './mailFolder.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends by SMTP, or writes one `.eml` file per mail when no server is set. */
 export function openMailer({ smtpUrl, from, dir }: MailerOptions): Mailer {
   if (!smtpUrl) return openMailFolder({ from, dir });
   const transport = createTransport({

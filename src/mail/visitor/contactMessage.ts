@@ -12,7 +12,6 @@ export type ContactMessageInput = {
   email: string;
   topic: ContactTopic;
   message: string;
-  /** ISO 8601. */
   at: string;
 };
 

@@ -32,7 +32,6 @@ export const newsletterConfirm = (input: Own & { link: string }): MailContent =>
     ],
   });
 
-/** For a subscriber who was signed up again. */
 export const newsletterConfirmAgain = (input: Own & { unsubscribe: string }): MailContent =>
   withUnsubscribe(input.unsubscribe, {
     ...input,

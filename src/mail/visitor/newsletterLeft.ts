@@ -5,7 +5,6 @@ import { toMoment } from '../letter/moment.ts';
 export type NewsletterLeftInput = {
   publicUrl: string;
   email: string;
-  /** ISO 8601. */
   at: string;
 };
 

@@ -5,7 +5,6 @@ import { withUnsubscribe } from '../letter/unsubscribe.ts';
 
 type Input = { publicUrl: string; unsubscribe: string; sender?: Sender | undefined };
 
-/** For a subscriber who has just confirmed. */
 export const newsletterWelcome = (input: Input): MailContent =>
   withUnsubscribe(input.unsubscribe, {
     ...input,

@@ -1,7 +1,6 @@
 /** Event to count; null is a page view. */
 export type CountedEvent = { action: string; category: string; label?: string; value?: number } | null;
 
-/** Facts about the visited page that may leave the browser. */
 type Visit = { url: URL; title: string; referrer: string; language: string; screen: string };
 
 type Body = { path: string; body: string | URLSearchParams; type?: string };

@@ -4,7 +4,6 @@ import type { PageAssets } from '../site/document.tsx';
 
 type Renderer = typeof import('../site/render.tsx');
 
-/** `npm run dev`: renders a page on every request; a changed page reloads the browser. */
 export function devPages(): Plugin {
   return {
     name: 'stufenlos:dev-pages',

@@ -15,7 +15,6 @@ import { robotsText, toSitemap } from './sitemap.ts';
 const { origin } = testSiteFacts;
 const fill = (text: string) => fillSite(text, testSiteFacts);
 
-/** Text of each element with this name, in order; throws if the XML is not well-formed. */
 function readXml(xml: string, name: string): string[] {
   const texts: string[] = [];
   let isInside = false;

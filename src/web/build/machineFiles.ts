@@ -22,7 +22,6 @@ export async function writeMachineFiles(webDir: string, site: Renderer): Promise
   await writeSharePictures(webDir, toSharePictures(site.pages, site.toImagePath));
 }
 
-/** One picture for each page that has an address; the line above its title names its parent page. */
 export function toSharePictures(pages: Pages, toImagePath: Renderer['toImagePath']): SharePicture[] {
   return pages.flatMap(({ path, title, parents = [] }) =>
     path === null ? [] : [{ path: toImagePath(path), title, kicker: parents.at(-1)?.title ?? '' }],

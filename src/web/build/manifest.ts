@@ -1,6 +1,5 @@
 import { productName } from '../../shared/product.ts';
 
-/** Web app manifest, read when a user puts the website on the home screen. */
 export const manifest = {
   name: `${productName}: Barrieren auf Websites finden, verstehen, beheben`,
   short_name: productName,

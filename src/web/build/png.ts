@@ -32,7 +32,6 @@ export function toPalettePng({ width, height, data }: Pixels): Buffer {
   ]);
 }
 
-/** Size given in the PNG's header. */
 export function readPngSize(png: Buffer): { width: number; height: number } {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('This is not a PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { readPngSize, toPalettePng } from './png.ts';
 import { drawSharePicture } from './sharePicture.ts';
 
-/** Pixels of a PNG, read by an independent decoder. */
 function readPixels(png: Buffer, size: { width: number; height: number }): Buffer {
   const href = `data:image/png;base64,${png.toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><image href="${href}" width="${size.width}" height="${size.height}"/></svg>`;

@@ -7,13 +7,11 @@ import { productName } from '../../shared/product.ts';
 import { markSvg } from './icons.ts';
 import { toPalettePng } from './png.ts';
 
-/** Size of the picture that messengers show of a page (Open Graph). */
 const pictureSize = { width: 1200, height: 630 };
 
 const ink = '#15232b';
 const muted = '#46555e';
 
-/** Draws the picture of a page: the mark, its title, and a sun on a ramp of 7 degrees. */
 export async function drawSharePicture({
   title,
   kicker,

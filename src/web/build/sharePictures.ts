@@ -4,7 +4,6 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { drawSharePicture } from './sharePicture.ts';
 
-/** `path`: file below the web root; title and kicker are drawn into the picture. */
 export type SharePicture = { path: string; title: string; kicker: string };
 
 const cacheDir = resolve('node_modules/.cache/stufenlos-pictures');
@@ -22,7 +21,6 @@ export async function writeSharePictures(webDir: string, pictures: SharePicture[
   );
 }
 
-/** File of a picture; pages of the same title share it. */
 function findOrDraw(drawn: Map<string, Promise<string>>, { title, kicker }: SharePicture): Promise<string> {
   const key = toKey(title, kicker);
   const file = drawn.get(key) ?? drawInto(join(cacheDir, `${key}.png`), { title, kicker });

@@ -19,7 +19,6 @@ function toUrl(path: string, { updated }: Entry): string {
   return `<url><loc>{{origin}}${toHtmlText(path)}</loc>${lastmod}</url>`;
 }
 
-/** Keeps crawlers out of the application and its interfaces. */
 export const robotsText = `User-agent: *
 Allow: /
 Disallow: /app/

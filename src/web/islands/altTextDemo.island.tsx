@@ -13,7 +13,6 @@ import { useToolRun } from './toolRun/useToolRun.ts';
 /** specification, public 8 */
 const tool = { path: '/api/v1/image-list', failed: messages.imagesFailed };
 
-/** Demo from the typed address to the page's images, their texts and proposals for those without one. */
 export default function AltTextDemo() {
   const { state, start, reset } = useToolRun<'images'>(tool);
   const [isBack, setIsBack] = useState(false);

@@ -9,7 +9,6 @@ import { CheckQuestion } from './complianceCheck/question.tsx';
 import { CheckResult } from './complianceCheck/result.tsx';
 import { goToAnswers, useBfsgAnswers } from './complianceCheck/useBfsgAnswers.ts';
 
-/** Asks one question after the other, then shows the estimate. Hidden without a script. */
 export default function ComplianceCheck() {
   const answers = useBfsgAnswers();
   const chosen = useRef<BfsgAnswers>({});
@@ -46,7 +45,6 @@ export default function ComplianceCheck() {
   );
 }
 
-/** Answers given before this question was asked. */
 function toAnswersBefore(answers: BfsgAnswers, question: BfsgQuestion): BfsgAnswers {
   const asked = listBfsgQuestions(answers);
   const kept = asked.slice(0, asked.indexOf(question));

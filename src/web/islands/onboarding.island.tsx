@@ -6,7 +6,6 @@ import { UrlForm } from './onboarding/urlForm.tsx';
 import { useAnalysis } from './onboarding/useAnalysis.ts';
 import { KeptToasts } from './parts/keptToasts.tsx';
 
-/** Onboarding from the typed address over the five steps to the first result. */
 export default function Onboarding() {
   const { analysis, start } = useAnalysis();
   const { phase, summary } = analysis;

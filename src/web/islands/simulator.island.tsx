@@ -16,7 +16,6 @@ const Result = lazy(loadResult);
 const tool = { path: '/api/v1/preview', failed: messages.previewFailed };
 const doing = 'Wir öffnen die Seite in einem Browser und nehmen sie auf.';
 
-/** Simulator from the typed address to the five tabs; their code loads with the first address. */
 export default function Simulator() {
   const { state, start } = useToolRun<'preview'>(tool);
   const [settings, setSettings] = useState(defaults);

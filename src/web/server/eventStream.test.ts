@@ -14,7 +14,6 @@ afterEach(() => {
   }
 });
 
-/** Answers the first request with the first reply, and so on; the last reply repeats. */
 async function serve(...replies: Reply[]) {
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {

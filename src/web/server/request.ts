@@ -6,7 +6,6 @@ export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly title: string;
-  /** German texts by field of the request, if the server named any. */
   fields: { [field: string]: string } = {};
 
   constructor(status: number, code: string, message: string) {

@@ -24,7 +24,6 @@ export function forgetStoredSignUpFlag(): void {
   sessionStorage.removeItem(key);
 }
 
-/** Flag from a router's state or a storage; null for anything else. */
 export function toSignUpFlag(value: unknown): SignUpFlag | null {
   const { signUp, websiteId, websiteUrl } = (value ?? {}) as Partial<SignUpFlag>;
   if (signUp !== true || !Number.isSafeInteger(websiteId) || typeof websiteUrl !== 'string') return null;

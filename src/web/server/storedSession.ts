@@ -1,7 +1,6 @@
 /** Storage key of the auth client's session: pages can check for a user without loading that client. */
 export const sessionKey = 'stufenlos-session';
 
-/** User of the stored session; null when signed out or without storage. */
 export function readStoredUser(): { email: string } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');

@@ -91,6 +91,5 @@ function Loads({ assets }: { assets: PageAssets }) {
 const toTitle = (page: SitePage): string =>
   page.path === '/' ? `${productName}: ${page.title}` : `${page.title} | ${productName}`;
 
-/** Picture of a page, written at build: `/faq` → `/og/faq.png`. */
 export const toImagePath = (path: string): string =>
   `/og/${path.slice(1).replaceAll('/', '-') || 'start'}.png`;

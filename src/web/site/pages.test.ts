@@ -12,7 +12,6 @@ const html = new Map(
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** Text that a reader sees: no tags, no addresses, no soft hyphens. */
 const toText = (text: string) =>
   text
     .replace(/<[^>]+>/g, ' ')
@@ -146,7 +145,6 @@ test('every route of the specification has its page', () => {
   for (const route of routes.split(/\s+/)) expect(findPage(route).path, route).toBe(route);
 });
 
-/** Content between header and footer. */
 const toMain = (file: string) => {
   const text = html.get(file) ?? '';
   return text.slice(text.indexOf('<main'), text.indexOf('</main'));

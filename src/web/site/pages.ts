@@ -21,7 +21,6 @@ import { nutzungsbedingungen } from './pages/nutzungsbedingungen.tsx';
 import { onboarding } from './pages/onboarding.tsx';
 import { simulator } from './pages/simulator.tsx';
 
-/** Every page of the build: a new one is one file and one line here. */
 export const pages: SitePage[] = [
   home,
   features,

@@ -1,7 +1,6 @@
 import { type ConfidenceBand, toBand } from '../../shared/altText.ts';
 import type { AltTextSource } from '../../shared/work/altText.ts';
 
-/** Source of a proposal, in the words that follow "Vorschlag". */
 export const sourceWords: { [source in AltTextSource | 'person']: string } = {
   decoration: 'vermutlich dekorativ',
   link: 'aus dem Linkziel',

@@ -1,4 +1,3 @@
-/** German texts for refusals of the auth service, by error code. */
 const texts: { [code: string]: string } = {
   invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch, oder die Adresse ist noch nicht bestätigt.',
   email_not_confirmed: 'Die E-Mail-Adresse ist noch nicht bestätigt.',

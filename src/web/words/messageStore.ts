@@ -29,7 +29,6 @@ export function withMessage(
   return { items: kept, newCount: Math.min(newCount + (isNews ? 1 : 0), kept.length) };
 }
 
-/** Parses what the storage holds; no messages if it holds anything else. */
 export function toKeptMessages(text: string | null): KeptMessages {
   try {
     const { items, newCount } = (JSON.parse(text ?? 'null') ?? noMessages) as Partial<KeptMessages>;
@@ -47,7 +46,6 @@ export function addKeptMessage(toast: ToastContent): void {
   save(withMessage(readKeptMessages(), toast, Date.now()));
 }
 
-/** Resets the unread count after the user has seen the list. */
 export function markMessagesSeen(): void {
   if (readKeptMessages().newCount > 0) save({ ...readKeptMessages(), newCount: 0 });
 }

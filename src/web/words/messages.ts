@@ -70,6 +70,5 @@ export const messages = {
   loadFailed: { title: 'Fehler beim Laden', text: 'Bitte versuchen Sie es erneut.' },
 } satisfies { [name: string]: Message };
 
-/** Title that belongs to an error code of the server. */
 export const toErrorTitle = (code: string): string =>
   code in appErrors ? appErrors[code as AppErrorCode][1] : 'Fehler';

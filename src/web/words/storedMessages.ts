@@ -1,7 +1,6 @@
 /** Storage key of this session's messages, for pages that only check whether there are any. */
 export const messagesKey = 'stufenlos-messages';
 
-/** Event on `window` after the kept messages changed. */
 export const messagesChanged = 'stufenlos:messages';
 
 /** Stored text; null without any, or without storage. */

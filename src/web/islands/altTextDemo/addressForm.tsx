@@ -5,7 +5,6 @@ import { toFullUrl } from './fullUrl.ts';
 
 type Props = {
   isRunning: boolean;
-  /** Focuses the field when the user comes back to the form. */
   hasFocus: boolean;
   onStart: (url: string) => void;
 };

@@ -16,7 +16,6 @@ export function announceImages(state: ToolState<'images'>): string {
   return `${found} ${state.isWhole ? 'Die Vorschläge sind fertig.' : 'Die Vorschläge werden erstellt.'}`;
 }
 
-/** Note in the column of the state, beside the word. */
 export function toStateNote(image: Pick<ListedImage, 'alt' | 'alt_from' | 'src' | 'kind'>): string | null {
   const { alt, alt_from } = image;
   if (alt_from === 'hidden') return 'vor Hilfsmitteln verborgen';
@@ -35,14 +34,12 @@ export function toRateWords({ totalImages, missingAltCount }: ImageList): string
   return `${toNumber(missingAltCount)} von ${toNumber(totalImages)} ${missingAltCount === 1 ? 'hat' : 'haben'} keinen`;
 }
 
-/** Last part of the address; drawings and pictures inside the page have none. */
 export function toImageName({ src, kind }: Pick<ListedImage, 'src' | 'kind'>): string {
   if (kind === 'svg') return 'Zeichnung in der Seite';
   if (src.startsWith('data:')) return 'Bild in der Seite (data:)';
   return findFileName(src) ?? src;
 }
 
-/** Label beside the name, unless it is an ordinary image. */
 export const kindWords: { [kind in ListedImage['kind']]: string | null } = {
   img: null,
   background: 'Hintergrundbild mit Bildrolle',

@@ -9,7 +9,6 @@ type Props = {
   question: BfsgQuestion;
   /** Counts from 1. */
   number: number;
-  /** Earlier choices, kept when the user goes back. */
   chosen: BfsgAnswers;
   onAnswer: (given: string[]) => void;
   onBack: (() => void) | null;

@@ -6,7 +6,6 @@ export function useBfsgAnswers(): BfsgAnswers {
   return toBfsgAnswers(useSyncExternalStore(subscribe, readAddress, () => ''));
 }
 
-/** Adds an entry to the tab's history; without answers the check restarts. */
 export function goToAnswers(answers: BfsgAnswers): void {
   const text = toBfsgText(answers);
   history.pushState(null, '', text ? `#${text}` : location.pathname);

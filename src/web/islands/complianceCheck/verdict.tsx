@@ -1,7 +1,6 @@
 import type { BfsgResult } from '../../site/checker/bfsgCheck.ts';
 import { toVerdict } from '../../site/checker/verdicts.ts';
 
-/** Answer as word and shape: a full, a half or an empty circle. */
 export function Verdict({ result }: { result: BfsgResult }) {
   const { word, title, text } = toVerdict(result);
   return (

@@ -2,7 +2,6 @@ import type { BfsgReason } from '../../site/checker/bfsgCheck.ts';
 import { Laws } from '../../site/checker/laws.tsx';
 import { bfsgReasons } from '../../site/checker/reasons.ts';
 
-/** Reasons, each with its direction as word and shape, and its citation. */
 export function Why({ reasons }: { reasons: BfsgReason[] }) {
   return (
     <section aria-labelledby="check-why">

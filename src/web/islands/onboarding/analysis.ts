@@ -12,11 +12,9 @@ export type Analysis = {
   phase: 'idle' | 'running' | 'stopped' | 'done';
   url: string;
   steps: Step[];
-  /** Steps in the order in which they ended. */
   seen: StepName[];
   percent: number;
   summary: AnalysisSummary | null;
-  /** Reason of an end without a result. */
   fault: string | null;
 };
 

@@ -2,7 +2,6 @@ import { stepNames } from '../../../shared/contract/stepNames.ts';
 import type { Analysis } from './analysis.ts';
 import { stepWords } from './stepCard.tsx';
 
-/** Text of the live region: the last step that ended, or the end of the analysis. */
 export function announceSteps({ phase, percent, steps, seen }: Analysis): string {
   if (phase === 'idle') return '';
   if (phase === 'done') return ''; // the focused heading of the result says so

@@ -14,7 +14,6 @@ type Props = {
   say: (text: string) => void;
 };
 
-/** List that shows three rows, opens to more and grows by four. */
 export function FoundCard({ title, more, progress, rows, empty, say }: Props) {
   const id = useId();
   const toggler = useRef<HTMLButtonElement>(null);

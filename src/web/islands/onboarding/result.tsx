@@ -13,7 +13,6 @@ import { type Crawl, useCrawl, useFound } from './useCrawl.ts';
 /** specification, public 9: bars stay below 100 % until the crawl has really ended */
 const caps = { media: 95, pages: 90 };
 
-/** `say` announces a text to screen readers. */
 export function AnalysisResult({
   url,
   summary,

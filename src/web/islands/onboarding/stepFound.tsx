@@ -4,7 +4,6 @@ import type { Step } from './analysis.ts';
 import { onboardingLimits } from './steps.ts';
 import { WebsiteImage } from './thumbnail.tsx';
 
-/** Result of a step: the icon, up to eight pictures with their counts, or the first ten addresses. */
 export function StepFound({ step }: { step: Step }) {
   if (step.status !== 'success' && step.status !== 'warning') return null;
   if (step.name === 'favicon') return <FoundIcon step={step} />;

@@ -17,7 +17,6 @@ export function useAddress() {
     input.current?.focus();
     return null;
   };
-  // Scrolls the whole field into view, including the fault below it.
   useEffect(() => {
     if (fault) input.current?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
   }, [fault]);

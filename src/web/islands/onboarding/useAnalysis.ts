@@ -10,7 +10,6 @@ import { takeSentHere } from '../parts/arrivedUrl.ts';
 import { type Analysis, type AnalysisEvent, idle, reduce } from './analysis.ts';
 import { onboardingLimits } from './steps.ts';
 
-/** Runs an analysis and follows its events, at the pace of the specification. */
 export function useAnalysis(): { analysis: Analysis; start: (url: string) => void } {
   const [analysis, dispatch] = useReducer(reduce, idle);
   const stop = useRef(() => {});
@@ -63,7 +62,6 @@ async function run(url: string, signal: AbortSignal, dispatch: Dispatch): Promis
   }
 }
 
-/** Returns true for the last event. */
 function take(event: EventSourceMessage, dispatch: Dispatch): boolean {
   if (event.event === 'progress') pace(JSON.parse(event.data) as Progress, dispatch);
   if (event.event !== 'complete') return false;

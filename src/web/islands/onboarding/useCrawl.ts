@@ -12,7 +12,6 @@ type Counts = { pages_found: number; pages_done: number; pages_failed: number };
 export type Crawl = Counts & { running: boolean; isLost: boolean };
 type Found<T> = { items: T[]; total: number };
 
-/** Live counts of the crawl in the background. */
 export function useCrawl(summary: AnalysisSummary): Crawl {
   const [crawl, setCrawl] = useState<Crawl>({
     pages_found: summary.urlCount,
@@ -44,7 +43,6 @@ export function useCrawl(summary: AnalysisSummary): Crawl {
   return crawl;
 }
 
-/** List of a website's pages or media, fetched again whenever the crawl progresses. */
 export function useFound<T extends Page | MediaItem>(path: string, crawl: Crawl): Found<T> {
   const [found, setFound] = useState<Found<T>>({ items: [], total: 0 });
   const stage = `${crawl.pages_done + crawl.pages_failed} ${crawl.running}`;

@@ -10,7 +10,6 @@ export function takeSentHere(): boolean {
   return true;
 }
 
-/** Removes `?url=`, so that it no longer fills the field. */
 export function forgetArrived(): void {
   const query = new URLSearchParams(location.search);
   query.delete('url');

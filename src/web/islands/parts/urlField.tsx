@@ -9,9 +9,7 @@ type Props = {
   placeholder: string;
   input: RefObject<HTMLInputElement | null>;
   isBusy: boolean;
-  /** True while there is nothing to send. */
   isOff?: boolean;
-  /** Labels of the button, idle and busy. */
   verb: string;
   busyVerb: string;
   fault: string | null;
@@ -21,7 +19,6 @@ type Props = {
   onInput: (typed: string) => void;
 };
 
-/** Address field with its button, for the visitors' tools; inside a form that sends `?url=`. */
 export function UrlField({ id, label, placeholder, input, onInput, ...rest }: Props) {
   const { isBusy, isOff = false, verb, busyVerb, fault, isFaultTold = false, help } = rest;
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ');

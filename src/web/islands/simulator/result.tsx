@@ -36,7 +36,6 @@ const contents: { [tab in TabId]: (props: ViewProps) => React.ReactNode } = {
   motorik: MotorTab,
 };
 
-/** Result in five tabs; scrolls into view on arrival. */
 export default function SimulatorResult({ shown, settings, onChange }: Props) {
   const heading = useArrival();
   const { url, result: preview, isWhole } = shown;

@@ -24,7 +24,6 @@ export function toToolState<T extends ToolName>(url: string, run: ToolRun): Tool
 
 type Waiting = { position: number | null; isStarted: boolean };
 
-/** Text while the visitor waits; `doing`: text for the time after the queue. */
 export function toWaitingText({ position, isStarted }: Waiting, doing: string): string {
   if (isStarted) return doing;
   if (position === null) return 'Die Anfrage wird gesendet.';

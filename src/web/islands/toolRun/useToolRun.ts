@@ -4,7 +4,6 @@ import { followToolRun } from '../../server/toolRun.ts';
 import { hideToast, type Message, showToast } from '../../ui/overlay/toast.tsx';
 import { type ToolState, toToolFailure, toToolState } from './toolState.ts';
 
-/** `path`: endpoint of the tool; `failed`: text of the toast before the reason. */
 type Tool = { path: string; failed: Message };
 
 /** Starts a tool run for a page and follows it to the end; a new run stops the one before. */

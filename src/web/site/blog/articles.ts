@@ -5,7 +5,6 @@ import { articleSlugs } from './slugs.ts';
 
 export type Article = FrontMatter & {
   slug: string;
-  /** Path below the host. */
   path: string;
   minutes: number;
   html: string;

@@ -13,7 +13,6 @@ const sourceSchema = z.strictObject({
   accessed: day,
 });
 
-/** Head of an article's file: for lists, search engines, feeds. */
 const frontMatterSchema = z.strictObject({
   title: z.string().min(10).max(70),
   description: z.string().min(50).max(160),
@@ -22,7 +21,6 @@ const frontMatterSchema = z.strictObject({
   /** Day of the last comparison with the sources. */
   reviewed: day,
   tags: z.array(z.enum(['Recht', 'WCAG', 'Prüfen', 'Online-Shop', 'Praxis', 'Planung', 'Kosten'])).min(1),
-  /** Slugs of articles to read next. */
   related: z.array(slug).length(2),
   sources: z.array(sourceSchema).min(3),
 });

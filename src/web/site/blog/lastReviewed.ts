@@ -1,4 +1,3 @@
-/** Day of the latest review of any article, `2026-11-21`. */
 export function getLastReviewed(articles: { reviewed: string }[]): string {
   const days = articles.map(({ reviewed }) => reviewed).toSorted((a, b) => b.localeCompare(a));
   return days[0] ?? '1970-01-01';

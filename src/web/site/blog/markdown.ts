@@ -1,6 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** Section of an article; `id` is the anchor of its links. */
 export type ArticleSection = { id: string; title: string };
 
 /** Shows HTML in the text instead of running it: articles need none. */
@@ -14,7 +13,6 @@ export function renderMarkdown(text: string): { html: string; sections: ArticleS
   return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }
 
-/** `Was leistet die Prüfung?` → `was-leistet-die-pruefung` */
 export function toAnchor(title: string): string {
   const plain = title
     .toLowerCase()

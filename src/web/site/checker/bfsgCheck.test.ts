@@ -20,7 +20,6 @@ const offers: Services[] = [
   ['transport', 'localTransport'],
 ];
 
-/** All combinations of answers, reduced to the questions that the check asks. */
 const everyone: BfsgAnswers[] = bfsgOptions.customers.flatMap((customers) =>
   offers.flatMap((offer) =>
     bfsgOptions.products.flatMap((products) =>

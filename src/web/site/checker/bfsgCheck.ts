@@ -1,4 +1,3 @@
-/** Possible answers by question, in the order of the questions. */
 export const bfsgOptions = {
   customers: ['consumers', 'businesses'],
   offer: ['shop', 'appointment', 'bank', 'telecom', 'transport', 'localTransport', 'ebooks', 'none'],
@@ -18,7 +17,6 @@ export type BfsgAnswers = {
 /** Likelihood that the law applies: in German "wahrscheinlich", "unklar", "eher nicht". */
 export type BfsgVerdict = 'likely' | 'unclear' | 'unlikely';
 
-/** Reasons of a verdict; web/site/checker/reasons.ts has their texts and citations. */
 export type BfsgReason =
   | `service-${Exclude<BfsgOption<'offer'>, 'none'>}`
   | 'service-none'
@@ -98,7 +96,6 @@ function decideProduct(answers: BfsgAnswers): Decision {
   return { verdict: 'likely', reasons: isMicro ? [made, 'product-micro'] : [made] };
 }
 
-/** Answers → `customers=consumers&offer=shop,appointment`, as in the URL of the check. */
 export function toBfsgText(answers: BfsgAnswers): string {
   return listBfsgQuestions(answers)
     .filter((question) => answers[question] !== undefined)

@@ -5,7 +5,6 @@ type Question<Q extends BfsgQuestion> = {
   title: string;
   help?: string;
   options: { [O in BfsgOption<Q>]: Option };
-  /** Interpretation of the answers, with citations. */
   meaning: string;
   laws: string[];
 };

@@ -1,7 +1,6 @@
 import type { BfsgReason } from './bfsgCheck.ts';
 
 type Reason = {
-  /** Direction of the reason: for or against the law's application. */
   effect: 'for' | 'open' | 'against';
   text: string;
   laws: string[];

@@ -4,7 +4,6 @@ const arms = [
   { y: 230, tip: 'right', fill: '' },
 ];
 
-/** The three possible results, each with its circle: full, half, empty. */
 export function Signpost() {
   return (
     <svg

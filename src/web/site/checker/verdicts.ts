@@ -1,7 +1,6 @@
 import type { BfsgResult, BfsgVerdict } from './bfsgCheck.ts';
 
 type Verdict = {
-  /** Answer in one or two words, beside its shape. */
   word: string;
   title: string;
   text: string;

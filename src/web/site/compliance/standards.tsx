@@ -13,7 +13,6 @@ export type Standard = {
   sources: Source[];
 };
 
-/** Cards of the page: content, addressees, status and our use of each standard. */
 export const standards: Standard[] = [
   {
     id: 'wcag',

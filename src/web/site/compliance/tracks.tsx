@@ -2,7 +2,6 @@ import { Cite } from '../../ui/sign/cite.tsx';
 
 const directive = (year: string) => `https://eur-lex.europa.eu/eli/dir/${year}/oj`;
 
-/** Relation of directive, law, norm and criteria: two tracks with one measure. */
 export function Tracks() {
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-x-6">

@@ -5,14 +5,12 @@ import { catalogues } from '../../../shared/standards/wcag.ts';
 import { Cite } from '../../ui/sign/cite.tsx';
 
 export type FaqEntry = {
-  /** Anchor of the question: `/faq#fristen`. */
   id: string;
   question: string;
   /** Paragraphs and lists; the page's structured data say the same (plainText.ts). */
   answer: ReactNode;
 };
 
-/** Questions in the order of the page; a new question is one more entry here. */
 export const faqEntries: FaqEntry[] = [
   {
     id: 'was-ist-das-bfsg',

@@ -9,7 +9,6 @@ const entities: { [entity: string]: string } = {
   '&#x27;': "'",
 };
 
-/** Text of a node on one line, without elements and soft hyphens. */
 export function toNodeText(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replace(/<\/(?:p|li|ul|ol)>/g, ' ')

@@ -1,7 +1,6 @@
 import { plans } from '../../../shared/plans.ts';
 import { Section } from '../parts/section.tsx';
 
-/** Prices today (none) and planned; nothing else is decided. */
 export function Prices() {
   return (
     <Section

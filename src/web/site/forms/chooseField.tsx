@@ -3,7 +3,6 @@ import { Field } from '../../ui/form/field.tsx';
 type Props = {
   label: string;
   name: string;
-  /** Labels by value. */
   options: { [value: string]: string };
   fault: string | undefined;
   /** Name of the query parameter that preselects an option (site/script/prefill.ts). */

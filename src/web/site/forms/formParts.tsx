@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { Fault } from '../../ui/form/field.tsx';
 
-/** One sentence instead of a mark at every field. */
 export const AllNeeded = () => <p className="text-base text-muted">Bitte füllen Sie alle Felder aus.</p>;
 
 /** Honeypot: people neither see nor reach this field, so only bots fill it. */
@@ -45,7 +44,6 @@ export function ConsentBox({ text, fault }: { text: string; fault: string | unde
   );
 }
 
-/** Link to the privacy policy for everything typed in the form. */
 export function PrivacyLine({ children }: { children?: ReactNode }) {
   return (
     <p className="text-base leading-normal text-muted">

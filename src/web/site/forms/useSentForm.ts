@@ -7,7 +7,6 @@ type Options = {
   path: string;
   check: (values: FieldValues) => FieldFaults;
   toBody: (values: FieldValues) => object;
-  /** Toast when a required field is empty. */
   incomplete: Message;
   /** Toast when sending failed; the server's own text, if any, replaces the one given here. */
   failed: Message;
@@ -26,7 +25,6 @@ export function useSentForm(options: Options) {
     if (Object.keys(faults).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faults]);
-  // Toast of the previous attempt.
   const toast = useRef<number | null>(null);
   const refuse = (message: Message, found: FieldFaults = {}) => {
     setPhase('open');
@@ -61,7 +59,6 @@ export function useSentForm(options: Options) {
 const readValues = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Names the actual fault when no field is empty, only wrong. */
 function toFaultMessage({ incomplete }: Options, values: FieldValues, found: FieldFaults): Message {
   const isIncomplete = Object.keys(found).some((name) => isFieldEmpty(values, name));
   return isIncomplete ? incomplete : { title: 'Fehler', text: Object.values(found)[0] ?? incomplete.text };

@@ -3,7 +3,6 @@ import { useCurrent } from './currentPath.ts';
 import { Fill } from './fill.tsx';
 import { footerGroups } from './nav.ts';
 
-/** Links, facts about the operator, and buttons that scripts reveal. */
 export function Footer() {
   const toCurrent = useCurrent();
   return (

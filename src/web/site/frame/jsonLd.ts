@@ -1,7 +1,6 @@
 import { productName } from '../../../shared/product.ts';
 import type { JsonLd, SitePage } from './sitePage.ts';
 
-/** Organization behind the website; every page may refer to it. */
 const organization: JsonLd = {
   '@type': 'Organization',
   '@id': '{{origin}}/#organization',

@@ -1,6 +1,5 @@
 export type NavItem = { title: string; description: string; href: string };
 
-/** The two groups of the header. A test follows every link. */
 export const navGroups: { title: string; items: NavItem[] }[] = [
   {
     title: 'Features',

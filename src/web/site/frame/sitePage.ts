@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Page rendered at build. */
 export type SitePage = {
   /**
    * Path of the page, also in its canonical address; null for the 404 page and app shells. Only the running
@@ -15,16 +14,13 @@ export type SitePage = {
   entry: 'site' | 'app';
   title: string;
   description: string;
-  /** Keywords, only where the specification asks for some. */
   keywords?: string;
   Body: () => ReactNode;
-  /** Keeps search engines from listing the page. */
   noindex?: boolean;
   /** Ancestors of the page, without the start page. */
   parents?: { title: string; path: string }[];
   /** Structured data besides the breadcrumb trail (schema.org). */
   jsonLd?: JsonLd[];
-  /** Open Graph type, `website` if left out. */
   ogType?: 'article';
   /** Day of the last change of content, `2026-11-21`; only where readers want to know. */
   updated?: string;

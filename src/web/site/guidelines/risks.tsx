@@ -1,7 +1,6 @@
 import { Cite } from '../../ui/sign/cite.tsx';
 import { Stages } from '../parts/stages.tsx';
 
-/** Risks of doing nothing; claims no more than the law says. */
 export function Risks() {
   return (
     <div className="space-y-12">

@@ -37,7 +37,6 @@ const features: Feature[] = [
   },
 ];
 
-/** Features, shown as they look in the product. Its upper edge is the page's only slope. */
 export function Features() {
   return (
     <section id="features" aria-labelledby="features-titel" className="slope-top bg-tint">

@@ -1,4 +1,3 @@
-/** Limits of an automatic check, named as plainly as its strengths. */
 export function AutomationLimits() {
   return (
     <section id="grenzen" aria-labelledby="grenzen-titel">

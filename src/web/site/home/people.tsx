@@ -29,7 +29,6 @@ const figures: { number: string; text: string; source: ReactNode }[] = [
   },
 ];
 
-/** People whom barriers keep out, in numbers with their source. */
 export function People() {
   return (
     <section id="menschen" aria-labelledby="menschen-titel">

@@ -4,7 +4,6 @@ const bars = [
   { x: 332, y: 148 },
 ];
 
-/** Three pages of rising height, cut to one slope, and a ball that can roll all the way up. */
 export function Ramp() {
   return (
     <svg
@@ -32,7 +31,6 @@ export function Ramp() {
   );
 }
 
-/** Drawing of a page: edge, title, lines, picture; its top is the slope. */
 function PageBar({ x, y }: { x: number; y: number }) {
   const top = y;
   const lines = Array.from(

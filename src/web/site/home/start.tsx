@@ -1,6 +1,5 @@
 import { AddressForm } from '../../ui/form/addressForm.tsx';
 
-/** Takes the address to /onboarding; works without a script. */
 export function Start() {
   return (
     <section aria-labelledby="start-titel" className="border-y border-transparent bg-tint">

@@ -6,7 +6,6 @@ const engineCredits = listedEngines.flatMap(({ title, version, licence }) =>
     : [],
 );
 
-/** Works of third parties in our product, with their licences. */
 export const credits = [
   ...engineCredits,
   {

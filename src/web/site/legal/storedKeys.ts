@@ -38,7 +38,6 @@ export const storedKeys: StoredKey[] = [
   },
 ];
 
-/** Entries that end with the tab. */
 export const tabKeys: StoredKey[] = [
   {
     key: 'stufenlos-messages',

@@ -55,7 +55,6 @@ const Row = ({ num, nameDe, level }: Criterion) => {
 
 const principles = [...new Set(catalogues.wcag22.map(({ principle }) => principle))];
 
-/** All criteria at a glance, a row for each principle; the tables below say the same in words. */
 const Overview = () => (
   <ul aria-hidden="true" className="list-none! pl-0!">
     {principles.map((principle) => (

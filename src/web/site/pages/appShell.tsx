@@ -14,7 +14,6 @@ export const appShell: SitePage = {
   Body: AppRoot,
 };
 
-/** Element the script draws the app into, with the paths of the legal pages. */
 export function AppRoot() {
   return (
     <>

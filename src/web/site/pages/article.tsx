@@ -11,7 +11,6 @@ import { CallToAction } from '../parts/callToAction.tsx';
 import { ContentsList } from '../parts/contentsList.tsx';
 import { SourceList, toGermanDate } from '../parts/sourceList.tsx';
 
-/** One page for each file of content/blog. */
 export const articlePages: SitePage[] = articles.map((article) => ({
   path: article.path,
   file: `blog/${article.slug}/index.html`,
@@ -90,7 +89,6 @@ function Head({ article }: { article: Article }) {
   );
 }
 
-/** Names the day once if all sources were read on the same day. */
 function Sources({ article: { sources } }: { article: Article }) {
   const days = new Set(sources.map(({ accessed }) => accessed));
   const day = days.size === 1 ? sources[0]?.accessed : undefined;

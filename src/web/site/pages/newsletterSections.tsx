@@ -13,7 +13,6 @@ export function NewsletterSection() {
   );
 }
 
-/** Form B of the specification: with company and shop system. */
 export function NewsletterShopSection() {
   return (
     <SignUpSection

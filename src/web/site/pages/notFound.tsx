@@ -38,7 +38,6 @@ function NotFound() {
   );
 }
 
-/** The mark without its middle bar. */
 function MissingStep() {
   return (
     <svg viewBox="0 0 32 32" className="-ml-1.75 size-28" aria-hidden="true">

@@ -15,7 +15,6 @@ type NoticeText = {
   more?: ReactNode;
   /** Label of the button if the page asks for confirmation; it posts to the address from the mail's link. */
   asks?: string;
-  /** Links to go on, the most likely first. */
   ways: NoticeLink[];
 };
 

@@ -14,7 +14,6 @@ export const onboarding: SitePage = {
   Body: Onboarding,
 };
 
-/** Page without the shared layout: only the way ahead and the way back. */
 function Onboarding() {
   return (
     <>

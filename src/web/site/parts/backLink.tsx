@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 
-/** Link to the page above, the same on every inner page. */
 export function BackLink({ title, href }: { title: string; href: string }) {
   return (
     <p className="mb-6 text-base" data-screen-only>

@@ -3,7 +3,6 @@ import { toButtonClass } from '../../ui/form/button.tsx';
 
 type Props = { title: string; text?: ReactNode; actions: { title: string; href: string }[] };
 
-/** Next actions at the end of a page; the first is the main one. */
 export function CallToAction({ title, text, actions }: Props) {
   return (
     <section aria-labelledby="weiter-titel" className="border-t border-hair bg-tint" data-screen-only>

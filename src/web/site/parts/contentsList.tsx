@@ -1,4 +1,3 @@
-/** Contents of a long text: above it in narrow windows, else beside it. */
 export function ContentsList({ parts }: { parts: { id: string; title: string }[] }) {
   return (
     <nav

@@ -1,6 +1,5 @@
 import { toGermanDate } from './sourceList.tsx';
 
-/** Date of the site's legal texts, and a disclaimer. */
 export function LegalState() {
   return (
     <div className="border-t border-hair">

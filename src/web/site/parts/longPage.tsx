@@ -4,7 +4,6 @@ import { ContentsList } from './contentsList.tsx';
 import { PageHead } from './pageHead.tsx';
 import { toGermanDate } from './sourceList.tsx';
 
-/** Part of a long page; `id`: anchor of its links. */
 export type PagePart = { id: string; title: string; Body: () => ReactNode };
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
   parts: PagePart[];
 };
 
-/** Page of running text with its contents: above the text in narrow windows, else beside it. */
 export function LongPage({ title, lead, asOf, parts }: Props) {
   return (
     <Layout>

@@ -3,7 +3,6 @@ import { BackLink } from './backLink.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Purpose of the page in one or two sentences. */
   lead?: ReactNode;
   back?: { title: string; href: string };
   children?: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Anchor of links to this section, and prefix of its heading's id. */
   id: string;
   title: ReactNode;
   lead?: ReactNode;

@@ -16,5 +16,4 @@ export function SourceList({ sources }: { sources: Source[] }) {
   );
 }
 
-/** `2026-11-21` → `21.11.2026` */
 export const toGermanDate = (date: string): string => date.split('-').reverse().join('.');

@@ -25,7 +25,6 @@ export function wireConsentDialog(onAnalytics: () => void): void {
   }
 }
 
-/** Shows the stored choice; closing returns the focus. */
 function reopen(dialog: HTMLDialogElement): void {
   const consent = readConsent();
   const stored = consent && (consent.functional ? 'all' : 'necessary');

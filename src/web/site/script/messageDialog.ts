@@ -10,7 +10,6 @@ const markup = `
   <p data-empty class="mt-2">Keine Mitteilungen. Hier steht, was diese Website Ihnen gemeldet hat, bis Sie diesen Tab schließen.</p>
   <p data-clear class="mt-4"><button type="button" class="min-h-11 rounded-control border border-line px-4 text-base font-semibold hover:bg-tint">Liste leeren</button></p>`;
 
-/** Lists the toasts of this session, the newest first. */
 export function openMessages(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#mitteilungen') ?? addDialog();
   fill(dialog);

@@ -1,7 +1,6 @@
 import { Shape } from '../../ui/sign/badge.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Repair of a cause: its effect on people, and the code before and after. */
 export function RepairSpecimen() {
   return (
     <Specimen caption="so beheben Sie es">

@@ -16,7 +16,6 @@ const looks = {
 const waiting =
   'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-muted';
 
-/** Button classes, for links that look like a button. */
 export const toButtonClass = (look: ButtonLook, more = ''): string => `${base} ${looks[look]} ${more}`;
 
 /** Button that stays focusable while it cannot be used: `aria-disabled`, never `disabled`. */

@@ -4,7 +4,6 @@ type Props = ComponentProps<'input'> & {
   type: 'radio' | 'checkbox';
   label: string;
   help?: string;
-  /** `card`: framed, for screens where this choice is the only task. */
   look?: keyof typeof looks;
 };
 
@@ -22,7 +21,6 @@ const looks = {
   },
 };
 
-/** Radio button or checkbox with its label; all of it is the click target. */
 export function Choice({ label, help, look = 'line', ...props }: Props) {
   const id = useId();
   return (

@@ -15,7 +15,6 @@ type Props = {
   /** `isNewTab`: chosen with Ctrl or ⌘ held. */
   onChoose: (id: string, isNewTab: boolean) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Text shown when no option matches. */
   empty: ReactNode;
   children?: ReactNode;
 };

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Shape } from '../sign/badge.tsx';
 
-/** Look of every input, select and textarea. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line bg-surface px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad';
 
@@ -15,12 +14,10 @@ type ControlProps = {
 type Props = {
   label: string;
   help?: ReactNode;
-  /** Error text; null or empty when the value is fine. */
   fault?: string | null | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, help and fault around a control, tied to it for assistive technology. */
 export function Field({ label, help, fault, children }: Props) {
   const id = useId();
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');

@@ -1,4 +1,3 @@
-/** Options that Page Up and Page Down skip. */
 const pageSize = 8;
 
 /** Option a key moves to: arrows wrap around, page keys stop at the ends. Null for every other key. */

@@ -10,7 +10,6 @@ type Props = {
   fault?: string | null | undefined;
 };
 
-/** Password field with a button to show the text; pasting and password managers work. */
 export function PasswordField({ label, help, fault, name, autoComplete }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -3,7 +3,6 @@ import { Field } from './field.tsx';
 type Props = {
   label: string;
   value: string;
-  /** Pairs of value and label. */
   options: [string, string][];
   onChange: (value: string) => void;
 };

@@ -17,7 +17,6 @@ export function TextField({ label, help, fault, ...input }: Props) {
   );
 }
 
-/** Field for the six digits from a mail or an authenticator app. */
 export function CodeField(props: Props) {
   return (
     <Field label={props.label} help={props.help} fault={props.fault}>

@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an action that reaches far or cannot simply be undone. */
 export function Confirm({ title, children, verb, look = 'danger', isBusy, onConfirm, onClose }: Props) {
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>

@@ -6,7 +6,6 @@ type Props = {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** `alertdialog` for a question that interrupts the user. */
   role?: 'dialog' | 'alertdialog';
   /** Closes by its own buttons only: while something runs, or for content that is shown only once. */
   isHeld?: boolean;
@@ -38,7 +37,6 @@ export function Dialog({ title, onClose, children, role = 'dialog', isHeld = fal
   );
 }
 
-/** Buttons at the foot of a dialog: the main action first, stacked in narrow windows. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div data-screen-only className="flex flex-wrap gap-3 max-sm:flex-col">

@@ -3,19 +3,16 @@ import { createPortal } from 'react-dom';
 import { addOverlay, isOnTop } from './modalStack.ts';
 
 type Props = {
-  /** Name of the dialog: a text, or the id of the element that contains it. */
   label?: string;
   labelledBy?: string;
   role: 'dialog' | 'alertdialog';
   className: string;
   onClose: () => void;
   isHeld?: boolean;
-  /** Closes with a click beside it. */
   isDismissable?: boolean;
   children: ReactNode;
 };
 
-/** Box above the page, open while rendered: takes, keeps and returns the focus. */
 export function Modal({ label, labelledBy, role, className, children, ...props }: Props) {
   const overlay = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);

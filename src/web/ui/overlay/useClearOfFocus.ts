@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Time the page may keep scrolling after the focus moves; later scrolling is the visitor's own. */
 const settleMs = 2_000;
 
-/** Space between a message and the field it is about. */
 const gapPx = 8;
 
 /**

@@ -3,7 +3,6 @@ import { type PointerEvent, useState } from 'react';
 /** specification, public 9 */
 const swipePx = 50;
 
-/** Pixels an element is dragged sideways; a drag beyond the limit calls `onSwiped`. */
 export function useSwipe(onSwiped: () => void) {
   const [offsetPx, setOffsetPx] = useState(0);
   const onPointerDown = ({ clientX: startX, button }: PointerEvent) => {

@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Placeholder for an empty screen or section: what will appear, and the next step. */
 export function EmptyState({ Icon, title, level = 2, text, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

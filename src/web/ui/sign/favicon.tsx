@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 
-/** Website icon: our stored copy first, then the original, else a globe. */
 export function Favicon({ stored, foreign }: { stored: string | null; foreign: string | null }) {
   const [failed, setFailed] = useState<string[]>([]);
   const src = [stored, foreign].find((url) => url && !failed.includes(url));

@@ -8,7 +8,6 @@ export function toFileName(url: string): string {
   return findFileName(url) ?? decodePath(parsed.host);
 }
 
-/** `https://a.de/shop?x=1` → `/shop?x=1`. */
 export function toPath(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? decodePath(parsed.pathname + parsed.search) : url;

@@ -1,7 +1,6 @@
 import { productName } from '../../../shared/product.ts';
 import { markPaths } from './markPaths.ts';
 
-/** Three rising bars cut to one slope: a ramp instead of a stair. */
 function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

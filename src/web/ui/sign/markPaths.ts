@@ -1,4 +1,3 @@
-/** Paths of the mark in a square of 32: two bars in the accent colour, the highest in sun. */
 export const markPaths = {
   bars: 'M2 28V22l8-4.29V28zM12 28V16.64l8-4.28V28z',
   sun: 'M22 28V11.29L30 7v21z',

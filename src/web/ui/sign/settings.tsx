@@ -4,12 +4,10 @@ type Props = {
   id: string;
   title: string;
   intro?: ReactNode;
-  /** Full width, stacked: for tables. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Section of a settings screen: description on the left, controls on the right. */
 export function SettingsSection({ id, title, intro, isWide = false, children }: Props) {
   return (
     <section

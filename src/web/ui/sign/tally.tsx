@@ -3,7 +3,6 @@ import { Shape, type Tone } from './badge.tsx';
 
 const inks = { ok: 'text-ok', info: 'text-info', warn: 'text-warn', bad: 'text-bad', quiet: 'text-muted' };
 
-/** Counts by state in one line, each with its shape and word; a count of zero is grey. */
 export function Tally({ counts }: { counts: { tone: Tone; count: number; word: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

@@ -6,7 +6,6 @@ const cell = 'px-3 py-2 align-top first:pl-5 last:pr-5 @max-3xl:p-0 @max-3xl:fir
 type RowProps = ComponentProps<'tr'> & {
   index: number;
   isSelected?: boolean;
-  /** Classes for small screens, on which the row is a card. */
   card?: string;
 };
 
@@ -52,7 +51,6 @@ export function LongCell({
 
 const shown = { card: '@max-3xl:block', table: '@max-3xl:hidden', wide: '@max-6xl:hidden' };
 
-/** Placeholder for a row that is still loading; its height is a guess. */
 export function WaitingRow({ index, columns }: { index: number; columns: number }) {
   return (
     <LongRow index={index} aria-busy="true">

@@ -5,7 +5,6 @@ import type { VirtualRows } from './useVirtualRows.ts';
 
 export type Column = {
   name: string;
-  /** Classes for the width and alignment of the whole column. */
   className?: string;
   /** Replaces the name: a sort button or a checkbox. */
   head?: ReactNode;
@@ -93,7 +92,6 @@ function Gap({ px }: { px: number }) {
 
 type SortProps = { label: string; sorted: 'ascending' | 'descending' | 'none'; onSort: () => void };
 
-/** Name of a sortable column; a second press reverses the order. */
 export function SortButton({ label, sorted, onSort }: SortProps) {
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[sorted];
   return (

@@ -16,7 +16,6 @@ export const tableRoles = {
 type TableProps = {
   caption: string;
   columns: string[];
-  /** Names of the columns with numbers: right-aligned, like their cells with `isNumber`. */
   numbers?: string[];
   children: ReactNode;
 };

@@ -22,7 +22,6 @@ export type VirtualRows = {
 
 type Options = { count: number; estimatePx: () => number; toKey: (index: number) => string | number };
 
-/** Rows of a long table to render: those in and around the window, and the one with the focus. */
 export function useVirtualRows({ count, estimatePx, toKey }: Options): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);

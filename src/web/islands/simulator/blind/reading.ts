@@ -2,7 +2,6 @@ import type { A11yNode } from '../../../../shared/contract/preview.ts';
 import { toCount } from '../../../../shared/text/format.ts';
 import { toRoleWord, toStateWord } from './roleWords.ts';
 
-/** One stop of a screen reader; `id` as in the tree. */
 export type Sentence = { id: string; words: string };
 
 const landmarks = new Set([
@@ -93,7 +92,6 @@ function toWholeWords(node: A11yNode, role: string): string[] {
   return [lead, inner, node.name.trim() || 'ohne Bezeichnung', ...toStates(node), node.value?.trim() ?? ''];
 }
 
-/** Words at the start of a container. */
 function toOpening(node: A11yNode, role: string): string[] {
   const name = node.name.trim();
   if (role === 'rootwebarea' || role === 'webarea') return [name || 'Dokument ohne Titel'];

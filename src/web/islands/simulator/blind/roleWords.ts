@@ -130,7 +130,6 @@ const words: { [role: string]: string } = {
   section: 'Abschnitt',
 };
 
-/** German word for a role, or Chromium's own without one. */
 export const toRoleWord = (role: string): string => words[role.toLowerCase()] ?? role;
 
 /** Same for controls: one without a role of its own is an area that takes clicks or keys. */

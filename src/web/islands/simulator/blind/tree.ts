@@ -5,7 +5,6 @@ import { toRoleWord } from './roleWords.ts';
 export type TreeRow = {
   id: string;
   node: A11yNode;
-  /** The root has 1. */
   level: number;
   position: number;
   siblings: number;
@@ -15,7 +14,6 @@ export type TreeRow = {
 /** specification, public 3: the top level is open, everything below closed */
 export const openAtFirst: ReadonlySet<string> = new Set(['0']);
 
-/** Visible lines of the tree, from top to bottom. */
 export function listRows(tree: A11yNode, open: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (row: Omit<TreeRow, 'isOpen'>): void => {
@@ -31,7 +29,6 @@ export function listRows(tree: A11yNode, open: ReadonlySet<string>): TreeRow[] {
   return rows;
 }
 
-/** Effect of a key: moves to another line, or opens or closes lines. */
 export type Move = { to?: string; open?: string[]; close?: string };
 
 /** Keys of an ARIA tree; null for every other key. */
@@ -87,7 +84,6 @@ export function findTyped(rows: readonly TreeRow[], active: string, typed: strin
 const startsLike = (node: A11yNode, wanted: string): boolean =>
   node.name.trim().toLowerCase().startsWith(wanted) || toRoleWord(node.role).toLowerCase().startsWith(wanted);
 
-/** All ancestors of a line, to open them. */
 export function listAbove(id: string): string[] {
   const parts = id.split('.');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'));

@@ -7,7 +7,6 @@ import { useTree } from './useTree.ts';
 
 type Props = {
   tree: A11yNode;
-  /** Line to open and scroll to. */
   sought: string | null;
 };
 

@@ -3,13 +3,11 @@ import type { Box } from '../../../../shared/contract/preview.ts';
 import { toNumber } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
-/** Text or control that gets lost in a view, with its place. */
 export type Loss = {
   id: string;
   title: string;
   detail: string;
   box: Box | null;
-  /** Text and background colour as seen in this view. */
   colours?: { text: string; background: string } | undefined;
 };
 
@@ -23,7 +21,6 @@ type Props = {
   title?: string;
 };
 
-/** List of losses beside the picture; each is a button that shows its place. */
 export function LossList({ groups, notes, shown, onShow, title = 'Was hier verloren geht' }: Props) {
   const id = useId();
   const list = useRef<HTMLElement>(null);

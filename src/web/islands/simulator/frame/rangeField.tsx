@@ -6,7 +6,6 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  /** Value in words, `5 Pixel`. */
   words: string;
   help?: string;
   onChange: (value: number) => void;

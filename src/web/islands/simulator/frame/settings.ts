@@ -22,7 +22,6 @@ const kinds = {
 
 type Kinds = { [tab in keyof typeof kinds]: (typeof kinds)[tab][number] };
 
-/** Visitor's settings, all of which a shared link carries. */
 export type Settings = Kinds & { tab: TabId; blurPx: number; strength: number };
 
 export const defaults: Settings = {
@@ -59,7 +58,6 @@ function toStep(text: string | null, { min, max, step, default: otherwise }: Ran
   return Math.min(max, Math.max(min, Math.round(value / step) * step));
 }
 
-/** Query of a link that opens the same view of this address. */
 export function toShareQuery(url: string, settings: Settings): URLSearchParams {
   const { tab, blurPx, strength } = settings;
   const query = new URLSearchParams({ url, ansicht: tab });

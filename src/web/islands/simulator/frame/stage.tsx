@@ -12,9 +12,7 @@ type Props = {
   children?: ReactNode;
   /** Layer drawn in pixels of the screen, so that words stay readable. */
   marks?: (scale: number) => ReactNode;
-  /** Layer that does not move while the picture scrolls. */
   veil?: ReactNode;
-  /** Spot to scroll to and mark. */
   shown?: Box | null;
   /** Forces one pixel of the page to be one of the screen. */
   isReal?: boolean;
@@ -26,7 +24,6 @@ type Props = {
  */
 const height = 'max-h-[min(600px,88svh)] md:h-[min(600px,88svh)]';
 
-/** Picture of a page in a scroll area that the keyboard reaches too. */
 export function Stage({ picture, alt, children, marks, veil, shown = null, isReal = false }: Props) {
   const area = useRef<HTMLElement>(null);
   const width = useWidth(area);
@@ -78,7 +75,6 @@ export function Stage({ picture, alt, children, marks, veil, shown = null, isRea
   );
 }
 
-/** Marker visible on every picture: light inside, dark around it. */
 function Frame({ box, scale }: { box: Box; scale: number }) {
   return (
     <div
@@ -110,7 +106,6 @@ function useWidth(area: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Centres a spot in the area and scrolls the area into the window. */
 function useShown(area: RefObject<HTMLElement | null>, shown: Box | null, scale: number): void {
   useEffect(() => {
     const element = area.current;

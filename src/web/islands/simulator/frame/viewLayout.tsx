@@ -27,7 +27,6 @@ export function ViewLayout({
   );
 }
 
-/** Loss shown in the picture; on narrow screens a bar below the picture leads back to the list. */
 export function useShownLoss() {
   const [loss, setLoss] = useState<Loss | null>(null);
   const shownBox: Box | null = loss?.box ?? null;

@@ -7,7 +7,6 @@ import { useShownLoss, ViewLayout } from '../frame/viewLayout.tsx';
 import type { ViewProps } from '../frame/viewProps.ts';
 import { toShort, toWebsiteHost } from '../frame/words.ts';
 
-/** Path of the Tab key, as numbers on the picture and as a list. */
 export function OrderView({ preview, isWhole }: ViewProps) {
   const order = preview.views?.tab_order;
   if (order) return <Order preview={preview} order={order} />;

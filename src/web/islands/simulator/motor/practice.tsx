@@ -7,7 +7,6 @@ type Props = {
   controls: Control[];
   size: { width: number; height: number };
   strength: number;
-  /** Control that a press hit, or null. */
   onPress: (hit: Control | null, isByKey: boolean) => void;
   onEnd: () => void;
 };

@@ -13,7 +13,6 @@ import { motor } from '../vision/jitter.ts';
 import { leastTargetPx, listSmallControls } from '../vision/losses.ts';
 import { Practice } from './practice.tsx';
 
-/** Practice at the page's controls, at their places and sizes, with a trembling pointer. */
 export function PracticeView({ preview, settings, onChange }: ViewProps) {
   const { controls } = preview;
   const [isOn, setIsOn] = useState(false);

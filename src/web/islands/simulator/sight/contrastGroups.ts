@@ -7,7 +7,6 @@ import { type ContrastLoss, type ContrastLosses, listContrastLosses } from '../v
 
 type Texts = Pick<Preview, 'texts' | 'incomplete'>;
 
-/** Lists texts that lose their contrast in a view, with notes on those that could not be judged. */
 export function toContrastGroups(
   { texts, incomplete }: Texts,
   view: ColourView,
@@ -35,13 +34,11 @@ export function toContrastGroups(
   return { groups, notes: [toJudged(counts), ...toIncomplete({ incomplete })] };
 }
 
-/** Names the earlier contrast only if this view changes it. */
 function toChange({ before, after }: ContrastLoss): string {
   const [from, to] = [toRatio(before), toRatio(after)];
   return from === to ? `${to}:1` : `${to}:1 statt ${from}:1`;
 }
 
-/** Note for pages whose texts were not all measured. */
 export const toIncomplete = ({ incomplete }: Pick<Preview, 'incomplete'>): string[] =>
   incomplete.includes('texts') ? ['Die Seite hat mehr Text, als wir messen konnten.'] : [];
 

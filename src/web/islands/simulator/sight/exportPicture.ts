@@ -66,7 +66,6 @@ export async function exportPicture({
   download(blob, fileName);
 }
 
-/** Centres the spot in the first 720 pixels. */
 function cover(context: CanvasRenderingContext2D, spot: Spot): void {
   const { width, height } = context.canvas;
   const [x, y] = [width / 2, Math.min(height, 720) / 2];

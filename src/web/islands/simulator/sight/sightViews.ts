@@ -11,7 +11,6 @@ import { listTextSizes } from '../vision/losses.ts';
 import { toContrastGroups, toIncomplete } from './contrastGroups.ts';
 import { type Spot, spotRadii } from './spotlight.tsx';
 
-/** Picture and texts of one kind of low vision. */
 export type SightView = {
   /** null: no picture (yet); `missing` gives the reason. */
   picture: Picture | null;
@@ -141,7 +140,6 @@ function toContrastPart(preview: Preview, view: ColourView, more: string) {
   };
 }
 
-/** Sizes up to that of normal text. */
 function toSizeGroup(preview: Preview): LossGroup {
   const sizes = listTextSizes(preview.texts).filter(({ sizePx }) => sizePx <= 16);
   return {
@@ -174,7 +172,6 @@ const toOverflow = (overflow: number | undefined): string =>
     ? `Der Inhalt ragt ${toNumber(Math.round(overflow))} Pixel über den Rand: Man muss zur Seite scrollen, oder er ist abgeschnitten.`
     : 'Man muss nicht zur Seite scrollen.';
 
-/** Says that the list is cut. */
 const toMoreNote = (boxes: Box[] = []): string[] =>
   boxes.length < toolLimits.spotsShown
     ? []

@@ -5,7 +5,6 @@ import { paintPicture } from './paintPicture.ts';
 
 type Props = {
   picture: Picture;
-  /** Effect on colours; none if left out. */
   view?: ColourView;
   /** CSS pixels of the page. */
   blurPx?: number;
@@ -13,7 +12,6 @@ type Props = {
   originalPercent: number;
 };
 
-/** The picture as it looks in this view, over the original; the original shows left of the edge. */
 export function Simulation({ picture, view, blurPx = 0, originalPercent }: Props) {
   const clipPath = originalPercent > 0 ? `inset(0 0 0 ${originalPercent}%)` : undefined;
   const style: CSSProperties = { filter: blurPx > 0 ? `blur(${blurPx}px)` : undefined };

@@ -17,7 +17,6 @@ const options: [Settings['blindheit'], string][] = [
   ['vorlesen', 'So liest es ein Screenreader'],
 ];
 
-/** The page without a picture: what the browser gives a screen reader. */
 export function BlindTab({ preview, settings, onChange }: ViewProps) {
   const { a11ytree: tree } = preview;
   const { shown, shownBox, show, bar } = useShownLoss();

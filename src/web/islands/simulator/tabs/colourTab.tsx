@@ -31,7 +31,6 @@ const explained: { [kind in Kind]: string } = {
     'Nur Helligkeit, keine Farbe: Was hier nicht zu unterscheiden ist, trägt seine Bedeutung nur durch Farbe.',
 };
 
-/** Colours as dichromats see them, and the texts that lose contrast by it. */
 export function ColourTab({ preview, settings, onChange }: ViewProps) {
   const kind = settings.farbenblindheit;
   const view = colourViewOf[kind];

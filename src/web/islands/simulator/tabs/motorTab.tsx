@@ -9,7 +9,6 @@ const options: [Settings['motorik'], string][] = [
   ['tastatur', 'Nur mit der Tastatur'],
 ];
 
-/** Views for a trembling hand, and for a hand that cannot hold a mouse. */
 export function MotorTab(props: ViewProps) {
   const { settings, onChange } = props;
   return (

@@ -4,7 +4,6 @@ import { ViewLayout } from '../frame/viewLayout.tsx';
 import type { ViewProps } from '../frame/viewProps.ts';
 import { toWebsiteHost } from '../frame/words.ts';
 
-/** The unchanged page, with a mark at the end of the part visible without scrolling. */
 export function OriginalTab({ preview }: ViewProps) {
   const { fold, height, is_cut, incomplete } = preview;
   const hasFold = height > fold;

@@ -26,7 +26,6 @@ const options: [Kind, string][] = [
   ['schmal', '320 Pixel schmal'],
 ];
 
-/** Views of low vision, and of the page with larger text and in a narrow window. */
 export function SightTab(props: ViewProps) {
   const { settings, onChange } = props;
   const kind = settings.sehbehinderung;

@@ -1,7 +1,6 @@
 /** Red, green, blue in linear light, 0 to 1 (IEC 61966-2-1). */
 export type Linear = readonly [number, number, number];
 
-/** Byte of sRGB → linear light. */
 export const linearOfByte: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -15,13 +14,11 @@ export function toByte(light: number): number {
   return Math.round(value * 255);
 }
 
-/** `#rrggbb` → linear light. */
 export function toLinear(hex: string): Linear {
   const value = Number.parseInt(hex.slice(1, 7), 16);
   return [linearOfByte[value >> 16]!, linearOfByte[(value >> 8) & 255]!, linearOfByte[value & 255]!];
 }
 
-/** Linear light → `#rrggbb`. */
 export const toHex = (light: Linear): string =>
   `#${light.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`;
 

@@ -4,7 +4,6 @@ import { type Linear, toContrast, toHex, toLinear } from './colour.ts';
 import { type ColourView, colourViews, paintPixels, toSeenHex } from './colourView.ts';
 import { apply, invert, type Matrix, multiply } from './matrix.ts';
 
-/** Every mixture of six steps of each primary colour. */
 const levels = ['00', '33', '66', '99', 'cc', 'ff'];
 const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
 

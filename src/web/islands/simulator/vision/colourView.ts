@@ -2,7 +2,6 @@ import { type Linear, linearOfByte, toByte, toHex, toLinear } from './colour.ts'
 import { deuteranopia, protanopia, tritanopia } from './dichromacy.ts';
 import { dot, type Matrix } from './matrix.ts';
 
-/** Views that change colours, in the same way at every spot of the picture. */
 export const colourViews = [
   'protanopia',
   'deuteranopia',
@@ -54,7 +53,6 @@ function toSeen(light: Linear, view: ColourView): Linear {
   return [toPart(0), toPart(1), toPart(2)];
 }
 
-/** `#rrggbb` as it looks in this view. */
 export const toSeenHex = (hex: string, view: ColourView): string => toHex(toSeen(toLinear(hex), view));
 
 /** Bytes for 4,096 steps of light, finer in the dark: never more than one byte off. */

@@ -75,7 +75,6 @@ export function listNameless(tree: A11yNode): { node: A11yNode; path: number[] }
   return found;
 }
 
-/** Texts of each size, rounded to whole px, the smallest first. */
 export function listTextSizes(texts: readonly TextRun[]): { sizePx: number; texts: TextRun[] }[] {
   const bySize = Map.groupBy(texts, ({ size_px }) => Math.round(size_px));
   return [...bySize].map(([sizePx, of]) => ({ sizePx, texts: of })).sort((a, b) => a.sizePx - b.sizePx);

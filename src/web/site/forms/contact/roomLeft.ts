@@ -1,4 +1,3 @@
-/** Remaining characters from which the field shows a count. */
 const nearEnd = 500;
 
 /** Count of characters left, as text and for screen readers, which hear it only every hundred characters. */

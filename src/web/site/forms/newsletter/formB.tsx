@@ -103,7 +103,6 @@ function Thanks({ heading, onAgain }: ThanksProps) {
   );
 }
 
-/** Moves the focus when form and thanks replace each other. */
 function useFocusAfter(isSent: boolean) {
   const thanks = useRef<HTMLHeadingElement>(null);
   const first = useRef<HTMLInputElement>(null);

@@ -19,7 +19,6 @@ export function SignUpFields({ form }: { form: 'a' | 'b' }) {
 export const mailComes =
   'Eine E-Mail mit einem Link liegt in Ihrem Postfach oder kommt gleich. Erst wenn Sie die Anmeldung dort bestätigen, bekommen Sie den Newsletter.';
 
-/** Same text with a hint at the spam folder; `before` precedes it. */
 export function MailNotice({ before }: { before?: ReactNode }) {
   return (
     <p>

@@ -7,14 +7,12 @@ import { useSentForm } from '../useSentForm.ts';
 
 type Options = {
   form: 'a' | 'b';
-  /** Error text of each required field. */
   needed: FieldFaults;
   incomplete: Message;
   toBody: (values: FieldValues) => object;
   sent?: Message;
 };
 
-/** Sends one of the two newsletter forms and counts the sign-up. */
 export function useSignUp({ form, needed, incomplete, toBody, sent }: Options) {
   const label = `Formular ${form.toUpperCase()}`;
   return useSentForm({
