@@ -1,3 +1,4 @@
+// Decision 19: docs/decisions/019-writing-to-wordpress.md
 import type { ConfirmedText, PlannedChange } from '../../model/cms/cmsWork.ts';
 import { matchImages } from '../../scanner/cms/matchImages.ts';
 import type { Attachment } from '../../scanner/cms/wordpress.ts';

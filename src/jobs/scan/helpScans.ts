@@ -1,3 +1,4 @@
+// Decision 16: docs/decisions/016-shared-scans.md
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { recordScan } from '../../model/scan/scanRecorder.ts';

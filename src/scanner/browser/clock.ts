@@ -1,3 +1,4 @@
+// Decision 12: docs/decisions/012-page-clock.md
 import { randomBytes } from 'node:crypto';
 import type { CDPSession } from 'playwright-core';
 import { ScanError } from '../../shared/errors/scanErrors.ts';

@@ -1,3 +1,4 @@
+// Decision 6: docs/decisions/006-robots-rules.md
 import { robotName } from '../gate/userAgent.ts';
 
 export type RobotsRules = {

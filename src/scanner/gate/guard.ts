@@ -1,3 +1,4 @@
+// Decision 3: docs/decisions/003-guard-proxy.md
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { timeouts } from '../../shared/limits/scan.ts';

@@ -1,3 +1,4 @@
+// Decision 13: docs/decisions/013-unchanged-pages.md
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { ScanError } from '../../shared/errors/scanErrors.ts';

@@ -1,3 +1,4 @@
+// Decision 9: docs/decisions/009-platform-widgets.md
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Modal } from './modal.tsx';
