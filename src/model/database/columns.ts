@@ -3,24 +3,21 @@ import { bigint, customType, integer } from 'drizzle-orm/pg-core';
 
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Id of another row. */
 export const ref = () => bigint({ mode: 'number' });
 
-/** Non-negative counter, initially 0. */
 export const counter = () => integer().notNull().default(0);
 
-/** Timestamp as ISO-8601 text (UTC) in both directions, as contract and JSON carry it. */
+/** Reads and writes ISO-8601 text (UTC), as in the contract and in JSON. */
 export const time = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (stored) => new Date(stored).toISOString(),
 });
 
-/** Bytes of a small file. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const createdAt = () => time().notNull().default(sql`now()`);
 
-/** Counts of checks by status, equal on websites and pages (specification, app section 3). */
+/** Counts of checks by status, the same four on websites and pages (specification, app section 3). */
 export const wcagCounts = () => ({
   wcag_valid_count: counter(),
   wcag_invalid_count: counter(),

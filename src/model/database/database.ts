@@ -20,12 +20,15 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** `isBrief` is for commands that end soon; the embedded database then takes little memory. */
+/** `isBrief`: for commands that end soon; the embedded database then takes little memory. */
 export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; isBrief?: boolean };
 
 const serviceRole = 'stufenlos_service';
 
-/** Opens PostgreSQL by address, else the embedded database in the data directory (locked). Migrates the schema. */
+/**
+ * Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process).
+ * Brings the schema up to date.
+ */
 export function openDatabase({ databaseUrl, ...place }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(place);
 }
@@ -59,7 +62,8 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
 
 async function openPostgres(connectionString: string): Promise<Database> {
   await migratePostgres(connectionString);
-  // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
+  // Row-level security looks expensive to the planner. Just-in-time compilation of a statement would take
+  // many times longer than running it.
   const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole} -c jit=off` });
   pool.on('error', () => undefined); // The pool replaces an idle connection that drops.
   // A connection lost in a transaction fails its next statement; without listener its error would end the process.
@@ -80,7 +84,10 @@ async function openPostgres(connectionString: string): Promise<Database> {
   };
 }
 
-/** Opens one connection for all channels. It reconnects, because a silent loss would stop all event streams. */
+/**
+ * Uses one connection for all channels and reconnects: a silently dead listener would stop every event
+ * stream.
+ */
 function toListener(connectionString: string) {
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;

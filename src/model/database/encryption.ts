@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 export type Encryption = {
   /** Encrypts with AES-256-GCM and a fresh nonce; base64. */
   encrypt(plain: string): string;
-  /** Throws when the text was altered or sealed with another key. */
+  /** Throws if the text was changed or encrypted with another key. */
   decrypt(sealed: string): string;
   /** Keyed hash (HMAC-SHA-256, hex) of a short value that must not be guessable, e.g. a network address. */
   hash(value: string): string;

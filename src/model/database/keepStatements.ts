@@ -2,7 +2,7 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 type NamedQuery = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
-/** Parameter types, and number of runs since the statement was parsed. */
+/** `types`: of the parameters. `uses`: runs since the statement was parsed. */
 type PreparedStatement = { types: number[]; uses: number };
 
 const { serialize } = protocol;
@@ -83,7 +83,7 @@ async function runKept(
   return parse.parseResults(answer, addParsers(client, parsers), way)[0]!;
 }
 
-/** Inherits the parsers; the library would copy its three hundred for each answer with own parsers. */
+/** The library would copy its three hundred parsers for every result with custom ones. */
 const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parsers'] =>
   Object.assign(Object.create(client.parsers), own);
 
@@ -105,7 +105,10 @@ async function findStatement(
   return statement;
 }
 
-/** Sends all messages in one round trip. After a fault the database ignores all up to the final sync. */
+/**
+ * Sends all messages in one round trip. After an error, the database waits for the last message, which ends
+ * it.
+ */
 const say = (client: PGlite, messages: Uint8Array[]) =>
   client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
 

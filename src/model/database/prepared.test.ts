@@ -19,7 +19,6 @@ const divide = (db: Db, by: number, word: string | null = null) =>
     sql`select ${60}::int / ${by}::int as result, ${word}::text as word, ${'2026-01-02'}::timestamptz as since`,
   );
 
-/** Lists named statements of this connection with their number of plans. */
 async function readPlans(db: Db): Promise<{ statement: string; times: number }[]> {
   const rows = await readRows<{ statement: string; times: number }>(
     db,

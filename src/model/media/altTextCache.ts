@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { alt_text_cache } from '../tables/media.ts';
 
-/** The answer to a question that was asked before, else null. Notes the use: what is asked for is kept. */
+/** Returns the stored answer to a question, or null. Records the use: used answers are kept. */
 export async function findCachedProposal(db: Db, key: string): Promise<AltTextProposal | null> {
   const [found] = await db
     .update(alt_text_cache)
@@ -19,7 +19,6 @@ export async function saveCachedProposal(db: Db, key: string, proposal: AltTextP
   await db.insert(alt_text_cache).values({ key, proposal }).onConflictDoNothing();
 }
 
-/** Deletes answers that nobody asked for again; gives how many. */
 export async function purgeAltTextCache(db: Db): Promise<number> {
   const gone = await db
     .delete(alt_text_cache)

@@ -6,14 +6,13 @@ import type { Db } from '../database/db.ts';
 import { media_items } from '../tables/media.ts';
 import { pages } from '../tables/page.ts';
 
-/** Rows that one reading gives. */
 export const altTextPartRows = 1_000;
 
 type WebsiteSelection = { website_id: number; selection: ExportSelection };
 
 /**
- * A website's images with their texts, part after part, so that no number of images fills the memory. Throws
- * WEBSITE_NOT_FOUND, also when the website is somebody else's.
+ * Yields a website's images with their texts part by part, so that no number of images fills the memory.
+ * Throws WEBSITE_NOT_FOUND, also for websites of other owners.
  */
 export async function* listAltTextRows(
   db: Db,
@@ -29,7 +28,7 @@ export async function* listAltTextRows(
   }
 }
 
-/** The website's address, for the file's name. Throws WEBSITE_NOT_FOUND. */
+/** Returns the website's address, for the file name. Throws WEBSITE_NOT_FOUND. */
 export const getWebsiteUrl = (db: Db, actor: Actor, website_id: number): Promise<string> =>
   asActor(db, actor, async (tx) => (await getWebsiteRow(tx, actor, website_id)).url);
 
@@ -64,7 +63,7 @@ async function readPart(
     .limit(altTextPartRows);
 }
 
-/** A guest sees nobody's name; who decided stands at the image only while the decision does. */
+/** Guests see no names. Members see who decided, as long as the decision holds. */
 const noName = sql<string | null>`null`;
 const decidedBy = sql<string | null>`(
   select coalesce(u.name, u.email) from users u where u.id = media_items.alt_text_user_id)`;

@@ -18,8 +18,9 @@ type NewProposalBatch = { website_id: number; is_retry: boolean };
 const isOpen = inArray(alt_text_batches.status, ['queued', 'running']);
 
 /**
- * Has a worker make proposals for all images of a website that have no text; `is_retry`: also for those it found none for
- * before. One at a time. Throws WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_RUNNING, ALT_TEXT_NOTHING.
+ * Starts a job that proposes texts for all images of a website without one. `is_retry`: also for images where
+ * an earlier batch found none. One batch at a time. Throws WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_RUNNING,
+ * ALT_TEXT_NOTHING.
  */
 export function startProposals(
   { db, queue }: DbAndQueue,
@@ -62,7 +63,10 @@ async function countWithout(tx: Db, website_id: number): Promise<number> {
   return counted!.n;
 }
 
-/** Ends a batch that makes proposals; what it has proposed stays. Ended already, nothing changes. Throws ALT_TEXT_BATCH_NOT_FOUND. */
+/**
+ * Stops a batch of proposals; those made so far stay. Batches that have ended do not change. Throws
+ * ALT_TEXT_BATCH_NOT_FOUND.
+ */
 export function stopProposals(db: Db, actor: MemberActor, batch_id: number): Promise<AltTextBatch> {
   return asActor(db, actor, async (tx) => {
     await becomeService(tx);
@@ -93,7 +97,6 @@ async function endBatch(tx: Db, batch_id: number, ending: Ending): Promise<void>
   for (const { website_id } of ended) await notifyWaiting(tx, `review:${website_id}`);
 }
 
-/** The worker has nothing more to do. */
 export const finishProposals = (db: Db, batch_id: number, ending: Ending): Promise<void> =>
   db.transaction((tx) => endBatch(tx, batch_id, ending));
 
@@ -105,7 +108,7 @@ export type ProposalWork = {
   created_at: string;
 };
 
-/** Takes a batch up, or up again; null when it was stopped or its website is gone. */
+/** Starts or resumes a batch; null if it was stopped or its website is gone. */
 export async function beginProposals(
   db: Db,
   { batch_id, is_retry }: { batch_id: number; is_retry: boolean },
@@ -124,7 +127,7 @@ export async function beginProposals(
   return { id: batch_id, is_retry, ...taken, organization_id: website?.organization_id ?? null };
 }
 
-/** A few of the images that come next, the longest known first; null when somebody has stopped the batch. */
+/** Lists the images that come next, longest known first; null if the batch was stopped. */
 export async function listNextImages(
   db: Db,
   { id, website_id, is_retry, created_at }: ProposalWork,
@@ -158,8 +161,8 @@ export async function listNextImages(
 export type ImageToDo = NonNullable<Awaited<ReturnType<typeof listNextImages>>>[number];
 
 /**
- * What was found about the same picture, at whatever address of the website; persons' own words left out. That there was
- * nothing to say counts only within one batch: another one was started to look again.
+ * Lists results for the same picture at any address of the website, except texts that members wrote. "Nothing
+ * to say" counts only within one batch: another one was started to look again.
  */
 export function listTwinProposals(db: Db, { website_id, created_at }: ProposalWork, image_hash: string) {
   return db
@@ -196,8 +199,8 @@ export type FoundProposal = {
 };
 
 /**
- * Keeps what was found for an image, and how far the batch is. Not where somebody has decided meanwhile or a scan has seen
- * a text on the website: then only the batch moves on.
+ * Saves the result for an image and the progress of the batch. Saves only progress if a member has decided or
+ * a scan has found a text meanwhile.
  */
 export function saveProposal(db: Db, { id, website_id }: ProposalWork, found: FoundProposal): Promise<void> {
   return db.transaction(async (tx) => {

@@ -9,16 +9,14 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { countHits } from '../system/rateLimits.ts';
 import { alt_text_requests } from '../tables/media.ts';
 
-/** The image by its address, or itself. */
 export type AltTextQuestion = { context: ImageContext } & (
   | { image_url: string; image: null }
   | { image_url: null; image: Uint8Array }
 );
 
 /**
- * A question and its job; gives its id. The same address with the same context that still waits is joined: whoever was
- * told to come back does not ask twice. Throws TOO_MANY_REQUESTS,
- * ALT_TEXT_WAITING.
+ * Stores a question with its job and returns its id. Joins a waiting question with the same address and
+ * context: clients told to come back do not ask twice. Throws TOO_MANY_REQUESTS, ALT_TEXT_WAITING.
  */
 export function addAltTextRequest(
   { db, queue }: DbAndQueue,
@@ -41,19 +39,19 @@ export function addAltTextRequest(
   });
 }
 
-/** All images are opened one after the other: those of one organization must not hold up everybody's. */
+/** Images are opened one after the other: those of one organization must not hold up all others. */
 async function refuseCostly(tx: Db, organization_id: number): Promise<void> {
   const retryAfterSeconds = await countAltTextCost(tx, organization_id, 0);
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Counts what a question has cost its organization; gives 0, or the seconds to wait when that was too much. */
+/** Counts a question's cost for its organization. Returns 0, or the seconds to wait if that was too much. */
 export const countAltTextCost = (db: Db, organization_id: number, cpu_ms: number): Promise<number> =>
   countHits(db, [
     { key: `alt-text-cpu:${organization_id}`, limit: altTextLimits.cpuMs, by: Math.round(cpu_ms) },
   ]);
 
-/** Where no worker answers, questions with their images must not pile up. Throws ALT_TEXT_WAITING. */
+/** Questions with their images must not pile up if no worker answers. Throws ALT_TEXT_WAITING. */
 async function refuseFull(tx: Db, organization_id: number): Promise<void> {
   const [queued] = await tx
     .select({ n: sql<number>`count(*)`.mapWith(Number) })
@@ -69,7 +67,7 @@ async function refuseFull(tx: Db, organization_id: number): Promise<void> {
     throw new AppError('ALT_TEXT_WAITING', { retryAfterSeconds: 60 });
 }
 
-/** Those who ask at once come here one after the other. */
+/** Concurrent questions of an organization pass here one after the other. */
 async function findWaiting(tx: Db, organization_id: number, { image_url, context }: AltTextQuestion) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`alt_text_requests ${organization_id}`}))`);
   const [found] = await tx
@@ -88,7 +86,7 @@ async function findWaiting(tx: Db, organization_id: number, { image_url, context
   return found?.id ?? null;
 }
 
-/** How a question of the actor's organization stands. Throws NOT_FOUND. */
+/** Returns the state of a question of the actor's organization. Throws NOT_FOUND. */
 export async function getAltTextRequest(db: Db, { organization_id }: MemberActor, request_id: number) {
   const [found] = await db
     .select({
@@ -102,7 +100,7 @@ export async function getAltTextRequest(db: Db, { organization_id }: MemberActor
   return found;
 }
 
-/** What a worker has to answer; null when that is done, or the organization is gone. */
+/** Finds a question for a worker; null if answered, or if the organization is gone. */
 export async function findOpenQuestion(db: Db, request_id: number) {
   const [found] = await db
     .select({
@@ -116,7 +114,7 @@ export async function findOpenQuestion(db: Db, request_id: number) {
   return found ?? null;
 }
 
-/** Answers a question: with a proposal, or with the code of what stands in the way. The image is not kept. */
+/** Answers a question with a proposal, or with the code of what prevents one. Deletes the image. */
 export async function finishAltTextRequest(
   db: Db,
   request_id: number,
@@ -130,7 +128,10 @@ export async function finishAltTextRequest(
   await notifyWaiting(db, `altTextRequest:${request_id}`);
 }
 
-/** Deletes questions after their time, and images whose worker never answered after a day; gives how many questions. */
+/**
+ * Deletes questions past retention. Unanswered ones fail after a day and lose their image. Returns the number
+ * of deleted questions.
+ */
 export async function purgeAltTextRequests(db: Db): Promise<number> {
   await db
     .update(alt_text_requests)

@@ -16,7 +16,7 @@ import { website_media } from '../tables/website.ts';
 import { isSamePicture, isWithout, toAltTextCondition } from './altTextFilter.ts';
 import { findMediaItems } from './mediaLists.ts';
 
-/** How far proposals and decisions for a website's images are. Throws WEBSITE_NOT_FOUND. */
+/** Returns the progress of proposals and decisions for a website's images. Throws WEBSITE_NOT_FOUND. */
 export function getAltTextReview(db: Db, actor: MemberActor, website_id: number): Promise<AltTextReview> {
   return asActor(db, actor, async (tx) => {
     await getWebsiteRow(tx, actor, website_id);
@@ -69,7 +69,7 @@ async function findUndoable(tx: Db, website_id: number, user_id: number | null) 
   return found ?? null;
 }
 
-/** From what the database keeps counted; only those not looked at yet have to be counted anew. */
+/** Uses counts that the database keeps up to date. Only untried images have to be counted now. */
 async function count(tx: Db, website_id: number): Promise<AltTextCounts> {
   const sorts = await tx
     .select({
@@ -91,7 +91,6 @@ async function count(tx: Db, website_id: number): Promise<AltTextCounts> {
   };
 }
 
-/** Images that nobody has tried to find a text for. */
 export async function countUntried(tx: Db, website_id: number): Promise<number> {
   const [counted] = await tx
     .select({ n: sql<number>`count(*)`.mapWith(Number) })
@@ -103,8 +102,8 @@ export async function countUntried(tx: Db, website_id: number): Promise<number> 
 export type AltTextRange = AltTextFilter & { limit: number; after?: number | undefined };
 
 /**
- * A part of a website's images to decide on, the same picture at several addresses once. `total` (of images) only with
- * the first part. Throws WEBSITE_NOT_FOUND.
+ * Lists a part of a website's images to decide on. A picture at several addresses appears once. Only the
+ * first part has `total` (of images). Throws WEBSITE_NOT_FOUND.
  */
 export function listAltTextItems(
   db: Db,
@@ -129,7 +128,10 @@ export function listAltTextItems(
   });
 }
 
-/** Of the addresses of one picture the one that was found first stands for all. A probe of the index for each. */
+/**
+ * Condition: first found address of its picture, which represents all others. Costs one index probe for each
+ * row.
+ */
 const isFirst = sql`(media_items.image_hash is null or not coalesce((
   select true from media_items twin where ${isSamePicture('media_items', 'twin')} and twin.id < media_items.id
   limit 1), false))`;
@@ -163,7 +165,7 @@ async function readItems(tx: Db, ids: number[]): Promise<AltTextItem[]> {
   }));
 }
 
-/** Other addresses of one picture that are shown by name. */
+/** Other addresses of a picture that are listed with it. */
 const shownPlaces = 5;
 
 async function listTwins(tx: Db, ids: number[]): Promise<Map<number, AltTextItem['same']>> {

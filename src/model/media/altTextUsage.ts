@@ -4,14 +4,14 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { alt_text_usage } from '../tables/media.ts';
 
-/** A place within the monthly cap that was taken before a model is asked. */
+/** Place within the monthly cap, taken before a model is asked. */
 export type TakenImage = { organization_id: number; month: string };
 
 const thisMonth = sql<string>`to_char(now() at time zone 'Europe/Berlin', 'YYYY-MM')`;
 
 /**
- * Takes one of the `cap` images that a model may be asked about for this organization in this month; null when there is
- * none left. One statement: two who ask at once never both get the last one.
+ * Takes one of the organization's `cap` images for which models may be asked this month; null if none is
+ * left. Uses one statement, so that two concurrent callers never both get the last one.
  */
 export async function takeModelImage(
   db: Db,
@@ -30,7 +30,7 @@ export async function takeModelImage(
   return taken ?? null;
 }
 
-/** Gives it back: the model was not asked, or did not answer. */
+/** Call it if the model was not asked or did not answer. */
 export async function giveBackModelImage(db: Db, taken: TakenImage): Promise<void> {
   await db
     .update(alt_text_usage)
@@ -38,7 +38,6 @@ export async function giveBackModelImage(db: Db, taken: TakenImage): Promise<voi
     .where(isOf(taken));
 }
 
-/** Adds what the provider counted for it. */
 export async function addModelTokens(
   db: Db,
   taken: TakenImage,
@@ -53,7 +52,6 @@ export async function addModelTokens(
     .where(isOf(taken));
 }
 
-/** What a model was asked for the actor's organization in this month. */
 export async function getModelUsage(db: Db, { organization_id }: MemberActor) {
   const [now] = await readRows<{ month: string }>(db, sql`select ${thisMonth} as month`);
   const { month } = now!;

@@ -11,9 +11,10 @@ import { websites } from '../tables/website.ts';
 import { findMediaItem } from './mediaLists.ts';
 
 /**
- * What a person decides about the alternative text of an image: takes a proposal over as it is, writes a text (empty:
- * decorative), discards a proposal, or takes the decision back. Deciding the same again changes nothing. Throws
- * MEDIA_NOT_FOUND, MEDIA_NO_IMAGE, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX.
+ * Applies a member's decision on the alternative text of an image. Members accept a proposal, write a text
+ * (empty: decorative), discard a proposal, or take the decision back. Repeating a decision changes nothing.
+ * Throws MEDIA_NOT_FOUND, MEDIA_NO_IMAGE, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG,
+ * ALT_TEXT_PREFIX.
  */
 export function saveAltText(
   db: Db,
@@ -36,7 +37,10 @@ export function saveAltText(
   });
 }
 
-/** First, as a scan does: writing an item also writes the website's counts, and two who meet halfway would wait for ever. */
+/**
+ * Locks the website first, as scans do: saving an item also changes the website's counts. Another order could
+ * deadlock.
+ */
 async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Promise<void> {
   const [found] = await tx
     .select({ website_id: media_items.website_id })
@@ -66,11 +70,10 @@ async function lockItem(tx: Db, actor: MemberActor, media_id: number) {
   return found;
 }
 
-/** What is stored about the text of an image. */
 export type StoredAltText = Omit<Awaited<ReturnType<typeof lockItem>>, 'kind'>;
 type Stored = StoredAltText;
 
-/** What is stored after a decision. Throws as `saveAltText`. */
+/** Returns the state after a decision. Throws as `saveAltText`. */
 export function applyAltTextChange(
   item: Stored & { kind: string },
   { action, alt_text = '' }: AltTextChange,
@@ -85,7 +88,7 @@ export function applyAltTextChange(
 
 const isOwn = ({ alt_text_source }: Stored): boolean => alt_text_source === 'person';
 
-/** A person's text without space around it. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
+/** Trims a member's text. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
 export function toCheckedAltText(text = ''): string {
   const fault = findAltTextFault(text);
   if (fault) throw new AppError(faults[fault]);
@@ -98,7 +101,7 @@ const faults: { [fault in NonNullable<ReturnType<typeof findAltTextFault>>]: App
   prefix: 'ALT_TEXT_PREFIX',
 };
 
-/** A person's own text; a proposal that it replaces is remembered. */
+/** Sets a member's own text and remembers the proposal that it replaces. */
 function write(stored: Stored, alt_text: string): Stored {
   const { alt_text: text, alt_text_source: source, alt_text_confidence: confidence } = stored;
   const isReplaced = !isOwn(stored) && text !== null && source !== null;

@@ -9,8 +9,8 @@ import { website_media } from '../tables/website.ts';
 export type WebsiteAndMaybePage = { website_id: number; page_id: number | null };
 
 /**
- * An item is kept once per website and address; the page that showed it first keeps its text current. Others of a scan
- * (`scan_id`) leave only the note that they have it too.
+ * Saves each item once per website and address. The page that showed it first keeps its text current. Other
+ * pages of a scan (`scan_id`) only record that they have it too.
  */
 export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): Promise<void> {
   const parts = toMediaParts(place, found);
@@ -19,7 +19,9 @@ export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): 
 
 type SeenPlace = WebsiteAndMaybePage & { scan_id?: number | null };
 
-/** The same, to be written with others. First among them: the database runs such parts from the last to the first. */
+/**
+ * Returns parts for a combined statement. Put them first: the database runs such parts from last to first.
+ */
 export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {
   const once = [...new Map(found.map((item) => [item.url, item])).values()];
   if (once.length === 0) return [];
@@ -46,8 +48,8 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
 }
 
 /**
- * Names our locks among the advisory ones. Pages stored side by side have images in common and would wait for each other
- * crosswise: here one goes after the other.
+ * Namespace of our advisory locks. Pages saved side by side share images and would deadlock: this makes them
+ * take turns.
  */
 const mediaLocks = 7_102;
 
@@ -57,19 +59,22 @@ const ifOwn = (column: string) =>
   sql.raw(`(case when media_items.page_id is null
   or media_items.page_id = excluded.page_id then excluded.${column} else media_items.${column} end)`);
 
-/** Met again on its own page: that another one has it too is worth more, unless that one says otherwise at its next audit. */
+/**
+ * True if the item is met again on its own page while another page is known to have it too. That record is
+ * worth more and stays until the other page's next audit says otherwise.
+ */
 const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
   and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
 
-/** This scan had not met it yet, or only on the page it is kept for. */
+/** True if this scan has not met the item yet, or only on the page it is kept for. */
 const isNews = sql`(excluded.seen_scan_id is not null and (
   ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
   or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
 
 /**
- * After what a scan found on a page was saved: unless the page was too full or too restless to be sure, what it had before
- * and has no longer goes: to another page on which this scan met it, else away, but never with a text that a person
- * decided on.
+ * Call it after saving what a scan found on a page: removes items that the page no longer has. Items met by
+ * this scan on another page move there. All others are deleted, unless a member accepted their text. Does
+ * nothing if the page was too full or too restless to be sure.
  */
 export async function clearPageMedia(
   tx: Db,
@@ -86,7 +91,10 @@ export async function clearPageMedia(
   await tx.delete(media_items).where(and(isMissed, isUndecided));
 }
 
-/** Takes the media of pages that are about to be deleted along, as far as no other page is known to have them. */
+/**
+ * Deletes the media of pages about to be deleted, except accepted texts. Items known on another page move
+ * there.
+ */
 export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void> {
   const isTheirs = inArray(media_items.page_id, page_ids);
   await tx
@@ -100,7 +108,7 @@ const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_p
 
 const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
 
-/** How many media a website has, and how many images lack the attribute (an empty one counts as present). */
+/** Counts a website's media and its images without the alt attribute (an empty one counts as present). */
 export async function countMedia(tx: Db, website_id: number) {
   const [counted] = await tx
     .select({

@@ -10,9 +10,9 @@ import { website_media } from '../tables/website.ts';
 
 export type MediaRange = {
   limit: number;
-  /** The id of the last one already shown. */
+  /** Id of the last item already shown. */
   after?: number | undefined;
-  /** Part of the address or title, in whatever case. */
+  /** Part of the address or title, in any case. */
   search?: string | undefined;
   kind?: MediaItem['kind'] | undefined;
   alt?: NonNullable<MediaItem['alt_state']> | undefined;
@@ -20,8 +20,9 @@ export type MediaRange = {
 };
 
 /**
- * A part of a website's media in the order they were found. `total` and `counts` (of all its media, whatever the filter)
- * only with the first part. Throws WEBSITE_NOT_FOUND, also when the website is somebody else's.
+ * Lists a part of a website's media in the order they were found. Only the first part has `total` and
+ * `counts`; `counts` covers all media, whatever the filter. Throws WEBSITE_NOT_FOUND, also for websites of
+ * other owners.
  */
 export function listMedia(db: Db, actor: Actor, website_id: number, range: MediaRange) {
   return asActor(db, actor, async (tx) => {
@@ -35,7 +36,7 @@ export function listMedia(db: Db, actor: Actor, website_id: number, range: Media
   });
 }
 
-/** One item as lists show it, or null. Whose it is has to be known already. */
+/** Finds one item as lists show it, or null. Callers must check access first. */
 export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | null> {
   const [found] = await findMediaItems(tx, [id]);
   return found ?? null;
@@ -43,7 +44,7 @@ export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | nul
 
 type FoundItem = { id: number; total: number };
 
-/** A search reads every row anyway: then they are counted on the way. */
+/** A search reads every row anyway, so it also counts them. */
 function findItems(tx: Db, website_id: number, range: MediaRange): Promise<FoundItem[]> {
   const counts = range.search && !range.after;
   return tx
@@ -73,7 +74,7 @@ function toProposalCondition(proposal: ProposalFilter): SQL | undefined {
   return and(isNull(media_items.alt_text_status), eq(media_items.kind, 'image'));
 }
 
-/** Items as lists show them, by id. Whose they are has to be known already. */
+/** Returns items by id, as lists show them. Callers must check access first. */
 export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]> {
   if (ids.length === 0) return [];
   return tx

@@ -10,12 +10,13 @@ import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';
 
-/** Decisions that one transaction takes back or forgets: between two of them others get their turn. */
+/** Decisions restored or deleted in one transaction: between two of them others get their turn. */
 const portionChanges = 500;
 
 /**
- * Brings back what stood at images before a batch of decisions, except where somebody has gone on since. In portions, each
- * of which forgets what it has brought back: interrupted, it goes on where it was. Throws ALT_TEXT_BATCH_NOT_FOUND.
+ * Restores images to their state before a batch of decisions, unless they were changed since. Works in
+ * portions and forgets each restored one, so that an interrupted undo goes on where it was. Throws
+ * ALT_TEXT_BATCH_NOT_FOUND.
  */
 export async function undoAltTexts(db: Db, actor: MemberActor, batch_id: number): Promise<UndoneAltTexts> {
   const undone: UndoneAltTexts = { restored: 0, kept: 0, ids: [] };
@@ -52,7 +53,9 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number) {
   return { restored: restored.map(({ id }) => id).sort((a, b) => a - b), kept: ids.length - restored.length };
 }
 
-/** Begins a portion behind the website's lock, as the product; gives when the batch was undone. */
+/**
+ * Starts a portion: takes the service role and locks the website. Returns when the batch was undone, or null.
+ */
 async function openBatch(tx: Db, actor: MemberActor, batch_id: number): Promise<string | null> {
   const { website_id } = await getDecisions(tx, actor, batch_id);
   await lockWebsite(tx, website_id);
@@ -79,7 +82,10 @@ async function listNext(tx: Db, batch_id: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets batches that were undone or are too old for it; gives how many. The changes in portions. */
+/**
+ * Deletes batches that were undone or are too old to undo, their changes in portions. Returns the number of
+ * batches.
+ */
 export async function purgeAltTextBatches(db: Db): Promise<number> {
   const isOver = sql`(undone_at is not null or created_at < now() - make_interval(days => ${altTextLimits.undoDays}::int))
     and status not in ('queued', 'running')`;

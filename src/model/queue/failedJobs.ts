@@ -13,7 +13,7 @@ export type FailedJob = {
   reason: string;
 };
 
-/** Lists set-aside jobs of all queues, newest first, at most 100. Empty before the first worker has run. */
+/** Lists the jobs set aside in all queues, newest first, at most 100. Empty if no worker has run yet. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const tables = await readRows(
     db,

@@ -9,18 +9,20 @@ import type { JobHandler } from './jobHandler.ts';
 import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';
 
 export type Queue = {
-  /** Adds a job in the transaction of its data. Jobs of one `group` (an organization) take turns. */
+  /** Adds a job in the transaction of its data. Jobs of one `group` take turns (e.g. an organization). */
   enqueue<N extends JobName>(
     tx: Db,
     name: N,
     payload: JobPayload<N>,
     options?: { group?: string },
   ): Promise<void>;
-  /** Works on jobs of this name until `stop`. A job whose handler throws is tried again. */
+  /** Runs jobs of this name until `stop`. Jobs whose handler throws run again. */
   work<N extends JobName>(name: N, width: Width, handler: JobHandler<N>): Promise<void>;
   /** Schedules a job by cron expression in German time. */
   schedule(name: JobName, cron: string): Promise<void>;
-  /** Aborts running handlers by signal, waits up to `timeoutMs`, and returns their jobs to the queue. */
+  /**
+   * Aborts running handlers through their signal, waits up to `timeoutMs` for them and gives their jobs back.
+   */
   stop(timeoutMs: number): Promise<void>;
 };
 
@@ -45,16 +47,19 @@ const queueOptions = {
   retryDelayMax: 60,
   heartbeatSeconds: 30,
   expireInSeconds: timeouts.scanMs / 1_000,
-  /** Jobs set aside on a Friday night are still listed on Monday (`listFailedJobs`). */
+  /** Jobs set aside on a Friday night can still be read on Monday. */
   deleteAfterSeconds: 3 * 86_400,
 };
 
-/** Retries of jobs that need a foreign server. Breaks grow (1 s, 2 s, … 15 min) for about a day. */
+/** Jobs that depend on other servers retry with growing pauses: 1 s, 2 s, … 15 min, for about a day. */
 const waiting = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 };
 
 type QueueOptions = Parameters<PgBoss['createQueue']>[1];
 
-/** Options by job. `deadLetter` names the job to run after the last try; `jobPayloads` must list it first. */
+/**
+ * Options that differ by job. `deadLetter`: job that runs after every try has failed; it precedes this one in
+ * `jobPayloads`.
+ */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
   runTool: { retryLimit: 2, expireInSeconds: 120, deadLetter: 'failTool' },
   answerAltTextRequest: { retryLimit: 1, expireInSeconds: 180 },
@@ -65,10 +70,12 @@ const ownOptions: { [N in JobName]?: QueueOptions } = {
 
 type BossTransaction = Parameters<typeof fromDrizzle>[0];
 
-/** Retries without breaks, for tests. */
 export type Retries = { retryLimit: number };
 
-/** Starts pg-boss on the database. `onError` gets its errors, after which it continues. `retries` is for tests. */
+/**
+ * Opens pg-boss on our database. `onError` gets errors of pg-boss, which goes on by itself. `retries`: lets
+ * tests set jobs aside sooner.
+ */
 export async function openQueue(
   database: Database,
   onError: (error: unknown) => void,
@@ -80,7 +87,7 @@ export async function openQueue(
   const stopping = new AbortController();
   const runJob = toRunJob(database.db, stopping.signal);
 
-  /** Starts the next job at once; pg-boss alone would wait for the rest of the polling interval. */
+  /** Goes on with the next job at once; pg-boss would wait for the rest of the polling interval. */
   async function workOn<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>) {
     let worker: string | null = null;
     const settings = { ...options, includeMetadata: true, perJobResults: true } as const;
@@ -153,7 +160,7 @@ async function openOne(boss: PgBoss, name: JobName, options: NonNullable<QueueOp
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** Returns jobs of a dead process. The embedded database has one owner, so active jobs at start are orphans. */
+/** No other process can use the embedded database: a job active at start belongs to a dead process. */
 async function giveBackOrphans(boss: PgBoss, { db }: Database, name: JobName): Promise<void> {
   const ids = await listActiveJobs(db, name);
   if (ids.length === 0) return;

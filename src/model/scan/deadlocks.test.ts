@@ -16,7 +16,7 @@ import { toFrontier } from './scanPages.ts';
 import { recordScan } from './scanRecorder.ts';
 import { type RunningScan, savePageAudit } from './scanResults.ts';
 
-/** One connection waits for nobody. */
+/** PostgreSQL only: the embedded database has one connection, which never waits for another. */
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two at once on one website', () => {
   let database: Database;
   let actor: MemberActor;

@@ -8,13 +8,13 @@ import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { addScan } from './scans.ts';
 
-/** Websites that one run takes; the next run takes the next ones. */
+/** Websites handled per run; the next run continues. */
 const websitesPerRun = 1_000;
 
-/** `faults`: websites whose scan could not be started, with why; they stay due and nobody else waits for them. */
+/** `faults` lists websites whose scan could not start. They stay due and delay no other website. */
 export type DueScans = { started: number; faults: { website_id: number; fault: unknown }[] };
 
-/** Starts the scans that are due by schedule and sets their next dates, each website for itself. */
+/** Starts scans that are due by schedule and sets their next dates, in one transaction per website. */
 export async function startDueScans(store: DbAndQueue, now = new Date()): Promise<DueScans> {
   const run: DueScans = { started: 0, faults: [] };
   for (const { id } of await listDue(store.db, now)) {
@@ -30,7 +30,7 @@ export async function startDueScans(store: DbAndQueue, now = new Date()): Promis
 const isDue = (now: Date) =>
   and(lte(websites.next_scan_at, now.toISOString()), isNull(organizations.deletion_due_at));
 
-/** Those that wait longest first. */
+/** Lists due websites, longest overdue first. */
 const listDue = (db: Db, now: Date) =>
   db
     .select({ id: websites.id })
@@ -40,7 +40,7 @@ const listDue = (db: Db, now: Date) =>
     .orderBy(asc(websites.next_scan_at))
     .limit(websitesPerRun);
 
-/** False: another process has it, or a scan of it runs already; then the next date is set all the same. */
+/** Returns false if another process holds the website, or a scan runs already (its next date is set anyway). */
 async function startDue({ db, queue }: DbAndQueue, website_id: number, now: Date): Promise<boolean> {
   const [due] = await db
     .select({

@@ -22,7 +22,7 @@ afterAll(() => store.close());
 
 const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
 
-/** A scan of three pages that is stopped after the first one, while the second is in hand. */
+/** Adds a scan of three pages, stopped after the first one while the second is claimed. */
 async function addStopped(url: string) {
   const [{ organization_id }] = (await sql`insert into organizations (name) values (${url})
     returning id as organization_id`) as [{ organization_id: string }];

@@ -13,10 +13,9 @@ import { releaseClaims } from './scanPages.ts';
 import { getScan, hasWaitingJob, toGroup } from './scans.ts';
 
 /**
- * Lets a stopped scan go on with the pages that still wait; job and rows in one transaction. Gives the scan as it is
- * then; one that runs already stays as it is. Throws SCAN_NOT_FOUND, SCAN_RUNNING (another one runs, or its worker is
- * still putting things away), SCAN_NOT_RESUMABLE (it was not stopped, a later one exists, nothing waits, or the rules
- * have changed since).
+ * Resumes a stopped scan with its waiting pages; job and rows in one transaction. Returns the scan; a running one stays as
+ * it is. Throws SCAN_NOT_FOUND, SCAN_RUNNING (another scan runs, or its worker has not finished stopping) and
+ * SCAN_NOT_RESUMABLE (not stopped, a later scan exists, no page waits, or the rules have changed).
  */
 export async function resumeScan(
   { db, queue }: DbAndQueue,
@@ -34,7 +33,7 @@ export async function resumeScan(
     if (await isRunningAlready(tx, { id, website_id })) return;
     await refuseUnfit(tx, { id, website_id });
     await reopen(tx, id);
-    // One that was stopped while it waited to go on has left its job in the queue.
+    // A scan stopped while waiting to resume has left its job in the queue.
     const rows = await readRows(tx, sql`select 1 where ${hasWaitingJob(id)}`);
     if (rows.length > 0) return;
     await queue.enqueue(tx, 'scanWebsite', { scan_id: id }, { group: toGroup(website, null) });
@@ -44,7 +43,7 @@ export async function resumeScan(
 
 type ScanOfWebsite = { id: number; website_id: number };
 
-/** True for the scan itself; another one of the website, or one that is just being stopped, is in the way. */
+/** True if the scan itself runs. Throws SCAN_RUNNING for another scan of the website or one just being stopped. */
 async function isRunningAlready(tx: Db, { id, website_id }: ScanOfWebsite): Promise<boolean> {
   const open = await tx
     .select({ id: scans.id, status: scans.status })
@@ -69,8 +68,8 @@ async function refuseUnfit(tx: Db, { id, website_id }: ScanOfWebsite): Promise<v
 }
 
 /**
- * Score and causes of its first end stand until the next: stopped again before it goes on, it is what it was. The event of
- * its end becomes one of its counts, so that a stream which reads from the beginning does not end there.
+ * Reopens the scan. Score and causes of its first end stay until the next end. Its `done` event becomes a `crawl` event,
+ * so that a stream reading from the beginning does not end there.
  */
 async function reopen(tx: Db, id: number): Promise<void> {
   await releaseClaims(tx, id);

@@ -19,12 +19,12 @@ export async function addScanEvent(
   await wakeStreams(tx, scan_id);
 }
 
-/** Makes this scan's streams look again when the transaction commits. */
+/** Makes the scan's streams read again when the transaction commits. */
 export async function wakeStreams(tx: Db, scan_id: number): Promise<void> {
   await notifyWaiting(tx, `scan:${scan_id}`);
 }
 
-/** Whether the scan has ended (or is gone) and no event follows number `after`. */
+/** True if the scan has ended or is deleted, and no event follows number `after`. */
 export async function isScanOver(db: Db, scan_id: number, after: number): Promise<boolean> {
   const [open] = await db
     .select({ id: scans.id })
@@ -34,7 +34,7 @@ export async function isScanOver(db: Db, scan_id: number, after: number): Promis
   return !open;
 }
 
-/** What was told of the media of a start page by the scan that last audited it; null: that one did not look there. */
+/** Finds the media step reported by the last scan that audited a start page. Null if it did not report one. */
 export async function findMediaStep(db: Db, page_id: number): Promise<Progress | null> {
   const isTold = sql`${scan_events.payload} @> ${JSON.stringify({ step: 'media', status: 'success' })}`;
   const [told] = await db
@@ -46,7 +46,7 @@ export async function findMediaStep(db: Db, page_id: number): Promise<Progress |
   return told ? progressSchema.parse(told.progress) : null;
 }
 
-/** The events after number `after`, in order. */
+/** Lists events after number `after`, in order. */
 export function listScanEvents(db: Db, scan_id: number, after: number) {
   return db
     .select({ n: scan_events.n, event: scan_events.event, payload: scan_events.payload })

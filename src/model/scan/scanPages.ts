@@ -14,12 +14,12 @@ import { runPrepared } from '../database/prepared.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
 import { scan_pages } from '../tables/scan.ts';
 
-/** The same as `scans` says it, and who asks. */
+/** Scan whose addresses are handed out; `worker_id` is the asking worker. */
 type FrontierOwner = { id: number; max_pages: number; worker_id?: string };
 
-/** The crawl's memory as rows of one scan; several workers may share it. */
+/** Returns the frontier of a crawl, stored as rows of its scan and shared by its workers. */
 export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
-  /** Most links of a page lead where those of the last one did: these the database need not be told again. */
+  /** Known link targets, which need no insert; most links of a page repeat those of the page before. */
   const known = new LRUCache<string, true>({ max: knownKeys });
   return {
     add: async (entries) => {
@@ -39,7 +39,7 @@ export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
 
 const knownKeys = 20_000;
 
-/** After a crash nobody works on a claimed address any more: it waits again. `of`: condition on the claims. */
+/** Makes claimed addresses wait again, e.g. after a crash. `of` is a condition on the claims. */
 export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`): Promise<void> {
   await db.execute(sql`
     with released as (
@@ -51,9 +51,8 @@ export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`
 }
 
 /**
- * Marks an address as finished in the transaction that stores its audit: a scan that ends right after it, stopped or with
- * its process, has counted the page whose findings it keeps. One that was taken away from its worker meanwhile takes its
- * place under the page limit again.
+ * Marks an address as finished, in the transaction that stores its audit. So a scan that ends right afterwards has counted
+ * each page whose findings it keeps. An address taken from its worker meanwhile counts against the page limit again.
  */
 export async function closeScanPage(
   tx: Db,
@@ -78,8 +77,8 @@ export async function closeScanPage(
 }
 
 /**
- * Names our locks among the advisory ones. Pages side by side link the same addresses, each in its own order: those who add
- * them would wait for each other crosswise.
+ * Key of the frontier locks among all advisory locks. Parallel pages link the same addresses in different orders; without
+ * the lock their inserts would deadlock.
  */
 const frontierLocks = 7_104;
 
@@ -116,16 +115,12 @@ async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number>
   return rows[0]!.added;
 }
 
-/**
- * Not written to disk before it is answered: what a power cut takes away is done again. Of the transaction, or of the one
- * statement.
- */
+/** Expression that commits the transaction or statement without waiting for the disk; lost work is simply repeated. */
 export const later = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
- * One statement, so that workers wait for each other only while the place under the page limit is taken. The scan's row
- * is locked before a page is chosen: whoever is at its turn takes the first that waits, so that under a limit the same
- * pages are checked by one worker as by many.
+ * Claims the next page in one statement, so that workers block each other only while counting against the page limit. The
+ * scan's row is locked before a page is chosen. So one worker and many check the same pages under a limit.
  */
 async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null> {
   const rows = await runPrepared<FrontierEntry>(
@@ -148,7 +143,7 @@ async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null>
   return rows[0] ?? null;
 }
 
-/** What was dropped gives its place under the page limit back. */
+/** Finishes an address. Dropped ones no longer count against the page limit. */
 async function finish(
   db: Db,
   scan_id: number,
@@ -166,7 +161,7 @@ async function finish(
   );
 }
 
-/** `meet_page` is a function of the database: it is asked for every page, one after the other. */
+/** Calls the database function `meet_page`, once for each page in turn. */
 async function meet(db: Db, scan_id: number, arrival: PageIdentity): Promise<string | null> {
   const { url, final_key, canonical_key, title } = arrival;
   const rows = await runPrepared<{ twin: string | null }>(
@@ -176,7 +171,7 @@ async function meet(db: Db, scan_id: number, arrival: PageIdentity): Promise<str
   return rows[0]!.twin;
 }
 
-/** As `meet_page` chooses it. */
+/** Finds a twin by the rules of `meet_page`. */
 async function findTwin(db: Db, scan_id: number, arrival: PageIdentity): Promise<string | null> {
   const { url, final_key, canonical_key, title } = arrival;
   const rows = await runPrepared<{ url: string }>(
@@ -188,7 +183,7 @@ async function findTwin(db: Db, scan_id: number, arrival: PageIdentity): Promise
   return rows[0]?.url ?? null;
 }
 
-/** What waits beyond the page limit is not counted, by the measure of `claim`. */
+/** Counts addresses. Those waiting beyond the page limit are left out, by the same measure as in `claim`. */
 async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {
   const of = (status: string) => sql<number>`count(*) filter (where status = ${status})`.mapWith(Number);
   const room = sql<number>`(select ${scan.max_pages} - pages_taken from scans where id = ${scan.id})`.mapWith(

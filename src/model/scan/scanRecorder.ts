@@ -19,11 +19,11 @@ import { type RunningScan, type Storing, savePageAudit, savePageUnchanged, saveT
 import { shareScan } from './scanWorkers.ts';
 
 export type ScanRecorder = {
-  /** Stores one event; the scan asks for the next one only afterwards. */
+  /** Stores one event; the scan produces the next one only afterwards. */
   record(event: ScanEvent): Promise<void>;
   /**
-   * Ends the scan: failed with `fault`, or with the website's own when not a single page could be audited. Gives the
-   * reason or null. A stream that waits for the end of the steps hears it in any case.
+   * Ends the scan. It fails with `fault`, or with the website's own fault if no page could be audited. Returns the
+   * failure code or null. Streams that wait for the end of the steps are always notified.
    */
   finish(fault?: ScanErrorCode): Promise<ScanErrorCode | null>;
 };
@@ -32,10 +32,10 @@ type Step = Extract<ScanEvent, { type: 'step' }>;
 type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
 type Visit = Extract<ScanEvent, { type: 'page' | 'unchanged' }>;
 
-/** `auditSetup`: of `savePageAudit`. `isHelper`: another worker leads the scan, this one only brings pages. */
+/** `auditSetup` goes to `savePageAudit`. `isHelper`: another worker leads the scan; this one only adds pages. */
 type Recording = { auditSetup?: string | undefined; isHelper?: boolean };
 
-/** Writes what a running scan reports into its rows. */
+/** Stores the reports of a running scan in its rows. */
 export function recordScan(
   db: Db,
   scan: RunningScan,
@@ -55,7 +55,7 @@ export function recordScan(
     await db.transaction((tx) => saveStep(tx, scan, step));
   }
 
-  /** An unreachable website ends the scan in the same transaction, so that no restart finds it half ended. */
+  /** Ends the scan of an unreachable website in the same transaction, so that no restart finds it half ended. */
   async function recordStepsDone({ success, message, error_code, is_shareable }: StepsDone): Promise<void> {
     seen.reason = error_code ?? null;
     await db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ async function saveFavicon(db: Db, website_id: number, favicon: { url: string; s
     .where(eq(websites.id, website_id));
 }
 
-/** Adding up reads all findings of the website: after 1, 2, 4, 8 … pages it costs no more than the pages themselves. */
+/** True after 1, 2, 4, 8 … pages. Refreshing causes reads all findings; so spaced it costs no more than the pages. */
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
 function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
@@ -128,12 +128,12 @@ function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
   });
 }
 
-/** Of the time a scan takes, whatever reads all its pages anew may use a hundredth. */
+/** Work that reads all pages of a website may use one hundredth of the scan's time. */
 const countingShare = 100;
 
 /**
- * What costs more the larger the website has become is done as often as its share allows, and not otherwise; the end of the
- * scan (`finishScan`) counts in any case.
+ * Limits work that costs more for larger websites to its share of the scan's time. The end of the scan (`finishScan`)
+ * counts in any case.
  */
 function atItsPace(work: () => Promise<void>, { atLatestMs = Number.POSITIVE_INFINITY } = {}) {
   let dueAt = 0;
@@ -146,7 +146,7 @@ function atItsPace(work: () => Promise<void>, { atLatestMs = Number.POSITIVE_INF
   };
 }
 
-/** Rows that were met in a transaction which did not come to its end are not there. */
+/** Clears the cache after a failed transaction, whose rows do not exist. */
 const forget =
   (met: MetStates) =>
   (fault: unknown): never => {
@@ -162,7 +162,7 @@ const recordUnchanged = (
   { visit, met }: { visit: UnchangedVisit; met: MetStates },
 ): Promise<void> => repeatOnce(() => savePageUnchanged(db, scan, visit, met).catch(forget(met)));
 
-/** What the database cannot hold costs this page only. */
+/** Stores a page. Content that the database cannot hold fails this page only. */
 async function recordPage(
   db: Db,
   scan: RunningScan,
@@ -178,7 +178,7 @@ async function recordPage(
   }
 }
 
-/** One that the database cannot hold is opened again by the next scan. */
+/** Stores a twin. If the database cannot hold it, the next scan opens it again. */
 async function recordTwin(
   db: Db,
   scan: RunningScan,
@@ -191,5 +191,5 @@ async function recordTwin(
   }
 }
 
-/** Classes 22, data exception, and 54, limit exceeded. */
+/** True for SQLSTATE classes 22 (data exception) and 54 (limit exceeded). */
 const isUnstorable = (fault: unknown): boolean => /^(?:22|54)/.test(toSqlState(fault));

@@ -35,7 +35,7 @@ const image = (over: Partial<FoundMedia>): FoundMedia => ({
   ...over,
 });
 
-/** A website with one page: 1.1.1 fails, 3.1.1 passes, 1.4.3 is to review. */
+/** Adds a website with one page: 1.1.1 fails, 3.1.1 passes, 1.4.3 needs review. */
 async function addAuditedPage(url: string) {
   const { scan, owner } = await addRunningScan(database.db, url);
   const findings = [

@@ -31,22 +31,22 @@ export type RunningScan = {
   id: number;
   website_id: number;
   max_pages: number;
-  /** The steps are done and told: an interrupted scan goes on with its pages. */
+  /** True for an interrupted scan that continues with its pages; the steps are done and reported. */
   resumed: boolean;
-  /** Where the typed address had led to before the interruption, or null. */
+  /** Final address found before the interruption, or null. */
   final_url: string | null;
   is_guest: boolean;
-  /** The website's registered address. */
+  /** Registered address of the website. */
   website: string;
-  /** Every page is audited, also those that have not changed. */
+  /** Audits each page, changed or not. */
   is_full: boolean;
-  /** Of the process that has its pages. */
+  /** Process that claims its pages. */
   worker_id: string;
 };
 
 /**
- * Takes a scan up: a queued one starts, one whose worker died goes on (`resumed`).
- * One that was stopped keeps that status: it only waits to be finished. null when it has ended or its website is gone.
+ * Starts a queued scan, or continues one whose worker died (`resumed`). Stopped scans keep that status and only need to
+ * be finished. Null when it has ended or its website was deleted.
  */
 export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise<RunningScan | null> {
   return db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise
   });
 }
 
-/** A scan that another worker leads, for one that helps; null when it has ended. */
+/** Finds a scan led by another worker, for a helper. Null when it has ended. */
 export async function findHelpedScan(
   db: Db,
   scan_id: number,
@@ -99,23 +99,23 @@ const toRunning = ({ status: _, isOver: __, ...scan }: Row, worker_id: string): 
   worker_id,
 });
 
-/** Whether so many scans have left out what had not changed that it is time to look at everything again. */
+/** Condition: enough scans have skipped unchanged pages, so a full scan is due. */
 const isFullDue = sql`(select count(*) filter (where s.is_full) from (
   select before.is_full from scans before
   where before.website_id = ${scans.website_id} and before.id < ${scans.id} and before.status = 'done'
     and before.rule_version = ${scans.rule_version}
   order by before.id desc limit ${scanLimits.fullScanEvery - 1}::int) s) = 0`;
 
-/** How a page is stored. `auditSetup`: of `saveFingerprint`; without it the next scan audits the page again in any case. */
+/** Options for storing a page. `auditSetup` goes to `saveFingerprint`; without it the next scan audits the page again. */
 export type Storing = {
-  /** `later`: what the website's pages add up to is left to `recountTotals`, so that workers do not wait for each other. */
+  /** `later` leaves website totals to `recountTotals`, so that workers do not wait for each other. */
   counts?: 'now' | 'later';
   auditSetup?: string | undefined;
-  /** Of this scan. */
+  /** Resource states cached for this scan. */
   met?: MetStates;
 };
 
-/** One page's audit in one transaction: page, findings, media, checks, counts and score. */
+/** Stores a page's audit in one transaction: page, findings, media, checks, counts and score. */
 export function savePageAudit(
   db: Db,
   scan: RunningScan,
@@ -136,16 +136,13 @@ export function savePageAudit(
   });
 }
 
-/**
- * Has the website for its pages and closes the address; false: the scan has ended meanwhile. Who ends it has the website
- * for itself.
- */
+/** Locks the website for storing a page (`finishScan` locks it exclusively) and closes the address. False: scan ended. */
 async function enter(tx: Db, scan: RunningScan, { url, status, counts }: Entering): Promise<boolean> {
   await (counts === 'now' ? lockWebsite(tx, scan.website_id) : shareWebsite(tx, scan.website_id));
   return closeScanPage(tx, scan.id, { url, status });
 }
 
-/** `status` null: the address stays open, it is dropped later. */
+/** Address to close. `status` null: it stays open and is dropped later. */
 type Entering = { url: string; status: 'done' | 'failed' | null; counts: 'now' | 'later' };
 
 type Memory = Pick<Storing, 'auditSetup' | 'met'>;
@@ -180,7 +177,7 @@ async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], 
   return lost;
 }
 
-/** A page that is gone takes its findings along; then the website's score is another one. */
+/** Stores a failed audit. Pages that are gone lose their findings, which changes the website's score. */
 async function saveFault(
   tx: Db,
   scan: RunningScan,
@@ -198,7 +195,7 @@ async function saveFault(
   await recountPages(tx, sql`select ${page_id}::bigint`);
 }
 
-/** A page that is as it was at its last audit: what was found then stands. */
+/** Stores that a page is unchanged since its last audit; its findings stay. */
 export function savePageUnchanged(
   db: Db,
   scan: RunningScan,
@@ -214,7 +211,7 @@ export function savePageUnchanged(
   });
 }
 
-/** An address that repeats another page: the next scan need not open it to know. */
+/** Stores that an address repeats another page, so that the next scan need not open it. */
 export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, memory: Storing): Promise<void> {
   return db.transaction(async (tx) => {
     const isOpen = await enter(tx, scan, { url: audit.url, status: null, counts: 'later' });

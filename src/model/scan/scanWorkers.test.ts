@@ -26,7 +26,7 @@ type Wanted = {
   lead?: string;
 };
 
-/** A scan with so many pages waiting. */
+/** Adds a scan with this many waiting pages. */
 async function addScan(wanted: Wanted = {}) {
   const { waiting = 10, maxPages = 25, organization = null, isShared = true, lead = 'lead' } = wanted;
   const url = `https://gemeinsam${++sites}.example/`;
@@ -47,7 +47,7 @@ type Scan = Awaited<ReturnType<typeof addScan>>;
 const claimFor = (scan: Scan, worker_id: string) => toFrontier(database.db, { ...scan, worker_id }).claim();
 const touch = (scan: Scan, worker_id: string) => touchWorker(database.db, { id: scan.id, worker_id });
 
-/** Whose pages are in hand, by worker. */
+/** Lists claimed pages by worker. */
 const listClaims = async ({ id }: Scan) =>
   (
     await run<{ worker: string }>`select claimed_by as worker from scan_pages
@@ -64,7 +64,7 @@ const fallSilent = (scan: Scan, worker_id: string) =>
   run`update scan_workers set seen_at = now() - interval '31 seconds'
     where scan_id = ${scan.id} and worker_id = ${worker_id}`;
 
-/** A scan with a helper, of which each has a page in hand. */
+/** Adds a scan whose leader and helper have claimed one page each. */
 async function addHelpedScan() {
   const scan = await addScan();
   expect(await joinScanInNeed(database.db, 'help')).toBe(scan.id);
@@ -189,7 +189,7 @@ describe('a worker without work', () => {
   });
 });
 
-/** Every process leads its scans, each named after its organization; then the last one looks for help until nobody needs any. */
+/** Each process leads its scans, named by organization. Then the last process helps until no scan needs help. */
 test.each<[string, string[][], string[]]>([
   ['with a scan of its own leaves others that get as much alone', [['A'], ['B']], []],
   ['without one helps every organization of whoever has several', [['A', 'B'], []], ['A', 'B']],

@@ -4,17 +4,17 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { releaseClaims } from './scanPages.ts';
 
-/** A process has a name of its own for each scan it works on, each time anew. */
+/** Creates a unique worker name for each scan that a process works on. */
 export const nameWorker = (process_id: string): string => `${process_id}/${randomUUID()}`;
 
 const processOf = (worker_id: SQL) => sql`split_part(${worker_id}, '/', 1)`;
 
-/** A worker that was not seen for so long has died. */
+/** Seconds without a sign after which a worker counts as dead. */
 const silentSeconds = 30;
 
 /**
- * The caller has the scan's job, so whoever led it before is gone: their pages wait again, as do those of helpers that
- * died. Pages of helpers that are at work stay theirs.
+ * Makes the caller, who holds the job, the leader. Pages of the former leader and of dead helpers wait again; working
+ * helpers keep theirs.
  */
 export async function leadScan(tx: Db, scan_id: number, worker_id: string): Promise<void> {
   await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and is_leader`);
@@ -24,8 +24,8 @@ export async function leadScan(tx: Db, scan_id: number, worker_id: string): Prom
 }
 
 /**
- * Said every few seconds by whoever works on a scan; the leader looks after the others. Who was held for dead and is not
- * helps from now on.
+ * Reports a worker as alive; call it every few seconds. The leader also releases dead workers. A worker wrongly counted
+ * as dead continues as a helper.
  */
 export async function touchWorker(db: Db, { id: scan_id, worker_id }: ScanWorker): Promise<void> {
   const rows = await readRows<{ is_leader: boolean }>(
@@ -39,7 +39,7 @@ export async function touchWorker(db: Db, { id: scan_id, worker_id }: ScanWorker
 
 type ScanWorker = { id: number; worker_id: string };
 
-/** The worker goes; what it had begun waits for others. */
+/** Removes a worker; its claimed pages wait for others. */
 export async function leaveScan(db: Db, { id: scan_id, worker_id }: ScanWorker): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and worker_id = ${worker_id}`);
@@ -57,15 +57,15 @@ async function releaseDead(tx: Db, scan_id: number): Promise<void> {
   );
 }
 
-/** From now on other workers may take pages of the scan. */
+/** Allows other workers to take pages of the scan. */
 export async function shareScan(db: Db, scan_id: number): Promise<void> {
   await db.execute(sql`update scans set is_shared = true where id = ${scan_id} and not is_shared`);
 }
 
 /**
- * A running scan with enough pages waiting to be worth a further worker, and joins it: of the organization that gets the
- * least, there the one with the fewest workers. A process gives each scan it works on an equal part of itself; one that
- * has some already joins another only where those would still get more than the other one gets now. null: nobody needs help.
+ * Joins a running scan with enough waiting pages. Prefers the organization with the least capacity, then the scan with
+ * the fewest workers. A process divides itself equally among its scans. A busy process joins another scan only if its own
+ * scans would still get more than that one has now. Null: no scan needs help.
  */
 export async function joinScanInNeed(db: Db, worker_id: string): Promise<number | null> {
   const rows = await readRows<{ scan_id: number }>(
@@ -100,11 +100,11 @@ export async function joinScanInNeed(db: Db, worker_id: string): Promise<number 
   return rows[0]?.scan_id ?? null;
 }
 
-/** Every guest is an organization of its own. */
+/** Treats each guest as an organization. */
 const ownerOf = sql`coalesce(o.organization_id, -o.id)`;
 
-/** What sums of parts may differ by without meaning it. */
+/** Tolerance for rounding errors in sums of parts. */
 const tinyPart = 0.001;
 
-/** Fewer are done sooner than a further worker has begun. */
+/** Minimum of waiting pages; fewer are done before another worker has started. */
 const enoughPages = 4;

@@ -14,17 +14,17 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
 
-/** A job for the scan is in the queue, and no worker has it. `scan_id`: a column or a value. */
+/** Condition: a job for the scan waits in the queue without a worker. `scan_id` is a column or a value. */
 export const hasWaitingJob = (
   scan_id: SQL | number,
 ) => sql`exists (select 1 from pgboss.job where name = 'scanWebsite'
   and state in ('created', 'retry') and data ->> 'scan_id' = ${scan_id}::text)`;
 
-/** A guest. `isNew`: without a claim of its own so far, so only its network address tells that it was here before. */
+/** Guest. `isNew`: no claim yet, so that only the network address identifies earlier visits. */
 export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
 /**
- * A guest's analysis: website, claim, scan and job in one transaction. Joins the scan that this visitor already has
- * running for the address. Throws TOO_MANY_SCANS with the waiting time.
+ * Starts a guest's scan: website, claim, scan and job in one transaction. Joins the guest's running scan of the address,
+ * if any. Throws TOO_MANY_SCANS with the waiting time.
  */
 export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor): Promise<number> {
   return store.db.transaction(async (tx) => {
@@ -42,17 +42,17 @@ export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor)
   });
 }
 
-/** `client_hash`: a guest's, whose scans are counted here; null for members. */
+/** `client_hash` identifies a guest, whose scans are limited here; null for members. */
 type ScanRequest = { website_id: number; client_hash: string | null };
 
-/** A new scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
+/** Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
 export async function startScan(store: DbAndQueue, actor: Actor, wanted: ScanRequest): Promise<number> {
   const { scan_id, isRunning } = await joinScan(store, actor, wanted);
   if (isRunning) throw new AppError('SCAN_RUNNING');
   return scan_id;
 }
 
-/** The website's scan that runs already, or a new one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
+/** Returns the website's running scan, or starts one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
 export async function joinScan(
   store: DbAndQueue,
   actor: Actor,
@@ -79,13 +79,13 @@ export async function joinScan(
   });
 }
 
-/** Whether nothing is left of a scan: its website was deleted. */
+/** True if the scan no longer exists because its website was deleted. */
 export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
   const [known] = await db.select({ id: scans.id }).from(scans).where(eq(scans.id, scan_id));
   return !known;
 }
 
-/** A website and scan without owner, for the command line; the claim hash is its only key. */
+/** Adds a website and scan without owner, for the command line. Only the claim hash gives access. */
 export function startLocalScan(db: Db, wanted: { url: string; claim_hash: string; max_pages: number }) {
   return db.transaction(async (tx) => {
     const website_id = await addWebsite(tx, wanted);
@@ -94,7 +94,7 @@ export function startLocalScan(db: Db, wanted: { url: string; claim_hash: string
   });
 }
 
-/** Throws SCAN_NOT_FOUND, also when the scan is of somebody else's website. */
+/** Throws SCAN_NOT_FOUND, also when the website is not the actor's. */
 export async function getScan(db: Db, actor: Actor, scan_id: number): Promise<Scan> {
   const [found] = await asActor(db, actor, (tx) =>
     selectScans(tx, and(ownedBy(actor), eq(scans.id, scan_id))),
@@ -103,7 +103,7 @@ export async function getScan(db: Db, actor: Actor, scan_id: number): Promise<Sc
   return toScan(found);
 }
 
-/** A website's scans, newest first; `before` is the last id already shown. Somebody else's website gives none. */
+/** Lists a website's scans, newest first. `before` is the last id already shown. Empty if not the actor's website. */
 export async function listScans(
   db: Db,
   actor: Actor,
@@ -146,7 +146,7 @@ const refuseTooManyOf = (tx: Db, url: string) =>
     'TOO_MANY_SCANS_OF_ADDRESS',
   );
 
-/** Throws `code` with the waiting time when more scans than `limit` match within the last hour. */
+/** Throws `code` with the waiting time when at least `limit` scans match within the last hour. */
 async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode): Promise<void> {
   const recent = gt(scans.created_at, sql`now() - interval '1 hour'`);
   const [found] = await tx
@@ -160,7 +160,7 @@ async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode)
   throw new AppError(code, { detail, retryAfterSeconds });
 }
 
-/** The visitor's own guest website with this address, or a new one with its claim. */
+/** Finds the guest's website with this address, or adds one with the guest's claim. */
 async function claimWebsite(tx: Db, url: string, visitor: Visitor): Promise<number> {
   const [known] = await tx
     .select({ id: websites.id })
@@ -176,7 +176,7 @@ async function addWebsite(tx: Db, { url, claim_hash }: { url: string; claim_hash
   return added!.id;
 }
 
-/** Scans of one organization take turns, and those of one guest. */
+/** Job group: scans of an organization take turns, and so do those of a guest. */
 export const toGroup = (
   { id, organization_id }: Pick<Website, 'id' | 'organization_id'>,
   client: string | null,
@@ -184,7 +184,7 @@ export const toGroup = (
 
 type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
 
-/** A scan and its job. Jobs of one group take turns. */
+/** Adds a scan and its job. Jobs of one group take turns. */
 export async function addScan(
   { db, queue }: DbAndQueue,
   scan: NewScan,
@@ -201,13 +201,13 @@ async function insertScan(tx: Db, { url, ...scan }: NewScan): Promise<number> {
   return added!.id;
 }
 
-/** The row with what its error code means in German. */
+/** Adds the German text of the error code. */
 export const toScan = (row: Omit<Scan, 'error_message'>): Scan => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
-/** Scans beside their websites, for a condition on either. */
+/** Selects scans joined with their websites, for a condition on either. */
 export function selectScans(tx: Db, condition: SQL | undefined) {
   return tx
     .select({

@@ -6,9 +6,8 @@ import { putAway } from './finishScan.ts';
 import { hasWaitingJob } from './scans.ts';
 
 /**
- * Ends scans that nobody works on any more (their process died for good, their job was given up); gives how many.
- * A running one is dead after an hour without an event, unless its job waits for a worker; a queued one after a day. What
- * their pages add up to was left to their end.
+ * Ends scans without worker (process died, job was given up) and counts their pages. Returns the count. Running scans are
+ * dead after an hour without event, unless their job waits for a worker. Queued ones are dead after a day.
  */
 export function failStaleScans(db: Db): Promise<number> {
   const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpenScan} and not exists (select 1 from scan_events e

@@ -7,9 +7,9 @@ import { addScanEvent } from './scanEvents.ts';
 import { getScan } from './scans.ts';
 
 /**
- * Ends a scan before its time; what it has stays. A queued one is over at once. A running one is stopped here and
- * finished (`finished_at`, counts, causes, last event) by its worker, which notices with its next page. Gives the scan as
- * it is then; one that had ended already stays as it is. Throws AppError SCAN_NOT_FOUND.
+ * Stops a scan and keeps its results. Queued scans end at once. A running scan's worker notices with its next page and
+ * finishes it (`finished_at`, counts, causes, last event). Returns the scan; ended scans stay as they are. Throws
+ * SCAN_NOT_FOUND.
  */
 export async function stopScan(db: Db, actor: MemberActor, scan_id: number): Promise<Scan> {
   const { id } = await getScan(db, actor, scan_id);
@@ -27,7 +27,7 @@ export async function stopScan(db: Db, actor: MemberActor, scan_id: number): Pro
   return getScan(db, actor, id);
 }
 
-/** The command line's own scan was interrupted: whoever runs it finishes it. One that has ended stays as it is. */
+/** Stops an interrupted scan of the command line, which then finishes it. Ended scans stay as they are. */
 export async function stopLocalScan(db: Db, scan_id: number): Promise<void> {
   await db
     .update(scans)
@@ -35,13 +35,13 @@ export async function stopLocalScan(db: Db, scan_id: number): Promise<void> {
     .where(and(eq(scans.id, scan_id), eq(scans.status, 'running')));
 }
 
-/** Whether somebody has stopped the scan: its worker should finish it. */
+/** True if a user has stopped the scan, so that its worker should finish it. */
 export async function isScanStopped(db: Db, scan_id: number): Promise<boolean> {
   const [scan] = await db.select({ status: scans.status }).from(scans).where(eq(scans.id, scan_id));
   return scan?.status === 'stopped';
 }
 
-/** Whether there is anything to do for workers: it runs, and nobody has stopped or ended it. */
+/** True if the scan runs and was neither stopped nor ended. */
 export async function isScanAtWork(db: Db, scan_id: number): Promise<boolean> {
   const [scan] = await db
     .select({ id: scans.id })

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { rate_limits } from '../tables/limit.ts';
 
-/** Allows `hits` of one key within a window of `seconds`. */
+/** Counters of fixed windows, shared by all web processes. The key is a keyed hash: no address of a person in it. */
 export type RateLimit = { hits: number; seconds: number };
 
 /** Hits to count for a key; `by` is their number, 1 by default. */
@@ -15,7 +15,7 @@ export async function countHits(db: Db, counted: CountedHits[]): Promise<number>
   return Math.max(...waits.map(({ seconds }) => seconds));
 }
 
-/** Counts for all keys, or for none if one exceeds its limit. Returns 0 or the seconds to wait. */
+/** Like `countHits`, but counts nothing for any key if one has no room. */
 export async function countTogether(db: Db, counted: CountedHits[]): Promise<number> {
   const refused = new Refused();
   try {
@@ -29,18 +29,20 @@ export async function countTogether(db: Db, counted: CountedHits[]): Promise<num
   return refused.seconds;
 }
 
-/** Counts for each key. Returns the keys that exceed their limits. */
+/** Counts for each key. Returns the keys over their limit. */
 export async function listExhausted(db: Db, counted: CountedHits[]): Promise<string[]> {
   const waits = await countEach(db, counted);
   return waits.filter(({ seconds }) => seconds > 0).map(({ key }) => key);
 }
 
-/** Rolls back the transaction that counted. */
 class Refused extends Error {
   seconds = 0;
 }
 
-/** Returns the seconds to wait for each key, 0 for none. Sorted keys prevent deadlocks. */
+/**
+ * Returns the seconds to wait for each key, 0 for none. Keys are sorted, so concurrent calls never wait for
+ * each other.
+ */
 async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string; seconds: number }[]> {
   const isOver = sql`${rate_limits.ends_at} <= now()`;
   const rows = await db
@@ -74,12 +76,11 @@ async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string;
   }));
 }
 
-/** Resets the counter of a key after its owner proved to be legitimate. */
+/** Resets the counter of a client who has proved to be legitimate. */
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key)).returning({ setting: withoutWaiting });
 }
 
-/** Deletes ended windows. Returns the count. */
 export async function purgeRateLimits(db: Db): Promise<number> {
   const gone = await db
     .delete(rate_limits)

@@ -6,8 +6,8 @@ import { toFrontier } from '../scan/scanPages.ts';
 import type { RunningScan } from '../scan/scanResults.ts';
 
 /**
- * An organization of which every table has a row, beside what a guest's running scan has; gives its id. A table that is
- * new needs a row here, or the test of row security fails. Only for tests.
+ * Adds an organization with a row in every table, besides those of a guest's running scan. Returns its id.
+ * New tables need a row here, or the test of row security fails. Only for tests.
  */
 export async function addForeignRows(db: Db, scan: RunningScan): Promise<number> {
   await addScanRows(db, scan);
@@ -64,7 +64,6 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
   );
 }
 
-/** What belongs to alternative texts of a website and to its content management system. */
 async function addAltTextRows(db: Db, website_id: number, media: string): Promise<void> {
   const batch = await insert(
     db,
@@ -83,7 +82,6 @@ async function addAltTextRows(db: Db, website_id: number, media: string): Promis
     values (${written}, 'https://example.de/a.png', 'Text', 'written')`);
 }
 
-/** What people leave behind who work through a website's findings and criteria. */
 async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Promise<void> {
   const page = await insert(db, sql`select id from pages where website_id = ${website_id}`);
   await db.execute(sql`insert into page_fingerprints (website_id, page_id, url, url_key, final_url, way, links, nofollow)
@@ -111,7 +109,7 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
 }
 
-/** What visitors of the public site leave; it belongs to nobody but the product. */
+/** Adds rows of visitors of the public site; only the product may access them. */
 async function addVisitorRows(db: Db): Promise<void> {
   const subscriber = await insert(
     db,
@@ -128,7 +126,6 @@ async function addVisitorRows(db: Db): Promise<void> {
     values ('Erika', 'brief@example.de', 'produkt', 'Hallo')`);
 }
 
-/** A row of every table of the sign-in; gives the account's id. */
 async function addAccountRows(db: Db): Promise<string> {
   const soon = sql`now() + interval '1 hour'`;
   const account = await insert(

@@ -7,7 +7,10 @@ import { addRunningScan, toAudit, toFinding } from './rows.ts';
 
 export type Marked = { organization_id: number; account_id: string; user_id: number; mark: string };
 
-/** One row of every kind that belongs to the organization or its owner, each with `mark` in it. Only for tests. */
+/**
+ * Adds one row of every kind that belongs to the organization or its owner, each with `mark` in it. Only for
+ * tests.
+ */
 export async function addMarkedRows(db: Db, { organization_id, account_id, user_id, mark }: Marked) {
   const url = `https://${mark.toLowerCase()}.example/${mark}`;
   const { scan } = await addRunningScan(db, url);
@@ -52,13 +55,13 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
   };
 }
 
-/** What the findings come to, as at the end of a scan. */
+/** Groups the findings into causes, as at the end of a scan. */
 async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
   await settleCauses(db, of);
   return Number(await readId(db, sql`select id from causes where website_id = ${of.website_id}`));
 }
 
-/** A taking over of a check and a file at a criterion. */
+/** Adds a batch of taken-over checks and a file for a criterion. */
 async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
   const batch_id = await readId(
     db,
@@ -73,7 +76,6 @@ async function addCheckRows(db: Db, of: { website_id: number; user_id: number; m
   return { batch_id: Number(batch_id), evidence_id: Number(evidence_id) };
 }
 
-/** A connection with a system, and a batch that is being written there. */
 async function addCmsRows(
   db: Db,
   of: { website_id: number; user_id: number; mark: string },
@@ -90,7 +92,6 @@ async function addCmsRows(
   return Number(batch_id);
 }
 
-/** Proposals that are being made, and a decision that can be undone. */
 async function addAltTextRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
   const add = (kind: string, status: string) =>
     readId(
@@ -106,7 +107,7 @@ async function addAltTextRows(db: Db, of: { website_id: number; user_id: number;
   return { proposal_batch_id: Number(ids.proposal), decision_batch_id: Number(ids.decision) };
 }
 
-/** A second factor nobody knows the secret of. Only for tests. */
+/** Adds a second factor with an unknown secret. Only for tests. */
 export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =>
   readId(
     db,
@@ -114,7 +115,10 @@ export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =
       values (${account_id}, 'Telefon', 'verified', 'x') returning id`,
   );
 
-/** Every row of an organization and of these accounts as text, without what reading alone changes. Only for tests. */
+/**
+ * Reads all rows of an organization and these accounts as text, without what mere reading changes. Only for
+ * tests.
+ */
 export async function readAllRows(db: Db, whose: { organization_id: number; account_ids: string[] }) {
   const inOrganization = sql`organization_id = ${whose.organization_id}`;
   const ofWebsites = sql`website_id in (select id from websites where ${inOrganization})`;

@@ -1,7 +1,6 @@
 import type { ImageList } from '../../shared/contract/imageList.ts';
 import type { NewToolRun } from '../visitor/toolRunStarts.ts';
 
-/** What a look at images gives. Only for tests. */
 export const toImageList = (url: string, over: Partial<ImageList> = {}): ImageList => ({
   url,
   final_url: url,
@@ -14,7 +13,7 @@ export const toImageList = (url: string, over: Partial<ImageList> = {}): ImageLi
   ...over,
 });
 
-/** A look at the images of a page, of whoever is called so, each host for itself. Only for tests. */
+/** Request for the image tool by this client, with a different hash for each host. Only for tests. */
 export const toWanted = (url: string, client_hash: string): NewToolRun => ({
   tool: 'images',
   url,

@@ -7,11 +7,14 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { contact_messages } from '../tables/visitor.ts';
 
 export type NewContactMessage = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'> & {
-  /** Who is mailed about it; null: nobody. */
+  /** Recipient of the notification; null: no mail. */
   operator_email: string | null;
 };
 
-/** Stores a message and mails the operator; nobody else, so that nobody is written to through us. Gives its id. */
+/**
+ * Stores a message and mails only the operator, so that nobody can write to others through us. Returns its
+ * id.
+ */
 export function addContactMessage(
   { db, queue }: DbAndQueue,
   { operator_email, ...message }: NewContactMessage,
@@ -25,13 +28,11 @@ export function addContactMessage(
   });
 }
 
-/** A message as it was sent; null when it was deleted. */
 export async function findContactMessage(db: Db, message_id: number) {
   const [found] = await db.select().from(contact_messages).where(eq(contact_messages.id, message_id));
   return found ?? null;
 }
 
-/** Deletes messages after their time; gives how many. */
 export async function purgeContactMessages(db: Db): Promise<number> {
   const gone = await db
     .delete(contact_messages)

@@ -9,24 +9,22 @@ import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.t
 import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
 export type SignUp = {
-  /** As it is stored (shared/forms/emails). */
+  /** Spelled as it is stored (shared/forms/emails). */
   email: string;
   firstname: string;
   lastname: string;
   company: string | null;
   shop_system: string | null;
-  /** The words agreed to. */
   consent_text: string;
-  /** Path of the page where somebody signed up. */
+  /** Path of the page with the sign-up form. */
   source: string;
   /** Network address without its last part. */
   address: string | null;
 };
 
 /**
- * Stores that somebody wants the newsletter and mails the address. It does the same work for every address, known or
- * not; what the mail says is decided when it is written. Who has confirmed keeps their data: the sign-up may be a
- * stranger's.
+ * Stores a sign-up and mails the address. Does the same work for every address, known or not; the mail's text
+ * is decided when it is written. Confirmed subscribers keep their data: the sign-up may come from a stranger.
  */
 export function addSignUp({ db, queue }: DbAndQueue, signUp: SignUp): Promise<void> {
   const { consent_text, address, ...person } = signUp;
@@ -39,7 +37,7 @@ export function addSignUp({ db, queue }: DbAndQueue, signUp: SignUp): Promise<vo
   });
 }
 
-/** What a new sign-up brings, unless the address has confirmed one. */
+/** Fields that a new sign-up replaces, unless the address is confirmed. */
 const renewed = [
   'firstname',
   'lastname',
@@ -67,13 +65,14 @@ async function saveSignUp(tx: Db, person: Omit<SignUp, 'consent_text' | 'address
 
 type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
-/** Who follows a link of a mail: its token, and from where. */
+/** Use of a link in a mail; `address`: network address of the visitor. */
 export type LinkUse = { token: string; address: string | null };
 
 /**
- * Takes the token of the mail that asked: from now on the address gets the newsletter, and the proof says to which words
- * it agreed, whatever strangers ask for later. Twice is fine. Throws NEWSLETTER_LINK_INVALID for a token that is wrong, too
- * old, or followed by a newer one or by unsubscribing.
+ * Confirms a sign-up by the token of its mail: from now on the address gets the newsletter. The proof records
+ * the words agreed to, whatever strangers request later. Repeating it is fine.
+ *
+ * Throws NEWSLETTER_LINK_INVALID for a wrong or old token, and after a newer one or unsubscribing.
  */
 export function confirmSignUp(store: Store, { token, address }: LinkUse): Promise<void> {
   return store.db.transaction(async (tx) => {
@@ -90,7 +89,7 @@ export function confirmSignUp(store: Store, { token, address }: LinkUse): Promis
   });
 }
 
-/** The sign-up that a token is about, held until the transaction ends; null when the token is not good for it. */
+/** Locks the sign-up of a token until the transaction ends; null if the token is not valid for it. */
 async function findAsked(tx: Db, encryption: Store['encryption'], token: string) {
   const id = readTokenId(token);
   if (id === null) return null;
@@ -104,7 +103,7 @@ async function findAsked(tx: Db, encryption: Store['encryption'], token: string)
   return found && isSameToken(token, toConfirmToken(encryption, found)) ? found : null;
 }
 
-/** The words and the page of the sign-up that is being confirmed: the newest one, since only its token is good. */
+/** Words and page of the confirmed sign-up: the newest one, since only its token is valid. */
 async function findAskedWords(tx: Db, id: number) {
   const { consent_text, source, subscriber_id, event } = newsletter_consents;
   const [asked] = await tx

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { newsletter_subscribers } from '../tables/visitor.ts';
 
-/** What a mail to a subscriber depends on; null for one who is not stored (any more). */
 export async function findSubscriber(db: Db, subscriber_id: number) {
   const { id, email, status, asked_at } = newsletter_subscribers;
   const [found] = await db
@@ -15,7 +14,6 @@ export async function findSubscriber(db: Db, subscriber_id: number) {
 const { email, firstname, lastname, company, shop_system } = newsletter_subscribers;
 const person = { email, firstname, lastname, company, shop_system };
 
-/** A confirmed subscriber who was not forwarded yet, else null. */
 export async function findUnforwarded(db: Db, subscriber_id: number) {
   const { id, source, status, forwarded_at } = newsletter_subscribers;
   const [found] = await db
@@ -27,7 +25,7 @@ export async function findUnforwarded(db: Db, subscriber_id: number) {
 
 export type Unforwarded = NonNullable<Awaited<ReturnType<typeof findUnforwarded>>>;
 
-/** Notes that the other form endpoint has taken the sign-up: no job sends it again. */
+/** Records that the other form endpoint has taken the sign-up: no job sends it again. */
 export async function saveForwarded(db: Db, subscriber_id: number): Promise<void> {
   await db
     .update(newsletter_subscribers)
@@ -35,7 +33,10 @@ export async function saveForwarded(db: Db, subscriber_id: number): Promise<void
     .where(eq(newsletter_subscribers.id, subscriber_id));
 }
 
-/** Those who get the newsletter, after this id (0: from the first), `limit` at a time; fewer at the end. */
+/**
+ * Lists recipients of the newsletter with ids above `after` (0: from the first). Fewer than `limit` means the
+ * end.
+ */
 export function listConfirmed(db: Db, { after, limit }: { after: number; limit: number }) {
   const { id, status, confirmed_at } = newsletter_subscribers;
   return db

@@ -9,12 +9,12 @@ import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.t
 import type { LinkUse } from './newsletterSignUps.ts';
 import { isSameToken, readTokenId, toUnsubscribeToken } from './newsletterTokens.ts';
 
-/** What proof of consent does not need goes when somebody leaves. */
+/** Fields cleared when a subscriber leaves: the proof of consent does not need them. */
 const forgotten = { firstname: '', lastname: '', company: null, shop_system: null };
 
 type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
-/** Who leaves, and whether confirmed sign-ups are sent on to another service, which has to forget them too. */
+/** `isForwarding`: confirmed sign-ups go to another service, which must forget them too. */
 export type Unsubscription = LinkUse & {
   source: string;
   isForwarding: boolean;
@@ -22,10 +22,12 @@ export type Unsubscription = LinkUse & {
 };
 
 /**
- * Ends the newsletter for the one the token was written for; only the address stays, with what proves the consent. Twice
- * is fine, and so is somebody who is gone already. Another service that may know the address hears nothing from us, so the
- * operator is mailed to remove it there. Gives the subscriber's id when there is such a service, else null. Throws
- * NEWSLETTER_LINK_INVALID for a token that is not ours.
+ * Ends the newsletter for the subscriber of the token. Keeps only the address and the proof of consent.
+ * Repeating it is fine, also after the subscriber was deleted.
+ *
+ * Another service that may know the address hears nothing from us. A mail asks the operator to remove it
+ * there. Returns the subscriber's id if there is such a service, else null. Throws NEWSLETTER_LINK_INVALID
+ * for a token that is not ours.
  */
 export async function unsubscribe(
   { db, queue, encryption }: Store,
@@ -49,7 +51,7 @@ export async function unsubscribe(
   });
 }
 
-/** Held until the transaction ends; null for who has left or is gone. */
+/** Locks the row until the transaction ends. Null: unsubscribed or deleted. */
 async function findSubscribed(tx: Db, id: number) {
   const { status, forwarded_at } = newsletter_subscribers;
   const [found] = await tx
@@ -61,8 +63,8 @@ async function findSubscribed(tx: Db, id: number) {
 }
 
 /**
- * Deletes sign-ups that nobody confirmed in time, and those who left once nobody needs the proof any more; gives how many.
- * Who had left and was signed up anew, without confirming, is somebody who has left.
+ * Deletes unconfirmed sign-ups past their deadline and unsubscribed rows past retention. Returns the count.
+ * Unsubscribed people who signed up again without confirming become unsubscribed again.
  */
 export async function purgeSubscribers(db: Db): Promise<number> {
   const { status, asked_at, unsubscribed_at } = newsletter_subscribers;

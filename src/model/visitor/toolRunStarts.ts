@@ -10,12 +10,12 @@ import type { DbAndQueue, Queue } from '../queue/queue.ts';
 import { type CountedHits, countHits } from '../system/rateLimits.ts';
 import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
-/** `host_hash`: keyed hash of the host that would be visited. */
+/** `host_hash`: keyed hash of the host to visit. */
 export type NewToolRun = { tool: ToolName; url: string; client_hash: string; host_hash: string };
 
 /**
- * The token of a look at this address: of one that somebody has had made within `toolLimits.cacheMinutes`, or of a new
- * one that waits for its turn. All or nothing: who is refused takes no place in the queue and uses up nobody's limit.
+ * Returns the token of a tool run for this address. Shares a run started within `toolLimits.cacheMinutes`,
+ * else queues a new one. All or nothing: refused visitors take no place in the queue and use up no limit.
  * Throws TOOL_RUNS_OPEN, TOOL_RUNS_OFTEN, TOOL_RUNS_HEAVY, TOOL_RUNS_OF_HOST, TOOL_BUSY.
  */
 export function startToolRun({ db, queue }: DbAndQueue, wanted: NewToolRun): Promise<string> {
@@ -41,7 +41,7 @@ async function addRun(tx: Db, queue: Queue, { tool, url, client_hash }: NewToolR
   return token;
 }
 
-/** One that need not be made anew; from now on it is waited for, also where the first visitor has left. */
+/** Finds a run to share and marks it as awaited, in case its first visitor has left. */
 async function joinFresh(tx: Db, { tool, url }: NewToolRun): Promise<string | null> {
   const [found] = await tx
     .select({ id: tool_runs.id, token: tool_runs.token })
@@ -64,7 +64,9 @@ async function joinFresh(tx: Db, { tool, url }: NewToolRun): Promise<string | nu
   return found.token;
 }
 
-/** Places in the queue: those that nobody waits for any more are dropped when their turn comes, so they do not count. */
+/**
+ * Counts places in the queue. Runs that no visitor awaits are dropped at their turn, so they do not count.
+ */
 async function refuseFull(tx: Db, client_hash: string): Promise<void> {
   const [open] = await tx
     .select({
@@ -78,8 +80,8 @@ async function refuseFull(tx: Db, client_hash: string): Promise<void> {
 }
 
 /**
- * The client's own limits first; whoever is refused there says nothing about the host or everybody. Counted in one
- * statement, and asked for one by one only where there is no room: the refusal takes all of it back.
+ * Checks the client's own limits first: a refusal there reveals nothing about the host or all visitors.
+ * Counts in one statement and asks for each limit only after a refusal, which takes all counts back.
  */
 async function countAll(tx: Db, { client_hash, host_hash }: NewToolRun): Promise<void> {
   const rules: (CountedHits & { code: AppErrorCode })[] = [
@@ -100,5 +102,4 @@ function refuse(code: AppErrorCode, retryAfterSeconds: number): never {
   throw new AppError(code, { detail: toWaitText(retryAfterSeconds), retryAfterSeconds });
 }
 
-/** Under which a client's processor time is counted. */
 export const toCpuKey = (client_hash: string): string => `tool-cpu:${client_hash}`;

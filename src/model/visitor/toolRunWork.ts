@@ -9,7 +9,7 @@ import { countHits } from '../system/rateLimits.ts';
 import { isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 import { toCpuKey } from './toolRunStarts.ts';
 
-/** Why a look ended without a result: a code, and the German sentence that is shown. */
+/** Reason why a run ended without a result: a code and the German sentence shown. */
 export type ToolFault = { code: ScanErrorCode; message: string };
 
 const abandonedText = 'Die Verbindung war zu lange unterbrochen. Bitte starten Sie noch einmal.';
@@ -17,7 +17,6 @@ const abandonedText = 'Die Verbindung war zu lange unterbrochen. Bitte starten S
 const isRun = (tool_run_id: number) => and(eq(tool_runs.id, tool_run_id), isOpenRun);
 const isEmpty = sql`${tool_runs.result} is null`;
 
-/** The address of a look that waits for its turn; null when it does not any more. */
 export async function findQueuedUrl(db: Db, tool_run_id: number): Promise<string | null> {
   const [found] = await db
     .select({ url: tool_runs.url })
@@ -26,7 +25,7 @@ export async function findQueuedUrl(db: Db, tool_run_id: number): Promise<string
   return found?.url ?? null;
 }
 
-/** Takes a look up; null when it has ended, or nobody waits for it any more: then it ends now. */
+/** Starts a run. Returns null if it has ended, or if no visitor awaits it: then it ends now. */
 export async function beginToolRun(db: Db, tool_run_id: number) {
   const next = sql`case when ${isSeen()} then (case when ${isEmpty} then 'running' else 'ready' end)
     when ${isEmpty} then 'failed' else 'done' end`;
@@ -52,7 +51,7 @@ export async function beginToolRun(db: Db, tool_run_id: number) {
   return taken.finished_at === null ? { tool, url, client_hash } : null;
 }
 
-/** A worker that is stopping takes its hands off: the look waits in its old place again. */
+/** Returns a run to its place in the queue when its worker stops. */
 export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void> {
   await db
     .update(tool_runs)
@@ -61,7 +60,7 @@ export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void
   await notifyWaiting(db, 'tool');
 }
 
-/** Keeps what a look has shown so far. Throws ScanError TOO_LARGE beyond `toolLimits.maxResultBytes`. */
+/** Saves the result so far. Throws ScanError TOO_LARGE beyond `toolLimits.maxResultBytes`. */
 export async function saveToolResult<T extends ToolName>(
   db: Db,
   tool_run_id: number,
@@ -77,13 +76,13 @@ export async function saveToolResult<T extends ToolName>(
   await notifyWaiting(db, 'tool');
 }
 
-/** A page may hold what no database takes: NUL characters, and halves of characters. */
+/** Pages may contain what no database accepts: NUL characters and lone surrogates. */
 const toStorable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
 type Ending = { cpu_ms: number; client_hash: string; fault?: ToolFault | undefined };
 
-/** Ends a look and counts what it cost. A fault after the result was there leaves the result. */
+/** Ends a run and counts its cost. An error after a result keeps the result. */
 export async function finishToolRun(
   db: Db,
   tool_run_id: number,
@@ -105,7 +104,7 @@ export async function finishToolRun(
   await notifyWaiting(db, 'tool');
 }
 
-/** Refuses a look that has not begun: its address may not be opened, or there is none. */
+/** Refuses a queued run whose address must not be opened or does not exist. */
 export async function refuseToolRun(
   db: Db,
   tool_run_id: number,
@@ -118,7 +117,7 @@ export async function refuseToolRun(
   await notifyWaiting(db, 'tool');
 }
 
-/** Ends a look whose workers died, each time it was tried; what it has shown stays. */
+/** Ends a run whose workers died at every try; its result so far stays. */
 export async function failToolRun(db: Db, tool_run_id: number): Promise<void> {
   await db
     .update(tool_runs)

@@ -9,7 +9,7 @@ import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
 const isKept = gt(tool_runs.created_at, sql`now() - make_interval(hours => ${toolLimits.keepHours})`);
 
-/** How far a look is, without what it has shown; `size` of that changes with it. */
+/** Progress of a run without its result; `size` changes whenever the result does. */
 export type ToolRunStage = Omit<ToolRun, 'result'> & { size: number | null };
 
 const before = sql<number | null>`case when tool_runs.status = 'queued' then (
@@ -48,7 +48,7 @@ function toStage({ id, tool, url, status, error_code, error_message, before, siz
   };
 }
 
-/** How far these looks are, by token; those that are gone are missing. One question for all who wait. */
+/** Progress of runs by token; deleted runs are missing. One query for all waiting visitors. */
 export async function findStages(db: Db, tokens: string[]): Promise<Map<string, ToolRunStage>> {
   const rows = await db
     .select(stage)
@@ -57,7 +57,7 @@ export async function findStages(db: Db, tokens: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, toStage(row)]));
 }
 
-/** How far a look is, and what it has shown. Throws TOOL_RUN_NOT_FOUND. */
+/** Progress and result of a run. Throws TOOL_RUN_NOT_FOUND. */
 export async function getToolRun(db: Db, token: string): Promise<ToolRun> {
   const [found] = await db
     .select({ ...stage, result: tool_runs.result })
@@ -68,7 +68,7 @@ export async function getToolRun(db: Db, token: string): Promise<ToolRun> {
   return { ...run, result: found.result } as ToolRun;
 }
 
-/** Somebody still waits for it. */
+/** Records that a visitor still waits for the run. */
 export async function touchToolRun(db: Db, token: string): Promise<void> {
   await db
     .update(tool_runs)
@@ -77,7 +77,6 @@ export async function touchToolRun(db: Db, token: string): Promise<void> {
     .returning({ setting: withoutWaiting });
 }
 
-/** Deletes looks after their time; gives how many. Nobody is shown them any more by then. */
 export async function purgeToolRuns(db: Db): Promise<number> {
   const gone = await db
     .delete(tool_runs)

@@ -15,7 +15,7 @@ type Store = DbAndQueue & DbAndEncryption;
 type NewLoginTrial = { website_id: number; kind: LoginTest['kind']; login: Login };
 
 /**
- * A try and its job. A secret that is left empty is the stored one. Throws WEBSITE_NOT_FOUND, and SETTINGS_INVALID with
+ * Adds a trial and its job. Empty secrets are replaced by the stored ones. Throws WEBSITE_NOT_FOUND, and SETTINGS_INVALID with
  * the faults by field.
  */
 export function addLoginTrial(
@@ -48,10 +48,10 @@ export function addLoginTrial(
   });
 }
 
-/** Whoever looks for the fields has none yet. */
+/** Step that passes validation when fields are still to be detected. */
 const placeholder = { selector: 'x', label: '', value: 'x', secret: false };
 
-/** How far a try is; one whose worker died is `failed` after some minutes. Throws LOGIN_TEST_NOT_FOUND. */
+/** Trial with its status; `failed` some minutes after its worker died. Throws LOGIN_TEST_NOT_FOUND. */
 export async function getLoginTrial(db: Db, actor: MemberActor, login_test_id: number): Promise<LoginTest> {
   const isLost = sql`login_tests.status in ('queued', 'running')
     and login_tests.created_at < now() - make_interval(mins => ${settingsLimits.loginTestMinutes})`;
@@ -74,7 +74,7 @@ export async function getLoginTrial(db: Db, actor: MemberActor, login_test_id: n
 
 const lostText = 'Der Versuch wurde nicht fertig. Bitte versuchen Sie es noch einmal.';
 
-/** What the browser showed at the end, as WebP. Throws LOGIN_TEST_NOT_FOUND. */
+/** Browser view at the end, as WebP. Throws LOGIN_TEST_NOT_FOUND. */
 export async function getLoginScreenshot(
   db: Db,
   actor: MemberActor,
@@ -93,7 +93,7 @@ const isOwn = (actor: MemberActor, login_test_id: number) =>
     sql`exists (select 1 from ${websites} where ${websites.id} = login_tests.website_id and ${ownedBy(actor)})`,
   );
 
-/** Takes a try up: what to do and how the website is visited. null when it has ended or is gone. */
+/** Starts a trial and returns its steps and the website's settings. Null when it has ended or was deleted. */
 export async function beginLoginTrial({ db, encryption }: Omit<Store, 'queue'>, login_test_id: number) {
   const [taken] = await db
     .update(login_tests)
@@ -116,7 +116,7 @@ export type LoginTrialResult = {
   screenshot: Uint8Array | null;
 };
 
-/** Ends a try; what was typed into the form is forgotten. */
+/** Ends a trial and deletes the values for the form. */
 export async function finishLoginTrial(
   db: Db,
   login_test_id: number,
@@ -135,7 +135,7 @@ export async function finishLoginTrial(
     .where(eq(login_tests.id, login_test_id));
 }
 
-/** Deletes tries after their time; gives how many. */
+/** Deletes trials past their retention. Returns the count. */
 export async function purgeLoginTrials(db: Db): Promise<number> {
   const old = sql`now() - make_interval(hours => ${settingsLimits.loginTestHours})`;
   const gone = await db

@@ -13,10 +13,10 @@ import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { getWebsite } from './websites.ts';
 
-/** A person, who gets an organization where there is none, or an API key of one. */
+/** Person, who gets an organization if they have none, or API key of an organization. */
 export type Owner = { account_id: string } | MemberActor;
 
-/** The organization's website of this address; a new one where it has none (see `takeAddress`). Throws SESSION_ENDED. */
+/** Finds or adds the organization's website with this address (see `takeAddress`). Throws SESSION_ENDED. */
 export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<Website> {
   const { actor, website_id } = await db.transaction(async (tx) => {
     const actor = await toActor(tx, owner);
@@ -31,8 +31,8 @@ export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<
 }
 
 /**
- * Deletes a website of the actor's organization with everything that hangs on it. A scan of it that runs ends with its
- * next event, and whoever follows it hears at once. Throws WEBSITE_NOT_FOUND.
+ * Deletes a website with all dependent rows. A running scan ends with its next event, and its streams are notified at
+ * once. Throws WEBSITE_NOT_FOUND.
  */
 export function deleteWebsite(db: Db, actor: MemberActor, website_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
@@ -56,7 +56,7 @@ async function toActor(tx: Db, owner: Owner): Promise<MemberActor> {
   return { ...(await getOrAddOrganization(tx, owner.account_id)), claim_hash: null };
 }
 
-/** The newest one whose address means the same page. */
+/** Finds the newest website whose address means the same page. */
 async function findByAddress(
   tx: Db,
   actor: MemberActor,
@@ -72,8 +72,8 @@ async function findByAddress(
 }
 
 /**
- * An address without scheme became https. Who then says http in so many words, and no page was ever audited, names the
- * same website anew: it takes that address.
+ * Changes a website's address to explicit http if no page was ever audited. Addresses typed without scheme had become
+ * https.
  */
 async function takeAddress(
   tx: Db,

@@ -9,12 +9,12 @@ import { getWebsite } from './websites.ts';
 
 export { getOrAddOrganization };
 
-/** Whose the websites become, and the claim (SHA-256) that opens them; `website_id`: only this one. */
+/** New owner of the websites, and the claim (SHA-256) that opens them. `website_id` limits it to one. */
 export type ClaimLink = { account_id: string; claim_hash: string; website_id?: number | undefined };
 
 /**
- * What a guest's claim opens becomes the account's organization's (made when there is none); every claim on it ends.
- * Gives the websites' ids; nothing claimed gives none and makes no organization. Runs as the service.
+ * Moves a guest's claimed websites to the account's organization, which is added if missing. All claims on them end.
+ * Returns the websites' ids. Without claimed websites no organization is added. Runs as the service role.
  */
 export async function linkClaimedWebsites(tx: Db, wanted: ClaimLink): Promise<number[]> {
   const claimed = await tx
@@ -37,7 +37,7 @@ export async function linkClaimedWebsites(tx: Db, wanted: ClaimLink): Promise<nu
   return linked.map(({ id }) => id);
 }
 
-/** The same for a signed-in person's browser, with the websites themselves. One that is theirs already is given, too. */
+/** Links the websites claimed by a signed-in person's browser. Returns them, and those already owned. */
 export async function linkWebsites(
   db: Db,
   wanted: { account_id: string; claim_hash: string | null; website_id?: number | undefined },
@@ -63,7 +63,7 @@ async function findOrganizationId(db: Db, account_id: string): Promise<number | 
   return user?.organization_id ?? null;
 }
 
-// `update` names its table once, so the subselect spells its columns out.
+// The subselect spells out columns, because `update` names its table only once.
 const isClaimedBy = (claim_hash: string) =>
   and(
     isNull(websites.organization_id),

@@ -14,8 +14,8 @@ type OpenCounts = { open_error_count: number; open_review_count: number; open_hi
 type WebsiteCounts = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
 
 /**
- * Adds to websites how they stand: coverage, open causes, last scan, trend. One query each for all of them: row-level
- * security then asks once for the list instead of once for every row of every website.
+ * Adds coverage, open causes, last scan and trend to websites. One query each for the whole list: row-level
+ * security then checks the list once, not each row of each website.
  */
 export async function addSummary<Row extends WebsiteCounts>(
   tx: Db,
@@ -42,7 +42,7 @@ export async function addSummary<Row extends WebsiteCounts>(
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** Criteria with a check on at least one page, of those in the website's catalogue. */
+/** Counts criteria of the website's catalogue that have a check on at least one page. */
 async function countCriteria(tx: Db, ids: number[]) {
   const c = website_criteria;
   const rows = await tx
@@ -64,7 +64,7 @@ async function listLastScans(tx: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.website_id, toScan(row)]));
 }
 
-/** As JSON, whole lists at once: thousands of rows would each be read value by value. */
+/** Reads whole lists as JSON; the driver would parse thousands of rows value by value. */
 async function listTrends(tx: Db, ids: number[]) {
   const rows = await readRows<{ id: number | string; trend: TrendPoint[] | null }>(
     tx,
@@ -85,11 +85,11 @@ async function listTrends(tx: Db, ids: number[]) {
   return new Map(rows.map(({ id, trend }) => [Number(id), (trend ?? []).map(toPoint)]));
 }
 
-/** JSON tells the time in the database's own way. */
+/** Converts the database's time format in JSON to ISO-8601. */
 const toPoint = (point: TrendPoint): TrendPoint => ({
   ...point,
   finished_at: new Date(point.finished_at).toISOString(),
 });
 
-/** The ids as rows of a table `w`. */
+/** Turns the ids into rows of a table `w`. */
 const toTable = (ids: number[]): SQL => sql`unnest(${`{${ids.join(',')}}`}::bigint[]) as w(id)`;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** An organization with one website; `scan` runs a scan of it to where its pages are audited. */
+/** Adds an organization with one website. `scan` runs a scan until its pages are audited. */
 async function addOwned(url: string) {
   const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
   const [{ organization_id }] = (await sql`insert into organizations (name) values (${url})
@@ -41,7 +41,7 @@ async function addOwned(url: string) {
   return { actor, website_id, scan, sql };
 }
 
-/** 1.1.1 fails, 3.1.1 passes, 1.4.3 is to review, and there is one hint. */
+/** Audit in which 1.1.1 fails, 3.1.1 passes, 1.4.3 needs review, with one hint. */
 const toAudited = (url: string) =>
   toAudit(url, {
     findings: [
@@ -60,7 +60,7 @@ async function auditOne(scan: RunningScan, url: string) {
   await frontier.finish(url, 'done');
 }
 
-/** The database, and how many statements were sent through it. */
+/** Wraps the database to count its statements. */
 function toCounted(db: Db) {
   let statements = 0;
   const wrap = (target: Db): Db =>

@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { websites } from '../tables/website.ts';
 import { addSummary } from './websiteSummary.ts';
 
-/** The actor's websites, newest first; `before` is the id of the last one already shown. */
+/** Lists the actor's websites, newest first. `before` is the last id already shown. */
 export function listWebsites(
   db: Db,
   actor: Actor,
@@ -22,7 +22,7 @@ export function listWebsites(
   });
 }
 
-/** Throws AppError WEBSITE_NOT_FOUND, also when the website is somebody else's. */
+/** Website with its summary. Throws WEBSITE_NOT_FOUND, also when it is not the actor's. */
 export function getWebsite(db: Db, actor: Actor, website_id: number): Promise<Website> {
   return asActor(db, actor, async (tx) => {
     const [found] = await addSummary(tx, [await getWebsiteRow(tx, actor, website_id)]);
@@ -30,7 +30,7 @@ export function getWebsite(db: Db, actor: Actor, website_id: number): Promise<We
   });
 }
 
-/** Deletes guests' websites after their time, with everything that hangs on them; gives how many. */
+/** Deletes guests' websites past their retention, with all dependent rows. Returns the count. */
 export async function purgeGuestWebsites(db: Db): Promise<number> {
   const old = lt(websites.created_at, sql`now() - make_interval(days => ${visitorLimits.guestDays})`);
   const gone = await db
