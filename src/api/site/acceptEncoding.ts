@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What an answer can be packed in, what we like best first. */
+/** Encodings a response can be packed in, the preferred one first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity'];

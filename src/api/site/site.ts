@@ -11,9 +11,9 @@ import { toUnknownLog } from './unknownAddresses.ts';
 type SiteContext = Pick<ApiContext, 'webRoot' | 'siteFacts' | 'publicUrl'>;
 
 /**
- * The built website: prerendered pages, immutable assets, the app's shell under /app and its short addresses. What was
- * sent a moment ago is sent again from memory, before the router and the middlewares, at little more than node:http itself
- * costs. No 103 (Early Hints): it fills the time until an answer is there, and this one is.
+ * Serves the built website: prerendered pages, immutable assets, the app's shell under /app and its short
+ * addresses. Answers recent files from memory, before router and middlewares, at little more than node:http
+ * itself costs. No 103 (Early Hints): it fills the wait for a response, and this one is ready.
  */
 export function serveSite(app: Hono, context: SiteContext): void {
   const files = toFiles(context);

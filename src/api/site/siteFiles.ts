@@ -21,7 +21,6 @@ export type SiteFile = {
   name: string;
   type: string;
   isPage: boolean;
-  /** Whether it is sent in several encodings. */
   varies: boolean;
   text: string | null;
   packed: { [encoding in Encoding]?: Packed };
@@ -34,7 +33,7 @@ export type SiteFiles = ReturnType<typeof openSiteFiles>;
 const filled = /\.(?:html|xml|txt|webmanifest)$/;
 const packable = /\.(?:html|xml|txt|webmanifest|js|css|svg|json)$/;
 
-/** So long a file is sent without a look at the disk: a new build shows up at the latest then. */
+/** Maximum age of a file in memory before the disk is checked. A new build shows up by then. */
 const freshMs = 1_000;
 
 /** Far more than a build is large; strangers cannot fill it, since only existing files are kept. */
@@ -51,7 +50,7 @@ export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot'
   });
   const loading = new Map<string, Promise<SiteFile>>();
 
-  /** What was found a moment ago, else null. */
+  /** Returns a recently sent file, else null. */
   function recall(name: string): SiteFile | null {
     const known = kept.get(name);
     const isFresh = known && Date.now() - known.checkedAt < freshMs && known.facts === toKey();
@@ -87,7 +86,7 @@ export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot'
     return toSiteFile({ name, path, text, bytes: text === null ? raw : Buffer.from(text) });
   }
 
-  /** Known only after listening, and then they stay; a file is filled anew for others. */
+  /** Key of the installation's facts, which are final only after listening. Other facts fill a file again. */
   const toKey = (): string => JSON.stringify(siteFacts());
 
   return { recall, find };

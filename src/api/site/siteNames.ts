@@ -8,8 +8,8 @@ const segment = /^(?:\.well-known|\w[\w.~-]*)$/;
 const inner = /\.(?:html|br|gz)$/;
 
 /**
- * The file of an address as it came in, without its query: `/` → `index.html`, `/faq` → `faq/index.html`,
- * `/assets/a.js` → `assets/a.js`, the app's addresses → `app.html`. Null: it cannot have one.
+ * File of a request path without query: `/` → `index.html`, `/faq` → `faq/index.html`, `/assets/a.js` →
+ * `assets/a.js`, the app's addresses → `app.html`. Null if no file can match.
  */
 export function toSiteFileName(path: string): string | null {
   if (shell.test(path)) return 'app.html';

@@ -47,5 +47,5 @@ export function toFileResponse(request: Request, { bytes, etag }: Packed, header
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** Of an answer that no middleware has seen. */
+/** Adds a request id to a response that no middleware has seen. */
 export const withOwnId = (headers: Headers): Headers => ({ ...headers, 'x-request-id': randomUUID() });

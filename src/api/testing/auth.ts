@@ -46,7 +46,7 @@ export async function openSignedIn(server: TestServer, over: Partial<typeof acco
   return { ...account, auth, session: data.session };
 }
 
-/** What the mail would carry. Only for tests. */
+/** Reads the token that the mail would carry. */
 export async function issue(server: TestServer, email: string, kind: TokenKind, challenge = {}) {
   const account = await findAccountByEmail(server.store.db, email);
   return issueToken(server.store, { account_id: account!.id, kind, ...challenge });

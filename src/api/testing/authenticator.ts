@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type JsonWebKey, randomByt
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a test lets the device or the page before it say wrong. */
+/** Parts that the device or the page can get wrong in a test. */
 export type Lies = {
   origin?: string;
   rpId?: string;

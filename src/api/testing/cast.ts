@@ -11,8 +11,8 @@ import { addPerson, signIn } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Two organizations with all their roles, somebody without one, a guest, keys of every scope, and of the first one a
- * row of every kind, each with `mark` in it. Only for tests.
+ * Two organizations with all roles, a person without one, a guest, and keys of every scope. The first
+ * organization has a row of every kind, each containing `mark`.
  */
 export async function addRoleCast(server: TestServer) {
   const { db } = server.store;
@@ -48,7 +48,7 @@ export async function addRoleCast(server: TestServer) {
   };
 }
 
-/** The token of a session as it stands now: the one from before it was raised stays without the second factor. */
+/** Token of the session at this moment. The token issued before the second factor stays without it. */
 async function toSigned(server: TestServer, session_id: string) {
   const token = await server.tokens.sign((await findSession(server.store.db, session_id))!);
   return { token, headers: { authorization: `Bearer ${token}` } };

@@ -51,7 +51,7 @@ const toStored = ({ account_id, ...tokens }: Tokens) => ({
   user: { id: account_id },
 });
 
-/** What the client's access token says now. Only for tests. */
+/** Claims of the client's current access token. */
 export async function readClaims(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   const [, payload = ''] = data.session!.access_token.split('.');

@@ -15,7 +15,7 @@ export function toSender(getServer: () => TestServer) {
   const send = (path: string, headers: Record<string, string>, body: string) =>
     fetch(getServer().url + path, { method: 'POST', headers, body, redirect: 'manual' });
 
-  /** `where`: what the browser says about where the form stands. */
+  /** `where`: the browser's headers about the page of the form. */
   const submit = async (
     path: string,
     fields: Record<string, string>,

@@ -1,7 +1,7 @@
 /** Repair of a rule's findings, with an example before and after. */
 export type Repair = {
   title: string;
-  /** Who is hindered, and how. */
+  /** People affected, and how. */
   why: string;
   how: string[];
   bad: string;

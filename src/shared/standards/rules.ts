@@ -40,8 +40,8 @@ export function toReach(num: string): { reach: Reach; rules: number } {
 }
 
 /**
- * Counts for the public pages: rules in all, our own, those of criteria, of best practice; criteria they touch, of
- * WCAG 2.2 A/AA.
+ * Counts for the public pages. `own`: rules of our probes; `criteria`: criteria of WCAG 2.2 A/AA that some
+ * rule covers.
  */
 export const ruleCounts = {
   rules: rules.length,

@@ -13,7 +13,7 @@ export type Export = {
   files?: { name: string; read(): Promise<Uint8Array> }[];
 };
 
-/** Answers with a ZIP archive that is written while it is sent: at no time more than a part of it is in memory. */
+/** Streams a ZIP archive while it is written, so memory never holds more than one part. */
 export function sendExport(c: Context, wanted: Export): Response {
   const day = new Date().toISOString().slice(0, 10);
   c.header('Content-Type', 'application/zip');

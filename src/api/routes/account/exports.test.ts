@@ -81,7 +81,9 @@ async function load(person: Person, path: string) {
   return { files, read, text };
 }
 
-/** Names of fields that hold a hash or something sealed; that of a found image says nothing that its address does not. */
+/**
+ * Fields that hold a hash or an encrypted value. The hash of a found image tells no more than its address.
+ */
 const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password)\w*":/;
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {

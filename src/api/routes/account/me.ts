@@ -64,7 +64,6 @@ const restore = createRoute({
   responses: answers(meSchema, 'Das Konto bleibt'),
 });
 
-/** What a signed-in person may do with their own account and sessions. */
 export function meRoutes(context: ApiContext) {
   const { store } = context;
   const { db } = store;

@@ -76,7 +76,6 @@ const undo = createRoute({
   responses: answers(undoneBatchSchema, 'Die Übernahme ist zurückgenommen'),
 });
 
-/** What is decided about a page, criterion by criterion. */
 export function checkRoutes(context: ApiContext) {
   const { db } = context.store;
   const refuseMany = (c: Context) =>

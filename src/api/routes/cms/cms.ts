@@ -111,7 +111,9 @@ const resume = createRoute({
   responses: answers(cmsBatchSchema, 'Der Vorgang geht weiter'),
 });
 
-/** How confirmed texts reach a website's WordPress. For people only: no API key writes to somebody else's server. */
+/**
+ * Writes confirmed texts to a website's WordPress. For people only: no API key writes to a foreign server.
+ */
 export function cmsRouter(context: ApiContext) {
   const { store } = context;
   const refuseMany = (c: Context, name: 'saves' | 'batches') =>

@@ -90,7 +90,7 @@ const head = [
 const page = (title: string) => ['https://bilder.example/a', title];
 const at = '2026-11-21T10:00:00.000Z';
 
-/** What both tables say of the first images; `mark`: how a formula is shown, `text`: how the odd one is. */
+/** Expected cells of the first images in both tables. `mark`: an escaped formula; `text`: an unusual text. */
 function toRows({ mark, text }: { mark: string; text: string }): string[][] {
   const who = [person.email, at];
   return [
@@ -263,7 +263,7 @@ function readSheet(xml: string): { [column: number]: ReadCell }[] {
       rows[Number(row) - 1]![letter!.charCodeAt(0) - 65] = cell;
     },
     text: (text) => {
-      // `_x005F_` stands for the sign by which Excel begins its own escapes.
+      // `_x005F_` encodes the underscore that begins Excel's own escapes.
       if (cell) cell.text += text.replace(/_x005F_/g, '_');
     },
     close: (name) => {

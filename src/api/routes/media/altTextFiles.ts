@@ -13,7 +13,7 @@ const statuses = { proposed: 'Entwurf', accepted: 'bestätigt', discarded: 'verw
 
 const isOwn = ({ alt_text_source }: AltTextRow) => alt_text_source === 'person';
 
-/** What both tables show. A text counts as confirmed only when a person has confirmed it. */
+/** Columns of both tables. A text counts as confirmed only after a person confirmed it. */
 const columns: Column[] = [
   { title: 'Seite', width: 40, read: ({ page_url }) => page_url, isLink: true },
   { title: 'Seitentitel', width: 30, read: ({ page_title }) => page_title },
@@ -72,7 +72,7 @@ function toImage(row: AltTextRow): ExportedImage {
   };
 }
 
-/** A sheet with a fixed bold head and links; its cells are typed as text, so that nothing in them is a formula. */
+/** A sheet with a fixed bold head and links. All cells are typed as text, so none can be a formula. */
 export function toXlsx({ parts }: AltTextFile): ReadableStream<Uint8Array> {
   const head = columns.map(({ title, width }) => ({ title, width }));
   const tooLong = 'Mehr Zeilen fasst eine Tabelle nicht. Die CSV-Datei enthält alle.';

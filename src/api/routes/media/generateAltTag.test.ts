@@ -24,7 +24,7 @@ const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values
 const { ask, newPerson } = toAsk(() => server);
 
 type Question = NonNullable<Awaited<ReturnType<typeof findOpenQuestion>>>;
-/** What the worker was asked, and how it answers: null never. */
+/** Requests the worker received, and its answer; null means it never answers. */
 let asked: Question[];
 let answer: Parameters<typeof finishAltTextRequest>[2] | null;
 

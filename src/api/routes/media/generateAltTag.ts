@@ -95,7 +95,7 @@ export function generateAltTagRoutes(context: ApiContext) {
 /** As its schema has checked it; beside a form the types of the route know nothing of it. */
 const toJson = (c: Context) => c.req.valid('json' as never) as z.infer<typeof altTagQuestionSchema>;
 
-/** Gives how a question is read and handed to the workers; an image has its place only until it is handed over. */
+/** Reads a request and queues it. An uploaded image occupies an upload slot only until it is queued. */
 function createIntake(context: ApiContext) {
   const ofOne = createOpenRequests(altTextLimits.uploadsPerOrganization);
   const ofAll = createOpenRequests(altTextLimits.uploadsAtOnce);
@@ -131,7 +131,7 @@ const toAltTag = (proposal: AltTextProposal, imageUrl: string | null): AltTagAns
   provider: proposal.provider,
 });
 
-/** A member tries a key out whose text nobody knows any more: it is refused as if it had been sent. */
+/** In-app key test: only the hash is stored. Checks the key row's scopes as if the key had been sent. */
 async function refuseKey(c: Context, { store }: ApiContext, { api_key_id }: AltTextRequest): Promise<void> {
   if (api_key_id === null || c.get('caller').kind !== 'person') return;
   const { scopes } = await testApiKey(store.db, toMember(c), api_key_id);

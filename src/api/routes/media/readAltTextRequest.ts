@@ -6,7 +6,7 @@ import { altTextLimits } from '../../../shared/limits/media.ts';
 import { type ImageContext, imageContextSchema } from '../../../shared/work/altText.ts';
 import { limitImage } from '../../http/imageUpload.ts';
 
-/** What the alternative text API is asked; `api_key_id`: a member tries out this key of the organization. */
+/** A request to the alternative text API. `api_key_id`: a member tries out this key of the organization. */
 export type AltTextRequest = { question: AltTextQuestion; api_key_id: number | null };
 
 type Json = { imageUrl?: string | undefined; context?: ImageContext | undefined };

@@ -9,7 +9,7 @@ export type Sheet = {
   head: { title: string; width: number }[];
   /** Part after part; asked for once. */
   rows: () => AsyncIterable<SheetCell[][]>;
-  /** Stands in the last row where there are more than a sheet holds. */
+  /** Text of the last row when the table holds more rows than a sheet allows. */
   tooLong: string;
   /** The head included; fewer in tests. */
   maxRows?: number;
@@ -19,8 +19,8 @@ export type Sheet = {
 const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
 
 /**
- * An Office Open XML workbook (ECMA-376) with one sheet, written row by row while it is read: a table of any length
- * takes the same memory, except for the addresses of its links. The head is bold, stays in sight and filters.
+ * Writes an Office Open XML workbook (ECMA-376) with one sheet row by row. Memory stays constant for any
+ * table length, except for link addresses. The head is bold, fixed and filters.
  */
 export function writeSheet(sheet: Sheet): Readable {
   const zip = new ZipFile();
@@ -122,7 +122,9 @@ const toCell = (place: string, text: string, style: number): string =>
 
 const entities: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What a text may not have as it is; most have nothing of it, and looking once is cheaper than five times. */
+/**
+ * Characters that a cell must escape. Most texts have none, and one look is cheaper than five replacements.
+ */
 const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[0-9a-f]{4}_/iu;
 
 /** Signs that XML cannot carry become U+FFFD; `_x0041_` would be read as a sign by its number. */

@@ -26,7 +26,9 @@ export async function waitForAltText(
   throw new AppError('ALT_TEXT_WAITING', { retryAfterSeconds: 5 });
 }
 
-/** A fault of the file is told as it is; one of the foreign server says why the image was not loaded. */
+/**
+ * Tells a fault of the file as it is. A fault of the foreign server explains why the image was not loaded.
+ */
 function toFault(code: string): AppError {
   if (Object.hasOwn(appErrors, code)) return new AppError(code as AppErrorCode);
   const isKnown = Object.hasOwn(scanErrors, code);

@@ -16,8 +16,8 @@ export const listOftenInvited = (c: Context, context: ApiContext, emails: string
   listOften(c, context, { ...toAddressRule(''), of: emails });
 
 /**
- * Nobody sends strangers mails without end through us, neither by one organization nor by many of one's own. What does
- * not fit counts for nothing. Throws TOO_MANY_REQUESTS.
+ * Limits mails to strangers, per organization and per account over all its organizations. A refused batch
+ * counts for nothing. Throws TOO_MANY_REQUESTS.
  */
 export async function refuseMails(
   c: Context,

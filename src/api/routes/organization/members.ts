@@ -54,7 +54,6 @@ const leave = createRoute({
   responses: answers(successSchema, 'Sie gehören der Organisation nicht mehr an'),
 });
 
-/** Who belongs to the caller's organization, and as what. */
 export function memberRoutes({ store }: ApiContext) {
   const { db } = store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

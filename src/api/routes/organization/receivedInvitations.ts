@@ -50,7 +50,9 @@ export function receivedInvitationRoutes(context: ApiContext) {
     });
 }
 
-/** Where the person is now; somebody whose second factor is missing is told nothing of it. */
+/**
+ * The person's present organization. A session that still lacks its second factor learns nothing about it.
+ */
 function toCurrentPlace(c: Context): CurrentMembership | null {
   const caller = c.get('caller');
   if (caller.kind !== 'person') return null;

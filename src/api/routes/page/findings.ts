@@ -32,7 +32,6 @@ const listOfCause = createRoute({
   responses: answers(listOf(storedFindingSchema), 'Wo eine Ursache steht, Seite für Seite'),
 });
 
-/** What audits found on a website, element by element. */
 export function findingRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {

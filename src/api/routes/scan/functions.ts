@@ -62,7 +62,7 @@ export function functionRoutes(context: ApiContext) {
         return streamScan(c, context, { ...resumed, until: 'complete' });
       }
       const isGuest = c.get('caller').kind === 'guest';
-      // Whoever lost a scan while listening must not start another one by coming back.
+      // A client that reconnects to a lost scan must not start another one.
       if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
       if (!isGuest) {
         return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });

@@ -22,8 +22,8 @@ type MailboxContext = Pick<ApiContext, 'mailDir' | 'publicUrl'>;
 const shownMails = 50;
 
 /**
- * What was mailed while no mail server is set: in development, to a browser on this very machine. Everywhere else the
- * page does not exist, for its links open accounts.
+ * Mails that were not sent because no mail server is set. Only in development and only for browsers on this
+ * machine, since the links open accounts.
  */
 export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
   return new OpenAPIHono().openapi(mailbox, async (c) => {
@@ -45,7 +45,9 @@ function isThisMachine(c: Context): boolean {
   return !isForwarded && loopback.test(address) && ownHost.test(host);
 }
 
-/** What reverse proxies and tunnels add: then the one who asks sits elsewhere. */
+/**
+ * Headers that reverse proxies and tunnels add. Their presence means that the client is on another machine.
+ */
 const proxyHeader = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
 const loopback = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;

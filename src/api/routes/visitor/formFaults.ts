@@ -3,13 +3,13 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { emailLikeFormula, emailWrong, fieldNeeds } from '../../../shared/forms/visitorForms.ts';
 import { contactLimits } from '../../../shared/limits/visitor.ts';
 
-/** What zod says about one field. */
+/** A zod issue of one field. */
 type Issue = { code?: string | undefined; format?: string; path: PropertyKey[]; maximum?: number | bigint };
 
-/** What is missing or wrong, by field of the public forms. */
+/** German fault texts by field of the public forms. */
 const words: { [field: string]: string } = { ...fieldNeeds, email: emailWrong };
 
-/** What is wrong with a sign-up, in words by field; REQUEST_INVALID where it is none of the fields that people fill in. */
+/** Fault of a sign-up with texts by field; REQUEST_INVALID if none of the visible fields is wrong. */
 export function toNewsletterFault(form: unknown, issues: Issue[]): AppError {
   const code = codes[form as NewsletterForm];
   const fields = toFields(issues);

@@ -52,7 +52,7 @@ export function newsletterRoutes(context: ApiContext) {
     .openapi(bare, (c) => c.redirect('/#newsletter', 302));
 }
 
-/** What the validation hands on: also the body it refused, which says what form it is about. */
+/** Result of the validation, with the refused body, which names its form. */
 type Validation = { success: true } | { success: false; data?: unknown; error: z.ZodError };
 
 function refuseIncomplete(result: Validation): void {
@@ -69,8 +69,8 @@ async function takeTyped(c: Context, context: ApiContext, form: { [name: string]
 }
 
 /**
- * The answer tells nobody whether an address is known. An address that was signed up often today is left in peace: then
- * nothing is stored either, for that would end the link of the mail before.
+ * The answer never reveals if an address is known. An address that signed up often today gets no further
+ * mail. Nothing is stored then either, since that would invalidate the link of the previous mail.
  */
 async function take(c: Context, context: ApiContext, wanted: NewsletterSignUp): Promise<void> {
   if (isByProgram(c, wanted)) return;

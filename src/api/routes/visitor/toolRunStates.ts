@@ -10,8 +10,9 @@ import { follow } from '../../news/follow.ts';
 export type ToolRunState = { id: string; run: ToolRun };
 
 /**
- * Gives a function that follows a tool run: it yields each new state, and null at each heartbeat, until the run is over.
- * All listeners share one database read. A run keeps its place in the queue while somebody listens.
+ * Returns a function that follows a tool run. It yields each new state, and null at each heartbeat, until
+ * the run ends. All listeners share one database read. A run keeps its place in the queue while a client
+ * listens.
  */
 export function createToolRunStates({ store: { db }, hub }: Pick<ApiContext, 'store' | 'hub'>) {
   const findStage = askTogether((tokens) => findStages(db, tokens));

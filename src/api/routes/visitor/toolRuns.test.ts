@@ -37,7 +37,7 @@ const queue = async (url: string) => (await ask(url, { isAsync: true })).json() 
 const follow = (id: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(`${server.url}/api/v1/tool-runs/${id}/events`, { headers, ...(signal ? { signal } : {}) });
 
-/** What a worker does with the look at this address, once it is there. */
+/** Plays the worker: stores this result for the run of this address as soon as it is queued. */
 async function workOn(url: string, fault?: { code: ScanErrorCode; message: string }): Promise<void> {
   const find = () => run<{ id: string }>`select id from tool_runs where url = ${url}`;
   await expect.poll(find, patience).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('who waits', () => {
     expect((await Promise.race(waiting)).status).toBe(429); // the others wait
     leaving.abort();
     await Promise.allSettled(waiting);
-    toolLimits.waitMs = 20; // who is let in is answered 503 soon
+    toolLimits.waitMs = 20; // Admitted requests get 503 soon.
     const statusNow = async () => (await ask('https://belegt.example/')).status;
     await expect.poll(statusNow, patience).toBe(503);
   });

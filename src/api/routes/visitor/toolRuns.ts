@@ -68,7 +68,7 @@ const follow = createRoute({
   responses: { 200: { description: 'text/event-stream' }, ...answersOfErrors() },
 });
 
-/** What visitors have looked at: simulator and alternative text demo. */
+/** Tool runs of visitors: simulator and alternative text demo. */
 export function toolRunRoutes(context: ApiContext) {
   const { db } = context.store;
   const answers = createToolRunAnswers(context);

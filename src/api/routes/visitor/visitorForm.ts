@@ -10,12 +10,12 @@ import { sendPage } from '../../site/site.ts';
 /** Takes the wish to leave the newsletter: what goes wrong there has a page of its own. */
 export const unsubscribePath = '/newsletter/abmelden';
 
-/** Where the pages lie that answer a form: `/newsletter/unvollstaendig`. */
+/** Folder of the pages that answer a form, for example `/newsletter/unvollstaendig`. */
 type FormPath = '/newsletter' | '/kontakt';
 
 /**
- * What a route spreads that takes a form of our own pages, sent without script. Whether it came from our pages is asked
- * here: a browser sends forms of foreign websites too. A fault is answered by its page.
+ * Settings of a route that takes a form of our own pages sent without script. Checks that the form came
+ * from our pages, since browsers also send forms of foreign websites. A fault answers with its page.
  */
 export const takeForm = (context: ApiContext, formPath: FormPath) => ({
   ...allow('public'),
@@ -55,8 +55,8 @@ export async function readForm(c: Context): Promise<{ [name: string]: string }> 
 }
 
 /**
- * Whether somebody filled in the field that people do not see; the log says so, without what was typed. Such a sender
- * hears what people hear.
+ * Detects a filled-in honeypot field and logs it without the typed text. Such a sender gets the usual
+ * answer.
  */
 export function isByProgram(c: Context, form: { [emptyField]?: string }): boolean {
   if (!form[emptyField]) return false;
@@ -65,8 +65,8 @@ export function isByProgram(c: Context, form: { [emptyField]?: string }): boolea
 }
 
 /**
- * A fault answers with its page at the form's own address, so that the browser's way back leads to the form as it was
- * filled in.
+ * A fault answers with its page at the form's own address. So the browser's back button leads to the form
+ * as it was filled in.
  */
 const showFault =
   (context: ApiContext, formPath: FormPath): MiddlewareHandler =>

@@ -44,7 +44,6 @@ const link = createRoute({
   responses: answers(z.object({ items: z.array(websiteSchema) }), 'Die übernommenen Websites'),
 });
 
-/** What signed-in people do with websites as a whole. */
 export function ownWebsiteRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

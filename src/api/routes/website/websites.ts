@@ -60,7 +60,7 @@ const claim = createRoute({
   responses: answers(websiteSchema, 'Die Website gehört jetzt auch zu diesem Browser'),
 });
 
-/** Websites as such. Somebody else's website answers 404 everywhere. */
+/** Websites. A website of another organization answers 404 everywhere. */
 export function websiteRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
