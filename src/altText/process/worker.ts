@@ -1,3 +1,5 @@
+// Decision 17: docs/decisions/017-foreign-images.md
+
 /**
  * The process that opens foreign images: started by childProcess.ts, asked over IPC, one task at a time. It holds
  * no settings and no secrets. It exits when its parent is gone or it needs too much memory.

@@ -1,3 +1,4 @@
+// Decision 7: docs/decisions/007-own-sign-in.md
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../http/context.ts';
 import { mailRoutes } from './account/mailRoutes.ts';

@@ -1,3 +1,4 @@
+// Decision 5: docs/decisions/005-guest-claim-cookie.md
 import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';

@@ -1,3 +1,4 @@
+// Decision 10: docs/decisions/010-pages-filled-when-served.md
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { log } from '../../log.ts';

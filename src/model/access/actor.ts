@@ -1,3 +1,4 @@
+// Decision 8: docs/decisions/008-database-roles.md
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 

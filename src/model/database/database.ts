@@ -1,3 +1,4 @@
+// Decision 2: docs/decisions/002-database.md
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';

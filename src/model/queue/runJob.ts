@@ -1,3 +1,4 @@
+// Decision 18: docs/decisions/018-jobs-come-back.md
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { log } from '../../log.ts';

@@ -1,3 +1,4 @@
+// Decision 4: docs/decisions/004-progress-is-rows.md
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Progress, progressSchema } from '../../shared/contract/scan.ts';
 import type { Db } from '../database/db.ts';

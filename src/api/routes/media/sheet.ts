@@ -1,3 +1,4 @@
+// Decision 11: docs/decisions/011-own-spreadsheet-writer.md
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
