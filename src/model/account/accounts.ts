@@ -76,7 +76,6 @@ export async function saveSignup(
   return saved!;
 }
 
-/** Replaces a hash by one with today's parameters, unless the password changed meanwhile. */
 export async function renewPasswordHash(
   db: Db,
   { account_id, before, password_hash }: { account_id: string; before: string; password_hash: string },

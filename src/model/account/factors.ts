@@ -56,7 +56,6 @@ export async function addFactorChallenge(
   return added!;
 }
 
-/** True while a code may still answer this challenge; null when the factor has no such challenge. */
 export async function isChallengeOpen(
   db: Db,
   asked: { id: string; factor_id: string },

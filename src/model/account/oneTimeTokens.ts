@@ -97,7 +97,6 @@ export async function takeCode(
   return used;
 }
 
-/** True when the account's latest token of this kind was used. */
 export async function wasUsed(db: Db, token: { account_id: string; kind: TokenKind }): Promise<boolean> {
   const [used] = await db
     .select({ id: one_time_tokens.id })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 as hex. */
 export const toSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');

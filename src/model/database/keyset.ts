@@ -5,7 +5,6 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 export type Direction = 'asc' | 'desc';
 type Kind = 'text' | 'integer' | 'float' | 'time';
 
-/** Sort keys of a list, all in one direction; the last key is unique. */
 export type Order = { name: string; keys: { column: PgColumn; kind: Kind }[]; direction: Direction };
 
 /** Keys of a row as the database writes them, exact to the microsecond. */

@@ -7,7 +7,6 @@ import type { Db } from './db.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Brings the schema up to date, forward only. */
 export function migrateEmbedded(db: Db): Promise<void> {
   return migratePglite(db as never, { migrationsFolder });
 }

@@ -99,7 +99,6 @@ function toChange({ id, ...before }: Locked, { action, alt_text }: Decision): Ch
   return isSame ? null : { id, before, after };
 }
 
-/** Continues the given batch or opens a new one; null if there is nothing to put into it. */
 async function openBatch(
   tx: Db,
   actor: MemberActor,

@@ -28,7 +28,6 @@ export async function* listAltTextRows(
   }
 }
 
-/** Returns the website's address, for the file name. Throws WEBSITE_NOT_FOUND. */
 export const getWebsiteUrl = (db: Db, actor: Actor, website_id: number): Promise<string> =>
   asActor(db, actor, async (tx) => (await getWebsiteRow(tx, actor, website_id)).url);
 

@@ -108,7 +108,6 @@ export type ProposalWork = {
   created_at: string;
 };
 
-/** Starts or resumes a batch; null if it was stopped or its website is gone. */
 export async function beginProposals(
   db: Db,
   { batch_id, is_retry }: { batch_id: number; is_retry: boolean },
@@ -127,7 +126,6 @@ export async function beginProposals(
   return { id: batch_id, is_retry, ...taken, organization_id: website?.organization_id ?? null };
 }
 
-/** Lists the images that come next, longest known first; null if the batch was stopped. */
 export async function listNextImages(
   db: Db,
   { id, website_id, is_retry, created_at }: ProposalWork,

@@ -86,7 +86,6 @@ async function findWaiting(tx: Db, organization_id: number, { image_url, context
   return found?.id ?? null;
 }
 
-/** Returns the state of a question of the actor's organization. Throws NOT_FOUND. */
 export async function getAltTextRequest(db: Db, { organization_id }: MemberActor, request_id: number) {
   const [found] = await db
     .select({
@@ -100,7 +99,6 @@ export async function getAltTextRequest(db: Db, { organization_id }: MemberActor
   return found;
 }
 
-/** Finds a question for a worker; null if answered, or if the organization is gone. */
 export async function findOpenQuestion(db: Db, request_id: number) {
   const [found] = await db
     .select({

@@ -101,7 +101,6 @@ const faults: { [fault in NonNullable<ReturnType<typeof findAltTextFault>>]: App
   prefix: 'ALT_TEXT_PREFIX',
 };
 
-/** Sets a member's own text and remembers the proposal that it replaces. */
 function write(stored: Stored, alt_text: string): Stored {
   const { alt_text: text, alt_text_source: source, alt_text_confidence: confidence } = stored;
   const isReplaced = !isOwn(stored) && text !== null && source !== null;

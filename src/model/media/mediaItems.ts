@@ -108,7 +108,6 @@ const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_p
 
 const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
 
-/** Counts a website's media and its images without the alt attribute (an empty one counts as present). */
 export async function countMedia(tx: Db, website_id: number) {
   const [counted] = await tx
     .select({

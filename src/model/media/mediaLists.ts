@@ -12,7 +12,6 @@ export type MediaRange = {
   limit: number;
   /** Id of the last item already shown. */
   after?: number | undefined;
-  /** Part of the address or title, in any case. */
   search?: string | undefined;
   kind?: MediaItem['kind'] | undefined;
   alt?: NonNullable<MediaItem['alt_state']> | undefined;

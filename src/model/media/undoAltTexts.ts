@@ -53,9 +53,6 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number) {
   return { restored: restored.map(({ id }) => id).sort((a, b) => a - b), kept: ids.length - restored.length };
 }
 
-/**
- * Starts a portion: takes the service role and locks the website. Returns when the batch was undone, or null.
- */
 async function openBatch(tx: Db, actor: MemberActor, batch_id: number): Promise<string | null> {
   const { website_id } = await getDecisions(tx, actor, batch_id);
   await lockWebsite(tx, website_id);

@@ -12,16 +12,13 @@ import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
-/** Page whose findings are stored. `isNew` pages have no findings to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
 
-/** Statement parts that replace a page's findings by those of its newest audit. */
 export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {
   const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
   return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isReported))];
 }
 
-/** True for failed and cantTell, which are stored one by one. */
 export const isReported = ({ outcome }: Pick<Finding, 'outcome'>) =>
   outcome === 'failed' || outcome === 'cantTell';
 
@@ -126,7 +123,6 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
     .$dynamic();
 }
 
-/** Adds the clauses of EN 301 549 for the row's criteria. */
 const toFinding = (row: Omit<StoredFinding, 'clauses'>): StoredFinding => ({
   ...row,
   clauses: toClauses(row.criteria),

@@ -61,7 +61,6 @@ const readCounts = async () => {
   const website = await getWebsite(database.db, owner, scan.website_id);
   return { pages_count, invalid, unchecked, person_count, coverage: website.coverage.criteria_by_person };
 };
-/** Counts all checks of pages that are not gone. */
 const addUp = () =>
   run`select criteria, count(*)::int as n, (count(*) filter (where set_by = 'person'))::int as person
     from checks c join pages p on p.id = c.page_id where p.website_id = ${scan.website_id} and not p.is_gone

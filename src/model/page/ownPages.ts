@@ -39,7 +39,6 @@ export function addPage(db: Db, actor: MemberActor, { website_id, ...wanted }: N
   });
 }
 
-/** Deletes a page with all dependent rows. Throws PAGE_NOT_FOUND. */
 export function deletePage(db: Db, actor: MemberActor, page_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
     const [found] = await tx

@@ -41,7 +41,6 @@ const auditSetup = 'so';
 const css = { url: 'https://cdn.example/a.css', status: 200, validator: '"1"' };
 const script = { url: 'https://cdn.example/a.js', status: 200, validator: '"1"' };
 
-/** Claims and audits a page like a worker. */
 async function audit(path: string, over: Partial<PageAudit> = {}): Promise<void> {
   await claim(path);
   const given = { fingerprint: toFingerprint(path), ...over };

@@ -73,7 +73,6 @@ export async function saveFingerprint(
 }
 
 type FingerprintedPage = WebsiteSetup & {
-  /** Null: the address was dropped. */
   page_id: number | null;
   website: string;
   isNew?: boolean;
@@ -128,7 +127,6 @@ const toKeptPart = (row: Row): Part => sql`fingerprint as (
     nofollow = excluded.nofollow
 )`;
 
-/** Statement part that deletes a fingerprint, so that the next scan audits the page again. */
 export const toForgottenPart = (website_id: number, url_key: string): Part =>
   sql`fingerprint as (delete from page_fingerprints where website_id = ${website_id} and url_key = ${url_key})`;
 
@@ -192,7 +190,6 @@ const isMadeOfSame = (one: PageContent, other: PageContent) =>
 export type MetStates = LRUCache<string, number>;
 export const createMetStates = (): MetStates => new LRUCache({ max: 20_000 });
 
-/** Stores states. Returns their ids in ascending order. */
 async function saveStates(
   tx: Db,
   { website_id, met }: WebsiteStates,
@@ -228,7 +225,6 @@ const toStateHash = (website_id: number, { url, status, validator }: ResourceSta
     .update(JSON.stringify([website_id, url, status, validator]))
     .digest('base64url');
 
-/** Deletes states that no fingerprint uses. Returns the count. */
 export async function purgeResourceStates(db: Db): Promise<number> {
   const rows = await readRows(
     db,

@@ -48,7 +48,6 @@ const list = (range: Partial<PageRange> = {}) =>
 const toPath = (url: string) => url.slice(base.length);
 const find = async (range: Partial<PageRange>) => (await list(range)).items.map(({ url }) => toPath(url));
 
-/** Lists all pages, three at a time. */
 async function listInParts(range: Partial<PageRange>): Promise<string[]> {
   const urls: string[] = [];
   let cursor: string | undefined;

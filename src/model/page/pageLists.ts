@@ -12,10 +12,8 @@ import { selectPages, toPage } from './pages.ts';
 export type PageRange = {
   limit: number;
   cursor?: string | undefined;
-  /** Part of the address or title, in any case. */
   search?: string | undefined;
   status?: PageFilter | undefined;
-  /** Default `path`. */
   sort?: PageSort | undefined;
 };
 

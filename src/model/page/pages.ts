@@ -53,7 +53,6 @@ export async function savePage(
   });
 }
 
-/** Counts findings by outcome, without best practice. */
 export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
   const count = (wanted: string) =>
     found.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
@@ -98,13 +97,11 @@ async function upsert(tx: Db, name: string, { key, row }: Upsert) {
   return saved!;
 }
 
-/** Adds the German text of the error code. */
 export const toPage = (row: Omit<Page, 'error_message'>): Page => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
-/** Selects pages joined with their websites, for a condition on either. */
 export function selectPages(db: Db, condition: SQL | undefined) {
   return db
     .select({

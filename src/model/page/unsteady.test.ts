@@ -35,7 +35,6 @@ const contrast = toFinding('cantTell', ['1.4.3'], 'color-contrast');
 
 type Visit = { html?: string; auditSetup?: string; findings: Finding[] };
 
-/** Completes a scan of these pages by path. Returns its id. `html` is the content of the page. */
 async function scan(pages: { [path: string]: Visit }): Promise<number> {
   const { db } = database;
   const running = next ?? (await addNextScan(db, begun.scan.website_id));

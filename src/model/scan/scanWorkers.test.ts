@@ -26,7 +26,6 @@ type Wanted = {
   lead?: string;
 };
 
-/** Adds a scan with this many waiting pages. */
 async function addScan(wanted: Wanted = {}) {
   const { waiting = 10, maxPages = 25, organization = null, isShared = true, lead = 'lead' } = wanted;
   const url = `https://gemeinsam${++sites}.example/`;
@@ -47,7 +46,6 @@ type Scan = Awaited<ReturnType<typeof addScan>>;
 const claimFor = (scan: Scan, worker_id: string) => toFrontier(database.db, { ...scan, worker_id }).claim();
 const touch = (scan: Scan, worker_id: string) => touchWorker(database.db, { id: scan.id, worker_id });
 
-/** Lists claimed pages by worker. */
 const listClaims = async ({ id }: Scan) =>
   (
     await run<{ worker: string }>`select claimed_by as worker from scan_pages
@@ -64,7 +62,6 @@ const fallSilent = (scan: Scan, worker_id: string) =>
   run`update scan_workers set seen_at = now() - interval '31 seconds'
     where scan_id = ${scan.id} and worker_id = ${worker_id}`;
 
-/** Adds a scan whose leader and helper have claimed one page each. */
 async function addHelpedScan() {
   const scan = await addScan();
   expect(await joinScanInNeed(database.db, 'help')).toBe(scan.id);

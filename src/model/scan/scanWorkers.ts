@@ -4,12 +4,10 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { releaseClaims } from './scanPages.ts';
 
-/** Creates a unique worker name for each scan that a process works on. */
 export const nameWorker = (process_id: string): string => `${process_id}/${randomUUID()}`;
 
 const processOf = (worker_id: SQL) => sql`split_part(${worker_id}, '/', 1)`;
 
-/** Seconds without a sign after which a worker counts as dead. */
 const silentSeconds = 30;
 
 /**
@@ -39,7 +37,6 @@ export async function touchWorker(db: Db, { id: scan_id, worker_id }: ScanWorker
 
 type ScanWorker = { id: number; worker_id: string };
 
-/** Removes a worker; its claimed pages wait for others. */
 export async function leaveScan(db: Db, { id: scan_id, worker_id }: ScanWorker): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and worker_id = ${worker_id}`);
@@ -57,7 +54,6 @@ async function releaseDead(tx: Db, scan_id: number): Promise<void> {
   );
 }
 
-/** Allows other workers to take pages of the scan. */
 export async function shareScan(db: Db, scan_id: number): Promise<void> {
   await db.execute(sql`update scans set is_shared = true where id = ${scan_id} and not is_shared`);
 }
@@ -103,7 +99,6 @@ export async function joinScanInNeed(db: Db, worker_id: string): Promise<number 
 /** Treats each guest as an organization. */
 const ownerOf = sql`coalesce(o.organization_id, -o.id)`;
 
-/** Tolerance for rounding errors in sums of parts. */
 const tinyPart = 0.001;
 
 /** Minimum of waiting pages; fewer are done before another worker has started. */

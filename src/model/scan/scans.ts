@@ -42,7 +42,6 @@ export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor)
   });
 }
 
-/** `client_hash` identifies a guest, whose scans are limited here; null for members. */
 type ScanRequest = { website_id: number; client_hash: string | null };
 
 /** Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
@@ -79,7 +78,6 @@ export async function joinScan(
   });
 }
 
-/** True if the scan no longer exists because its website was deleted. */
 export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
   const [known] = await db.select({ id: scans.id }).from(scans).where(eq(scans.id, scan_id));
   return !known;
@@ -160,7 +158,6 @@ async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode)
   throw new AppError(code, { detail, retryAfterSeconds });
 }
 
-/** Finds the guest's website with this address, or adds one with the guest's claim. */
 async function claimWebsite(tx: Db, url: string, visitor: Visitor): Promise<number> {
   const [known] = await tx
     .select({ id: websites.id })
@@ -184,7 +181,6 @@ export const toGroup = (
 
 type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
 
-/** Adds a scan and its job. Jobs of one group take turns. */
 export async function addScan(
   { db, queue }: DbAndQueue,
   scan: NewScan,
@@ -201,13 +197,11 @@ async function insertScan(tx: Db, { url, ...scan }: NewScan): Promise<number> {
   return added!.id;
 }
 
-/** Adds the German text of the error code. */
 export const toScan = (row: Omit<Scan, 'error_message'>): Scan => ({
   ...row,
   error_message: row.error_code ? scanErrors[row.error_code as ScanErrorCode] : null,
 });
 
-/** Selects scans joined with their websites, for a condition on either. */
 export function selectScans(tx: Db, condition: SQL | undefined) {
   return tx
     .select({

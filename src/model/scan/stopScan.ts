@@ -35,13 +35,11 @@ export async function stopLocalScan(db: Db, scan_id: number): Promise<void> {
     .where(and(eq(scans.id, scan_id), eq(scans.status, 'running')));
 }
 
-/** True if a user has stopped the scan, so that its worker should finish it. */
 export async function isScanStopped(db: Db, scan_id: number): Promise<boolean> {
   const [scan] = await db.select({ status: scans.status }).from(scans).where(eq(scans.id, scan_id));
   return scan?.status === 'stopped';
 }
 
-/** True if the scan runs and was neither stopped nor ended. */
 export async function isScanAtWork(db: Db, scan_id: number): Promise<boolean> {
   const [scan] = await db
     .select({ id: scans.id })

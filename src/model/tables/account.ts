@@ -31,7 +31,6 @@ export const accounts = auth.table('accounts', {
   /** Claim of the browser that signed up; its websites are linked once the address is confirmed. */
   claim_hash: text(),
   last_sign_in_at: time(),
-  /** End of the grace period; afterwards the account is deleted. */
   deletion_due_at: time(),
   created_at: createdAt(),
   updated_at: createdAt(),
@@ -100,9 +99,7 @@ export const one_time_tokens = auth.table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text({ enum: tokenKinds }).notNull(),
-    /** SHA-256 of the token in the link. */
     token_hash: text().notNull().unique(),
-    /** Keyed hash of digits and account. */
     code_hash: text().notNull(),
     /** Wrong digits so far. At the limit only the link still works; limit + 1 marks both as used. */
     attempts: integer().notNull().default(0),
@@ -133,7 +130,6 @@ export const flow_states = auth.table(
     auth_code_hash: text().notNull().unique(),
     code_challenge: text().notNull(),
     code_challenge_method: text().notNull(),
-    /** Method for the session's `amr`. */
     method: text().notNull(),
     created_at: createdAt(),
     expires_at: time().notNull(),
@@ -184,7 +180,6 @@ export const factor_challenges = auth.table(
   (table) => [index().on(table.factor_id)],
 );
 
-/** One-time codes for a lost second factor. */
 export const recovery_codes = auth.table(
   'recovery_codes',
   {
@@ -199,7 +194,6 @@ export const recovery_codes = auth.table(
   (table) => [index().on(table.account_id)],
 );
 
-/** WebAuthn credentials for signing in without a password. */
 export const passkeys = auth.table(
   'passkeys',
   {
@@ -209,7 +203,6 @@ export const passkeys = auth.table(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Base64url, as sent by the browser. */
     credential_id: text().notNull().unique(),
-    /** COSE key. */
     public_key: bytes().notNull(),
     sign_count: bigint({ mode: 'number' }).notNull().default(0),
     transports: jsonb().$type<string[]>().notNull().default([]),
@@ -242,7 +235,6 @@ export const passkey_challenges = auth.table(
 export const signing_keys = auth.table('signing_keys', {
   kid: text().primaryKey(),
   public_jwk: jsonb().$type<JWK>().notNull(),
-  /** AES-256-GCM. */
   private_jwk_encrypted: text().notNull(),
   created_at: createdAt(),
   retired_at: time(),

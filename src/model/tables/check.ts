@@ -33,7 +33,6 @@ export const checks = pgTable(
   ],
 );
 
-/** One transfer of checks to many pages; can be undone. */
 export const check_batches = pgTable(
   'check_batches',
   {
@@ -73,7 +72,6 @@ export const check_changes = pgTable(
   ],
 );
 
-/** Picture or PDF that supports the judgement of a criterion on one page. */
 export const evidence = pgTable(
   'evidence',
   {

@@ -5,7 +5,6 @@ import { media_items } from './media.ts';
 import { users } from './organization.ts';
 import { websites } from './website.ts';
 
-/** Access to a website's content management system, for writing confirmed texts. */
 export const cms_connections = pgTable(
   'cms_connections',
   {
@@ -18,7 +17,6 @@ export const cms_connections = pgTable(
     user_name: text().notNull(),
     /** Application password, encrypted. */
     password_encrypted: text().notNull(),
-    /** Last time the system accepted these credentials. */
     checked_at: time(),
     created_by: ref().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -39,7 +37,6 @@ export const cms_batches = pgTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['plan', 'write', 'undo'] }).notNull(),
-    /** Undo only: the batch that is undone. */
     of_batch_id: ref(),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
@@ -58,7 +55,6 @@ export const cms_batches = pgTable(
   ],
 );
 
-/** Planned or completed change of one image's text in the system. */
 export const cms_changes = pgTable(
   'cms_changes',
   {
@@ -73,7 +69,6 @@ export const cms_changes = pgTable(
     text_before: text(),
     text_after: text().notNull(),
     status: text({ enum: ['planned', 'written', 'skipped', 'failed', 'undone'] }).notNull(),
-    /** German reason for `skipped` or `failed`. */
     reason: text(),
     created_at: createdAt(),
   },

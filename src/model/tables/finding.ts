@@ -65,7 +65,6 @@ export const causes = pgTable(
     website_id: ref()
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Key made by `toCause`. */
     cause: text().notNull(),
     engine: text().notNull(),
     rule: text().notNull(),
@@ -79,7 +78,6 @@ export const causes = pgTable(
     key_page_count: counter(),
     /** All its findings come and go on unchanged pages. */
     is_unsteady: boolean().notNull().default(false),
-    /** Result of `toUrgency`; lists are sorted by it. */
     urgency: doublePrecision().notNull().default(0),
     /** No foreign key: pages may be deleted before the next scan recounts. */
     example_page_id: ref(),
@@ -90,9 +88,7 @@ export const causes = pgTable(
     status_by: text({ enum: ['person', 'scan'] })
       .notNull()
       .default('scan'),
-    /** Required while ignored. */
     reason: text(),
-    /** Last day it is ignored. Null: until a member reopens it. */
     ignored_until: date(),
     assignee_id: ref().references(() => users.id, { onDelete: 'set null' }),
     /** First and last scan that found it. No foreign keys: scans may be deleted. */
@@ -126,9 +122,7 @@ export const cause_events = pgTable(
       .references(() => causes.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['comment', 'status', 'assignee'] }).notNull(),
-    /** New status, if it changed. */
     status: text({ enum: ['open', 'fixed', 'ignored'] }),
-    /** Comment, reason, or name of the new assignee. */
     text: text(),
     created_at: createdAt(),
   },

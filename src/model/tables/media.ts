@@ -39,17 +39,13 @@ export const media_items = pgTable(
     /** Text not yet on the website: proposed, or decided by a person (empty: decorative). */
     alt_text: text(),
     alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
-    /** `person`, or name of the provider. */
     alt_text_source: text(),
-    /** 0–1, given by the provider. */
     alt_text_confidence: doublePrecision(),
     alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     alt_text_at: time(),
     /** Proposal that a person's text replaced; undo restores it. */
     alt_text_proposal: jsonb().$type<ReplacedProposal>(),
-    /** German reason for the proposal, or for the lack of one. */
     alt_text_reason: text(),
-    /** Time of the last attempt at a proposal. */
     alt_text_tried_at: time(),
     /** Surroundings on the page that showed it first; the proposed text depends on them. */
     context: jsonb().$type<ImageContext>(),
@@ -62,7 +58,6 @@ export const media_items = pgTable(
     alt_state: text({ enum: ['missing', 'decorative', 'present'] }).generatedAlwaysAs(
       sql`case when kind <> 'image' then null when alt is null then 'missing' when alt = '' then 'decorative' else 'present' end`,
     ),
-    /** Address and title in lower case, for search. */
     words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
     created_at: createdAt(),
   },
@@ -96,11 +91,9 @@ export const alt_text_batches = pgTable(
     status: text({ enum: ['queued', 'running', 'done', 'stopped', 'failed'] })
       .notNull()
       .default('queued'),
-    /** German reason for stopping. */
     message: text(),
     total: counter(),
     done: counter(),
-    /** Images that failed to load or decode. */
     failed: counter(),
     created_at: createdAt(),
     finished_at: time(),
@@ -117,7 +110,6 @@ export const alt_text_batches = pgTable(
   ],
 );
 
-/** Values of an image before a batch of decisions. */
 export const alt_text_changes = pgTable(
   'alt_text_changes',
   {
@@ -153,9 +145,7 @@ export const alt_text_requests = pgTable(
     organization_id: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Address of the image. Null: the image was uploaded. */
     image_url: text(),
-    /** Uploaded image; cleared once answered. */
     image: bytes(),
     context: jsonb().$type<ImageContext>().notNull().default({}),
     status: text({ enum: ['queued', 'done', 'failed'] })

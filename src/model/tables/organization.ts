@@ -9,7 +9,6 @@ import { accounts } from './account.ts';
 export const organizations = pgTable('organizations', {
   id: id(),
   name: text().notNull(),
-  /** End of the grace period; afterwards the organization is deleted. */
   deletion_due_at: time(),
   created_at: createdAt(),
 });
@@ -17,7 +16,6 @@ export const organizations = pgTable('organizations', {
 /** End of a grace period that starts now. */
 export const dueAt = sql`now() + make_interval(days => ${accountLimits.graceDays})`;
 
-/** True unless the organization's grace period is over. */
 export const isAlive = sql`(organizations.deletion_due_at is null or organizations.deletion_due_at > now())`;
 
 /** Membership of a person. Triggers copy `email` and `name` from the account. */
@@ -48,7 +46,6 @@ export const invitations = pgTable(
     organization_id: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Lower case. */
     email: text().notNull(),
     role: text({ enum: memberRoles }).notNull().default('member'),
     message: text(),
@@ -107,7 +104,6 @@ export const audit_log = pgTable(
   (table) => [index().on(table.organization_id, table.id), index().on(table.user_id)],
 );
 
-/** Plans that organizations requested. Nothing is charged; the newest request counts. */
 export const plan_requests = pgTable(
   'plan_requests',
   {

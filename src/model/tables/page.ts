@@ -43,7 +43,6 @@ export const pages = pgTable(
     passed_rules: text().array().notNull().default([]),
     /** Result of `toTemplate`; pages that share it have the same structure. */
     template: text(),
-    /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),
     /** Added by a member; each scan visits it, linked or not. */
     is_manual: boolean().notNull().default(false),
@@ -51,7 +50,6 @@ export const pages = pgTable(
     created_at: createdAt(),
     updated_at: createdAt(),
     // Generated for lists. Stored, because row-level security prevents searches in an expression index.
-    /** Path and query in lower case. */
     path_order: bytewise()
       .notNull()
       .generatedAlwaysAs(sql`left(lower(regexp_replace(url, '^https?://[^/?#]+', '')), 255)`),
@@ -59,7 +57,6 @@ export const pages = pgTable(
     title_order: bytewise()
       .notNull()
       .generatedAlwaysAs(sql`left(${toDictionary(sql`title`)}, 255)`),
-    /** Address and title in lower case, for search. */
     words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || title`)),
   },
   (table) => [
@@ -100,7 +97,6 @@ export const page_fingerprints = pgTable(
     etag: text(),
     html_hash: text(),
     resource_state_ids: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** JSON list of links to pages of the same website. */
     links: text().notNull(),
     nofollow: boolean().notNull(),
     created_at: createdAt(),

@@ -82,7 +82,6 @@ export const scan_pages = pgTable(
       .notNull()
       .default('waiting'),
     claimed_at: time(),
-    /** `worker_id` in `scan_workers`. */
     claimed_by: text(),
   },
   (table) => [
@@ -117,7 +116,6 @@ export const scan_workers = pgTable(
     scan_id: ref()
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Made by `nameWorker`. */
     worker_id: text().notNull(),
     /** Holds the job; only the leader reports progress and ends the scan. */
     is_leader: boolean().notNull(),
@@ -133,11 +131,9 @@ export const scan_keys = pgTable(
     scan_id: ref()
       .notNull()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    /** Made by `toPageKey`. */
     key: text().notNull(),
     /** True: address where the visit ended. False: canonical address that the page names. */
     is_final: boolean().notNull(),
-    /** Requested address of the page. */
     url: text().notNull(),
     title: text().notNull(),
   },

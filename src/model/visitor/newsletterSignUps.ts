@@ -18,7 +18,6 @@ export type SignUp = {
   consent_text: string;
   /** Path of the page with the sign-up form. */
   source: string;
-  /** Network address without its last part. */
   address: string | null;
 };
 
@@ -65,7 +64,6 @@ async function saveSignUp(tx: Db, person: Omit<SignUp, 'consent_text' | 'address
 
 type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
-/** Use of a link in a mail; `address`: network address of the visitor. */
 export type LinkUse = { token: string; address: string | null };
 
 /**

@@ -25,7 +25,6 @@ export async function findUnforwarded(db: Db, subscriber_id: number) {
 
 export type Unforwarded = NonNullable<Awaited<ReturnType<typeof findUnforwarded>>>;
 
-/** Records that the other form endpoint has taken the sign-up: no job sends it again. */
 export async function saveForwarded(db: Db, subscriber_id: number): Promise<void> {
   await db
     .update(newsletter_subscribers)

@@ -9,7 +9,6 @@ import { countHits } from '../system/rateLimits.ts';
 import { isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 import { toCpuKey } from './toolRunStarts.ts';
 
-/** Reason why a run ended without a result: a code and the German sentence shown. */
 export type ToolFault = { code: ScanErrorCode; message: string };
 
 const abandonedText = 'Die Verbindung war zu lange unterbrochen. Bitte starten Sie noch einmal.';
@@ -51,7 +50,6 @@ export async function beginToolRun(db: Db, tool_run_id: number) {
   return taken.finished_at === null ? { tool, url, client_hash } : null;
 }
 
-/** Returns a run to its place in the queue when its worker stops. */
 export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void> {
   await db
     .update(tool_runs)

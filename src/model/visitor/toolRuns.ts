@@ -48,7 +48,6 @@ function toStage({ id, tool, url, status, error_code, error_message, before, siz
   };
 }
 
-/** Progress of runs by token; deleted runs are missing. One query for all waiting visitors. */
 export async function findStages(db: Db, tokens: string[]): Promise<Map<string, ToolRunStage>> {
   const rows = await db
     .select(stage)
@@ -68,7 +67,6 @@ export async function getToolRun(db: Db, token: string): Promise<ToolRun> {
   return { ...run, result: found.result } as ToolRun;
 }
 
-/** Records that a visitor still waits for the run. */
 export async function touchToolRun(db: Db, token: string): Promise<void> {
   await db
     .update(tool_runs)

@@ -14,7 +14,6 @@ export type AltTextRow = {
   alt_text: string | null;
   alt_text_status: (typeof altTextStatuses)[number] | null;
   alt_text_source: string | null;
-  /** Proposal that a person replaced with another text. */
   replaced: string | null;
   image_hash: string | null;
   decided_by: string | null;

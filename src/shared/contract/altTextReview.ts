@@ -51,7 +51,6 @@ export type AltTextReview = z.infer<typeof altTextReviewSchema>;
 export const altTextStates = ['proposed', 'without', 'accepted', 'discarded', 'decorative'] as const;
 export type AltTextState = (typeof altTextStates)[number];
 
-/** Selects images of a website. `source`: source of a proposal, or `person`. */
 export const altTextFilterSchema = z.object({
   state: z.enum(altTextStates),
   confidence: z.enum(confidenceBands).optional(),

@@ -83,7 +83,6 @@ export const automaticReasons = {
 
 const seenSchema = z.object({ scan_id: id, at: time }).nullable();
 
-/** A cause with its history, newest event last. Guests see no events. */
 export const causeDetailSchema = causeSchema
   .extend({
     first_seen: seenSchema.meta({ description: 'null: that scan was deleted' }),
@@ -95,7 +94,6 @@ export type CauseDetail = z.infer<typeof causeDetailSchema>;
 
 const facetSchema = z.record(z.string(), count);
 
-/** Number of causes for each choice of a filter while the other filters stay as they are. */
 export const causeCountsSchema = z.object({
   status: z.object({ open: count, fixed: count, ignored: count }),
   class: z.object({ error: count, review: count, hint: count }),
@@ -104,7 +102,6 @@ export const causeCountsSchema = z.object({
 });
 export type CauseCounts = z.infer<typeof causeCountsSchema>;
 
-/** A person's change to causes; fields left out stay as they are. */
 export const causeChangeSchema = z.object({
   status: z.enum(causeStatuses).optional(),
   reason: causeTextSchema(causeLimits.reasonMax)

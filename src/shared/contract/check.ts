@@ -47,7 +47,6 @@ export const evidenceSchema = z
   .meta({ id: 'Evidence' });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Findings of one cause on one page; elements in page order, the first few as examples. */
 export const pageFindingSchema = z
   .object({
     cause: z.string(),

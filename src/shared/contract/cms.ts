@@ -71,7 +71,6 @@ export const cmsChangeSchema = z
   .meta({ id: 'CmsChange' });
 export type CmsChange = z.infer<typeof cmsChangeSchema>;
 
-/** Lists the most recent batches, newest first. */
 export const cmsStateSchema = z
   .object({ connection: cmsConnectionSchema.nullable(), batches: z.array(cmsBatchSchema) })
   .meta({ id: 'CmsState' });

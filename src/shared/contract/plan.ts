@@ -3,7 +3,6 @@ import { planIds } from '../plans.ts';
 
 export const planSchema = z.enum(planIds);
 
-/** An organization's request for a plan; the newest one counts. */
 export const planRequestSchema = z
   .object({
     id: z.int(),

@@ -126,7 +126,6 @@ export type PreviewViews = z.infer<typeof viewsSchema>;
 export const previewParts = ['images', 'a11ytree', 'boxes', 'texts', 'controls'] as const;
 export type PreviewPart = (typeof previewParts)[number];
 
-/** One address as the simulator shows it (specification, public 3). */
 export const previewSchema = pictureSchema
   .extend({
     url: z.string(),

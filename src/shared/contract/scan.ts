@@ -13,7 +13,6 @@ const stepMediaSchema = z.object({
   pageUrl: z.string(),
 });
 
-/** Content of a step card (specification, public section 3). */
 export const stepDataSchema = z.object({
   faviconUrl: z.string().optional(),
   storedFaviconUrl: z.string().optional(),

@@ -10,7 +10,6 @@ import type { CrawlSettings, Login } from './crawlSettings.ts';
 /** German text by field (`login.url`, `login.fields.0`, …); empty if nothing is wrong. */
 export type SettingsFaults = { [field: string]: string };
 
-/** specification, app 5 */
 export const cookiesFault = 'Cookies must be valid JSON';
 
 /**
@@ -149,7 +148,6 @@ export function findKnownSecret(login: Login, index: number, known: Login | null
   return known.fields[index]?.value ?? null;
 }
 
-/** Everything of a login except the typed values. */
 const toForm = ({ url, fields, submit, success }: Login): string =>
   JSON.stringify([toFull(url), submit, success, fields.map((one) => [one.selector, one.label, one.secret])]);
 

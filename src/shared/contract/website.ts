@@ -103,7 +103,6 @@ export const websiteCriteriaSchema = z
   .meta({ id: 'WebsiteCriteria' });
 export type WebsiteCriteria = z.infer<typeof websiteCriteriaSchema>;
 
-/** Body of every error answer. */
 export const errorSchema = z
   .object({
     code: z.string(),

@@ -4,11 +4,9 @@ export const accountLimits = {
   passwordMin: 10,
   /** Characters. argon2 takes any length, so this refuses megabytes sent as an attack. */
   passwordMax: 200,
-  /** spec, app 5 */
   organizationNameMin: 2,
   organizationNameMax: 50,
   apiKeyNameMax: 100,
-  /** spec, app 9 */
   apiKeyPrefixChars: 10,
   /** spec, app 9: characters shown where a user picks a key */
   apiKeyChoiceChars: 8,
@@ -23,13 +21,10 @@ export const accountLimits = {
   invitationsPerAddress: { hits: 3, seconds: 86_400 },
   /** Deletion requests, and withdrawals of them, counted apart. Each may send mail. */
   deletions: { hits: 5, seconds: 3_600 },
-  /** Exports per account; each reads everything. */
   exports: { hits: 10, seconds: 3_600 },
   /** Requests per organization; each sends a mail. */
   planRequests: { hits: 10, seconds: 86_400 },
-  /** Scan starts per organization. */
   scans: { hits: 300, seconds: 3_600 },
-  /** Websites added per account. */
   newWebsites: { hits: 100, seconds: 3_600 },
   /** Maximum age of a sign-in that may delete an account without a password. */
   freshSessionSeconds: 600,
@@ -44,7 +39,6 @@ export const accountLimits = {
   challengeMinutes: 5,
   factorsMax: 10,
   recoveryCodes: 10,
-  /** Lower-case letters and digits per recovery code. */
   recoveryCodeChars: 16,
   /** Wrong second-factor codes per account and kind (app code, recovery code) before it must wait. */
   factorAttempts: { hits: 5, seconds: 900 },
@@ -54,7 +48,6 @@ export const accountLimits = {
    */
   factorRequests: { hits: 30, seconds: 900 },
   passkeysMax: 10,
-  /** Sign-in challenges per client. */
   passkeyChallenges: { hits: 60, seconds: 300 },
   friendlyNameMax: 120,
   /**
@@ -78,7 +71,6 @@ export const accountLimits = {
   },
   /** Changes per account; each try costs up to three argon2 hashes. */
   passwordChanges: { hits: 10, seconds: 900 },
-  /** Wrong passwords per client and account. */
   wrongPasswords: { hits: 10, seconds: 900 },
   /** Codes typed for one address, counted over all clients and mails: six digits allow few combinations. */
   typedCodes: { hits: 20, seconds: 3_600 },

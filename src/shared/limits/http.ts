@@ -1,5 +1,3 @@
-/** Product constants: our own choice. */
-
 export const httpLimits = {
   maxBodyBytes: 65_536,
   maxUrlChars: 2_048,

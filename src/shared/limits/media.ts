@@ -1,18 +1,15 @@
 /** Product constants: our own choice unless a comment names a source ("spec" is the specification). */
 
 export const altTextLimits = {
-  /** Largest file for the API and for bulk work. */
   maxImageBytes: 10_485_760,
   /** Images with more pixels are not decoded (decompression bombs). */
   maxPixels: 50_000_000,
-  /** Time to decode and analyse one image. */
   imageMs: 20_000,
   /** Longer side in pixels of the copy that is analysed. Models get no larger image either. */
   analysedSide: 1_000,
   thumbnailSide: 320,
   /** spec of the prompt, characters */
   promptChars: 140,
-  /** API requests per organization. */
   apiRequests: { hits: 600, seconds: 3_600 },
   /**
    * Milliseconds of processor time for the API requests of an organization. Some images use all of `imageMs`.
@@ -20,7 +17,6 @@ export const altTextLimits = {
   cpuMs: { hits: 1_200_000, seconds: 3_600 },
   /** Days after the last request for a proposal until it is deleted. */
   cacheDays: 90,
-  /** Longest time an API request waits for a worker. */
   waitMs: 30_000,
   /** An identical question within this time joins the one that still waits. */
   joinSeconds: 600,
@@ -35,11 +31,9 @@ export const altTextLimits = {
   /** Questions of one organization that wait for a worker; the server answers more with 503. */
   queuedPerOrganization: 50,
   requestDays: 7,
-  /** Decisions per request. */
   changesAtOnce: 500,
   /** Decision requests per account. Reviewing images by keyboard sends one request per image. */
   decisions: { hits: 600, seconds: 60 },
-  /** Proposal batches for whole websites that one account may start. */
   batches: { hits: 60, seconds: 3_600 },
   /** Longest turn of one website in a row; then other websites get their turn. */
   turnMs: 120_000,

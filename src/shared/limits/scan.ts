@@ -1,5 +1,3 @@
-/** Product constants: our own choice. */
-
 export const scanLimits = {
   maxPages: 25,
   maxPagesGuest: 25,
@@ -38,7 +36,6 @@ export const timeouts = {
   quietMs: 200,
   auditMs: 30_000,
   pageMs: 60_000,
-  /** Time from sending a login form to the page that a signed-in visitor sees. */
   signInMs: 10_000,
   stepMs: 20_000,
   scanMs: 4 * 3_600_000,

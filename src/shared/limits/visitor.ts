@@ -5,7 +5,6 @@ export const visitorLimits = {
   scansPerAddressAndHour: 60,
   streamsPerClient: 20,
   claimDays: 30,
-  /** Days until a guest's rows are deleted. */
   guestDays: 30,
 };
 
@@ -29,7 +28,6 @@ export const toolLimits = {
   waitingPerClient: 10,
   /** The server answers after this time at the latest, if only with 503: proxies give up after 60 s. */
   waitMs: 50_000,
-  /** Runs at once in one worker. */
   concurrency: 2,
   /** Minutes until the same address is visited again. */
   cacheMinutes: 10,
@@ -40,13 +38,10 @@ export const toolLimits = {
   /** No run waits longer; older ones count as lost. */
   lostMinutes: 30,
   runMs: 60_000,
-  /** JSON of a result. */
   maxResultBytes: 4_194_304,
-  /** Hours until results are deleted. */
   keepHours: 24,
   imagesShown: 20,
   maxImageBytes: 10_485_760,
-  /** Highest picture of a page, CSS px. */
   maxPictureHeight: 8_000,
   /** Places named per page that are too wide or no longer fit. */
   spotsShown: 60,
@@ -71,9 +66,7 @@ export const contactLimits = {
   messageMax: 5_000,
   /** More links are advertising: a question about pages of a website names only a few. */
   linksMax: 10,
-  /** Days until messages are deleted. */
   keepDays: 365,
-  /** Messages per client, and per sender of that client. */
   messages: { hits: 10, seconds: 3_600 },
   messagesPerSender: { hits: 5, seconds: 86_400 },
 };

@@ -1,11 +1,7 @@
-/** Product constants: our own choice. */
-
 export const websiteLimits = {
   /** Websites per answer, each with its trend: the embedded database reads 50 in 20 ms. */
   pageSize: 50,
-  /** Points of the trend beside a website's score. */
   trendScans: 12,
-  /** Requests per account that delete pages. */
   pageDeletions: { hits: 120, seconds: 60 },
 };
 
@@ -22,15 +18,12 @@ export const settingsLimits = {
   viewportMin: 240,
   viewportMax: 3_840,
   loginFieldsMax: 10,
-  /** Requests per account. */
   saves: { hits: 120, seconds: 60 },
   /** Times a scan signs in again after it meets the login form again. */
   newLogins: 5,
-  /** Login tests per account. */
   loginTests: { hits: 60, seconds: 3_600 },
   /** Largest valid settings as JSON in UTF-8 at three bytes a character, with some margin. */
   maxBodyBytes: 1_048_576,
-  /** Characters of a selector, value or text of a login. */
   loginTextMax: 500,
   /** Hours until the result of a login test is deleted. */
   loginTestHours: 24,
@@ -40,7 +33,6 @@ export const settingsLimits = {
 
 export const searchLimits = {
   queryChars: 200,
-  /** Results per kind. */
   results: 8,
   /** Letters and digits needed to search pages: a single one occurs in nearly every address. */
   pageChars: 2,

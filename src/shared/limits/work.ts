@@ -1,9 +1,6 @@
-/** Product constants: our own choice. */
-
 export const cmsLimits = {
   /** A plan older than this may not be written any more. */
   planMinutes: 60,
-  /** Pause between two requests to one content management system. */
   pacingMs: 150,
   requestMs: 20_000,
   /** A longer batch ends and can be resumed: one slow system must not hold a worker. */
@@ -24,7 +21,6 @@ export const cmsLimits = {
   shownBatches: 10,
   /** Days in which a written text can be taken back. */
   keepDays: 180,
-  /** Requests per account. */
   saves: { hits: 30, seconds: 3_600 },
   batches: { hits: 60, seconds: 3_600 },
 };
@@ -32,13 +28,9 @@ export const cmsLimits = {
 export const causeLimits = {
   reasonMax: 1_000,
   commentMax: 2_000,
-  /** Causes changed per request. */
   changesAtOnce: 500,
-  /** Bulk requests per account. */
   bulkChanges: { hits: 120, seconds: 60 },
-  /** Newest events shown per cause. */
   shownEvents: 200,
-  /** Causes of each kind shown in the comparison of two scans. */
   shownDifferences: 100,
 };
 
@@ -46,10 +38,8 @@ export const checkLimits = {
   noteMax: 2_000,
   evidenceMaxBytes: 5 * 1_048_576,
   evidencePerCheck: 20,
-  /** All files of one organization. */
   evidenceBytes: 2 * 1_073_741_824,
   fileNameMax: 120,
-  /** Uploads per account. */
   evidenceUploads: { hits: 600, seconds: 3_600 },
   /** Take-overs and undos per account; each may touch every page of a template. */
   takeOvers: { hits: 30, seconds: 60 },

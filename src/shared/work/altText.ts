@@ -8,7 +8,6 @@ const text = (max: number) => z.string().max(max);
  */
 export const contextCaps = { title: 200, text: 300, url: 2_048, neighbours: 4 } as const;
 
-/** Product data of the page from schema.org. */
 const productSchema = z.object({ name: text(200), brand: text(100).nullable() });
 
 /** Surroundings of an image, which its alternative text depends on. API callers may omit every field. */

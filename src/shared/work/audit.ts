@@ -30,7 +30,6 @@ export type PageAudit = {
   error: PageError | null;
   title: string;
   lang: string | null;
-  /** Absolute address of `rel=canonical`. */
   canonical: string | null;
   noindex: boolean;
   nofollow: boolean;

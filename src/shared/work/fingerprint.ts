@@ -9,7 +9,6 @@ export type PageFingerprint = {
   etag: string | null;
   /** SHA-256 (hex) of the HTML as the server sent it, without the parts that differ in every answer. */
   html_hash: string;
-  /** Everything else the page loaded, once per address. */
   resources: ResourceState[];
 };
 
@@ -30,7 +29,6 @@ export type KnownAddress = {
 
 export type KnownPage = KnownAddress & {
   page_id: number;
-  /** Only links to pages of the same website. */
   links: FoundLink[];
   nofollow: boolean;
 };

@@ -24,7 +24,6 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Content of a mail apart from its address. Contains no secrets: tokens are issued when the mail is sent. */
 export const mailPayloadSchema = z.object({
-  /** Page of ours that the link finally leads to. */
   redirect_to: z.string().optional(),
   /** PKCE: the page behind the link has a button that opens `GET /auth/v1/verify`. */
   code_challenge: z.string().optional(),
@@ -36,12 +35,10 @@ export const mailPayloadSchema = z.object({
   side: z.enum(['current', 'new']).optional(),
   account_id: z.uuid().optional(),
   invitation_id: z.int().positive().optional(),
-  /** newSignIn, passwordChanged, factorChanged: time of the event, ISO 8601. */
   at: z.string().optional(),
   user_agent: z.string().optional(),
   factor: z.enum(['totp', 'passkey']).optional(),
   change: z.enum(['added', 'removed']).optional(),
-  /** Deletions: last day of the grace period, ISO 8601. */
   due_at: z.string().optional(),
   organization_name: z.string().optional(),
   /** planRequest: requested plan and the member who asked; `organization_name` belongs to it, too. */

@@ -2,7 +2,6 @@ const format = `Die Dateien mit der Endung .json enthalten je eine Liste. Sie la
 Texteditor lesen und mit vielen Programmen weiterverarbeiten (JSON, UTF-8).
 Zeiten stehen in Weltzeit (UTC).`;
 
-/** LIESMICH.txt of an account's export. */
 export const accountReadme = `Ihre Daten bei Stufenlos
 ========================
 
@@ -28,7 +27,6 @@ Die Websites gehören Ihrer Organisation. Deren Inhaber können sie im Bereich
 „Organisation“ exportieren, auch mit den Dateien Ihrer Nachweise.
 `;
 
-/** LIESMICH.txt of an organization's export. */
 export const organizationReadme = `Die Daten Ihrer Organisation bei Stufenlos
 ==========================================
 

@@ -6,7 +6,6 @@ import { type ExportPart, exportPartRows } from '../../../model/organization/exp
 
 /** `files`: name in the archive, and how to get its bytes when its turn comes. */
 export type Export = {
-  /** Beginning of the download's name. */
   name: string;
   readme: string;
   parts: ExportPart[];
@@ -26,7 +25,7 @@ export function sendExport(c: Context, wanted: Export): Response {
 function toArchive({ readme, parts, files = [] }: Export): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
+  output.setMaxListeners(0); // yazl pipes one entry after the other into it and never removes its listeners.
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   const add = (name: string, chunks: () => AsyncGenerator<Buffer>) =>

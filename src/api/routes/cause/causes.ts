@@ -110,7 +110,6 @@ const difference = createRoute({
   responses: answers(scanDifferenceSchema, 'Unterschiede zum Scan davor'),
 });
 
-/** Findings as people work through them: by cause. */
 export function causeRouter(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

@@ -43,7 +43,6 @@ const remove = createRoute({
   responses: answers(successSchema, 'Gelöscht'),
 });
 
-/** Files that show why a criterion was judged as it was. */
 export function evidenceRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
@@ -74,6 +73,6 @@ export function evidenceRoutes(context: ApiContext) {
     });
 }
 
-/** RFC 8187: these four mean something in a header. */
+/** RFC 8187: these four characters have a meaning in headers. */
 const toHeaderText = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

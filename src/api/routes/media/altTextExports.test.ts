@@ -238,7 +238,7 @@ test('nobody else gets them; a key needs the right to read', async () => {
   expect((await load('csv', '?status=quatsch')).status).toBe(400);
 });
 
-/** As a reader of RFC 4180 reads it. */
+/** Reads CSV by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/g)) {
@@ -279,7 +279,7 @@ type Reader = {
   close?: (name: string) => void;
 };
 
-/** Throws when it is not well-formed. */
+/** Throws if the XML is not well-formed. */
 function parseXml(xml: string, { open, text, close }: Reader = {}): void {
   const parser = new SaxesParser();
   parser.on('error', (fault) => {

@@ -49,7 +49,6 @@ const writers: { [ending in Ending]: (file: AltTextFile) => ReadableStream<Uint8
   json: toJson,
 };
 
-/** A website's alternative texts as files. They are written while they are sent. */
 export function altTextExportRoutes(context: ApiContext) {
   const { db } = context.store;
   type ExportRequest = { id: number; status: (typeof exportSelections)[number] };

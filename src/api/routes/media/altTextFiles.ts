@@ -37,7 +37,7 @@ function toConfirmed({ alt_text, alt_text_status }: AltTextRow): string | null {
   return alt_text_status === 'accepted' ? (alt_text ?? '') : null;
 }
 
-/** RFC 4180 with commas, as all our CSV. What would begin a formula is marked as text. */
+/** RFC 4180 with commas, like all our CSV files. Marks texts that begin like a formula. */
 export const toCsv = ({ parts }: AltTextFile): ReadableStream<Uint8Array> =>
   toStream(async function* () {
     yield toCsvLine(columns.map(({ title }) => title));
@@ -45,7 +45,7 @@ export const toCsv = ({ parts }: AltTextFile): ReadableStream<Uint8Array> =>
       yield rows.map((row) => toCsvLine(columns.map(({ read }) => toPlainCell(read(row))))).join('');
   });
 
-/** The exact texts, for a machine; described at `/openapi.json` as AltTextExport. */
+/** Unchanged texts for programs, described in `/openapi.json` as AltTextExport. */
 export const toJson = ({ website, parts }: AltTextFile): ReadableStream<Uint8Array> =>
   toStream(async function* () {
     const head = JSON.stringify({ version: 1, website, created_at: new Date().toISOString() });

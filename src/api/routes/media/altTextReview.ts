@@ -119,7 +119,6 @@ const undo = createRoute({
   responses: answers(undoneAltTextsSchema, 'Was wieder ist, wie es war'),
 });
 
-/** Proposals for the images of a website, and what people decide about them. */
 export function altTextReviewRoutes(context: ApiContext) {
   const { store } = context;
   const { decisions, batches } = altTextLimits;

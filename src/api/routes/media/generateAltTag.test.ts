@@ -64,7 +64,7 @@ const proposal: AltTextProposal = {
 const addKey = ({ organization_id, user_id }: Person, scopes: ApiKeyScope[]) =>
   generateApiKey(server.store.db, { organization_id, user_id, claim_hash: null }, { name: 'Test', scopes });
 
-/** The worker of this test takes one after the other. */
+/** Allows for the worker of this test, which takes one request after the other. */
 const patient = { timeout: 20_000 };
 
 type Fault = { success: boolean; error: string; code: string; message: string };

@@ -92,7 +92,7 @@ export function generateAltTagRoutes(context: ApiContext) {
     });
 }
 
-/** As its schema has checked it; beside a form the types of the route know nothing of it. */
+/** JSON body checked by the schema. The route's types know only the form. */
 const toJson = (c: Context) => c.req.valid('json' as never) as z.infer<typeof altTagQuestionSchema>;
 
 /** Reads a request and queues it. An uploaded image occupies an upload slot only until it is queued. */

@@ -51,7 +51,6 @@ const change = createRoute({
   responses: answers(mediaItemSchema, 'Das Bild, wie es jetzt ist'),
 });
 
-/** A website's images, films, sounds and documents. */
 export function mediaRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {

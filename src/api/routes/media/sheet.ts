@@ -8,15 +8,13 @@ export type Sheet = {
   name: string;
   /** `width` in characters. */
   head: { title: string; width: number }[];
-  /** Part after part; asked for once. */
   rows: () => AsyncIterable<SheetCell[][]>;
   /** Text of the last row when the table holds more rows than a sheet allows. */
   tooLong: string;
-  /** The head included; fewer in tests. */
   maxRows?: number;
 };
 
-/** Excel opens no sheet with more rows or links, and no longer texts and addresses. */
+/** Excel's own limits for rows, links, texts and addresses. */
 const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
 
 /**
@@ -26,7 +24,7 @@ const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2
 export function writeSheet(sheet: Sheet): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
+  output.setMaxListeners(0); // yazl pipes one entry after the other into it and never removes its listeners.
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   zip.on('error', (fault: Error) => output.destroy(fault));
@@ -38,7 +36,6 @@ export function writeSheet(sheet: Sheet): Readable {
     });
   for (const [name, text] of Object.entries(toFrame(sheet.name))) zip.addBuffer(Buffer.from(text), name);
   add('xl/worksheets/sheet1.xml', () => toSheet(sheet, links));
-  // After the sheet, when its links are known.
   add('xl/worksheets/_rels/sheet1.xml.rels', () => toRelations(links));
   zip.end();
   return output;
@@ -48,7 +45,7 @@ async function* toBytes(chunks: AsyncIterable<string> | Iterable<string>): Async
   for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** Between two of these others get their turn. */
+/** Rows written before other requests get their turn. */
 const rowsAtOnce = 100;
 
 async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
@@ -87,7 +84,6 @@ async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
   }
 }
 
-/** As many as the sheet holds below its head. */
 async function* listRows({ rows, tooLong, maxRows = limits.rows }: Sheet): AsyncGenerator<SheetCell[][]> {
   let left = maxRows - 1;
   for await (const part of rows()) {
@@ -128,7 +124,7 @@ const entities: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '
  */
 const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[0-9a-f]{4}_/iu;
 
-/** Signs that XML cannot carry become U+FFFD; `_x0041_` would be read as a sign by its number. */
+/** Replaces characters that XML forbids by U+FFFD. Escapes `_x0041_`, which Excel reads as a character code. */
 function toXml(whole: string): string {
   const text = whole.length > limits.textChars ? whole.slice(0, limits.textChars) : whole;
   if (!special.test(text)) return text;
@@ -148,7 +144,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything but the sheet. Styles: 0 plain, 1 head, 2 link. */
+/** All parts of the workbook except the sheet. Styles: 0 plain, 1 head, 2 link. */
 function toFrame(name: string): { [file: string]: string } {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;

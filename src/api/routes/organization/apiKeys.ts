@@ -59,7 +59,6 @@ const tryOut = createRoute({
   responses: answers(z.object({ active: z.literal(true), scopes }), 'Der Schlüssel gilt'),
 });
 
-/** Keys for machines that work for the caller's organization. */
 export function apiKeyRoutes({ store }: ApiContext) {
   const { db } = store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

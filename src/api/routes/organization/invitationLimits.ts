@@ -8,10 +8,10 @@ import { countRequestOrNone, listOften, type RateRule } from '../../http/rateLim
 
 const { invitationMails, firstInvitationMails, invitationsPerAddress } = accountLimits;
 
-/** However many organizations invite one address. */
+/** Counts invitations to one address over all organizations. */
 export const toAddressRule = (of: string) => ({ name: 'invited', limit: invitationsPerAddress, of });
 
-/** Those of the addresses that get no further invitation today; the others have one less to come. */
+/** Lists addresses that get no further invitation today. Counts one for each other address. */
 export const listOftenInvited = (c: Context, context: ApiContext, emails: string[]): Promise<string[]> =>
   listOften(c, context, { ...toAddressRule(''), of: emails });
 

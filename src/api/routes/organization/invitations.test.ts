@@ -213,7 +213,7 @@ describe('against invitations without end', () => {
   });
 });
 
-/** An invitation to somebody who is in already: as if they had joined in another way meanwhile. */
+/** Invites a person who is already a member, as if they had joined another way meanwhile. */
 async function inviteMember(owner: Person, email: string): Promise<string> {
   const [added] = await run<{ id: string }>`insert into invitations (organization_id, email, expires_at)
     values (${owner.organization_id}, ${email}, now() + interval '1 day') returning id`;

@@ -80,7 +80,6 @@ const withdraw = createRoute({
   responses: answers(successSchema, 'Die Einladung gilt nicht mehr'),
 });
 
-/** Invitations that the caller's organization sends. */
 export function invitationRoutes(context: ApiContext) {
   const { store } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

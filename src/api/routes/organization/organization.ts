@@ -63,7 +63,6 @@ const auditLog = createRoute({
   responses: answers(listOf(auditEntrySchema), 'Wer hat wann was getan, das Neueste zuerst'),
 });
 
-/** The caller's organization itself. */
 export function organizationRoutes(context: ApiContext) {
   const { store } = context;
   const { db } = store;
@@ -89,7 +88,7 @@ export function organizationRoutes(context: ApiContext) {
     });
 }
 
-/** Counted for each way by itself: nobody who deleted too often is kept from taking it back. */
+/** Counts deletions and withdrawals apart, so that a withdrawal is always possible. */
 const refuseMany = (c: Context, context: ApiContext, name: string) =>
   refuseOften(c, context, {
     name,

@@ -29,7 +29,6 @@ const add = createRoute({
   responses: answers(planRequestSchema, 'Die Anfrage ist gespeichert'),
 });
 
-/** Which plan an organization would like. */
 export function planRequestRoutes(context: ApiContext) {
   const { store, siteFacts } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

@@ -34,7 +34,6 @@ const accept = createRoute({
   responses: answers(meSchema, 'Sie gehören der Organisation an'),
 });
 
-/** Invitations as those who were invited see them. */
 export function receivedInvitationRoutes(context: ApiContext) {
   const { store } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

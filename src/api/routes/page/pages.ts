@@ -83,7 +83,6 @@ const removeMany = createRoute({
   responses: answers(z.object({ deleted: z.int().min(0) }), 'Wie viele gelöscht wurden'),
 });
 
-/** A website's pages. */
 export function pageRoutes(context: ApiContext) {
   const { db } = context.store;
   const refuseMany = (c: Context) =>

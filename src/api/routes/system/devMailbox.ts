@@ -18,7 +18,6 @@ const mailbox = createRoute({
 
 type MailboxContext = Pick<ApiContext, 'mailDir' | 'publicUrl'>;
 
-/** As many as somebody looks through. */
 const shownMails = 50;
 
 /**
@@ -37,7 +36,7 @@ export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
 /** An installation that others reach shows its mails to nobody. */
 const isLoopback = (url: string): boolean => ownHost.test(new URL(url).host);
 
-/** The host must be ours too: a foreign name that resolves to this machine is a foreign website asking. */
+/** Checks the host name, too: a foreign name that resolves to this machine belongs to a foreign website. */
 function isThisMachine(c: Context): boolean {
   const isForwarded = Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
   const address = getConnInfo(c).remote.address ?? '';
@@ -52,7 +51,6 @@ const proxyHeader = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip
 const loopback = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/** Newest first: the files' names sort by time. */
 async function listMails(dir: string): Promise<ShownMail[]> {
   const names = (await readdir(dir).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name));
   const newest = names.toSorted().slice(-shownMails).toReversed();
@@ -60,7 +58,7 @@ async function listMails(dir: string): Promise<ShownMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** Null when a purge was faster. */
+/** Null if a purge has deleted the file meanwhile. */
 async function readMail(path: string): Promise<ShownMail | null> {
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return null;

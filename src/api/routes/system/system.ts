@@ -39,7 +39,6 @@ const file = createRoute({
   responses: { 200: { description: 'Eine gespeicherte Datei (Website-Symbol)' } },
 });
 
-/** Health for machines, and our stored files (favicons). */
 export function systemRoutes({ store, isReady }: ApiContext) {
   return new OpenAPIHono({
     defaultHook: (result) => {

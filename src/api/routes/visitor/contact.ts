@@ -22,7 +22,6 @@ const send = createRoute({
   responses: answers(successSchema, 'Die Nachricht ist gespeichert'),
 });
 
-/** Messages of visitors to the operator, by script or as a form. */
 export function contactRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseIncomplete })
     .openapi(send, async (c) => {
@@ -57,7 +56,7 @@ async function take(c: Context, context: ApiContext, form: ContactMessage): Prom
     c,
     context,
     { name: 'contact', limit: messages },
-    // with the client: a stranger who types somebody's address must not silence them
+    // Counted per client: a stranger who types a person's address must not silence that person.
     {
       name: 'contact-of',
       limit: messagesPerSender,

@@ -3,10 +3,8 @@ import { AppError } from '../../../shared/errors/appErrors.ts';
 import { emailLikeFormula, emailWrong, fieldNeeds } from '../../../shared/forms/visitorForms.ts';
 import { contactLimits } from '../../../shared/limits/visitor.ts';
 
-/** A zod issue of one field. */
 type Issue = { code?: string | undefined; format?: string; path: PropertyKey[]; maximum?: number | bigint };
 
-/** German fault texts by field of the public forms. */
 const words: { [field: string]: string } = { ...fieldNeeds, email: emailWrong };
 
 /** Fault of a sign-up with texts by field; REQUEST_INVALID if none of the visible fields is wrong. */
@@ -18,7 +16,6 @@ export function toNewsletterFault(form: unknown, issues: Issue[]): AppError {
 
 const codes = { a: 'NEWSLETTER_A_INCOMPLETE', b: 'NEWSLETTER_B_INCOMPLETE' } as const;
 
-/** The same for a message of the contact form. */
 export function toContactFault(issues: Issue[]): AppError {
   const fields = toFields(issues);
   return fields ? new AppError('CONTACT_INCOMPLETE', { fields }) : new AppError('REQUEST_INVALID');

@@ -38,7 +38,6 @@ const bare = createRoute({
   responses: { 302: { description: 'Die Formulare stehen auf der Startseite' } },
 });
 
-/** Signing up to the newsletter, by script or as a form. */
 export function newsletterRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseIncomplete })
     .openapi(signUp, async (c) => {
@@ -94,7 +93,7 @@ function toPerson(wanted: NewsletterSignUp) {
   return { firstname, lastname, company, shop_system };
 }
 
-/** Our page that somebody came from; a foreign address tells nothing, and a query may tell too much. */
+/** Our page that the visitor came from. Omits foreign addresses and the query, which may be private. */
 function toOwnPath(publicUrl: string, source: string): string {
   const url = URL.parse(source, publicUrl);
   return url?.origin === new URL(publicUrl).origin ? url.pathname : '/';

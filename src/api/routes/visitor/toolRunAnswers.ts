@@ -9,7 +9,6 @@ import { createOpenRequests } from '../../http/openRequests.ts';
 import { toClientHash } from '../../http/visitor.ts';
 import { createToolRunStates, isLast, type ToolRunState } from './toolRunStates.ts';
 
-/** The two ways to follow a look: one answer, or a stream. */
 export function createToolRunAnswers(context: ApiContext) {
   const listStates = createToolRunStates(context);
   const waiting = createOpenRequests(toolLimits.waitingPerClient);
