@@ -14,7 +14,6 @@ export type AltTextOptions = {
   /** Configured vision model; undefined: only the built-in analysis. */
   provider?: Provider;
   log?: WarnLog;
-  /** Idle time after which the process that opens images ends. */
   idleMs?: number;
 };
 

@@ -37,7 +37,6 @@ export async function measureSigns(image: Sharp, facts: Facts): Promise<Measured
 const toLight = (pixels: Uint8Array, at: number): number =>
   0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!;
 
-/** Brightness of the visible pixels. */
 function listLights(pixels: Uint8Array): number[] {
   const lights: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3]! > 40) lights.push(toLight(pixels, at));

@@ -3,7 +3,6 @@ import { readText } from '../seeing/readText.ts';
 import type { Seen } from '../task/seen.ts';
 import type { TaskInput } from '../task/tasks.ts';
 
-/** Reads the text of an image and finds objects in it, as far as asked for. */
 export async function see(input: TaskInput<'see'>): Promise<Seen> {
   const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength);
   return {

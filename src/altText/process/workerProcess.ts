@@ -20,7 +20,6 @@ export type WorkerProcess = {
 export type WorkerOptions = {
   taskMs: number;
   maxMegabytes: number;
-  /** Idle time after which the process ends. */
   idleMs: number;
   log?: WarnLog;
 };

@@ -53,7 +53,6 @@ export const anthropic: Dialect = {
   },
 };
 
-/** The image comes first, as the service advises. */
 function toContent({ image, question }: Question) {
   const data = Buffer.from(image.bytes).toString('base64');
   return [

@@ -69,7 +69,6 @@ export function openModel(settings: ModelSettings, patience: Patience = modelLim
     }
   }
 
-  /** Waits before the second try, or throws the fault when a retry is pointless. */
   async function rest(fault: ModelFault, signal: AbortSignal): Promise<void> {
     const { isPassing, retryAfterMs } = fault;
     if (!isPassing) throw fault;

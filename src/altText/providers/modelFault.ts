@@ -1,12 +1,10 @@
 import type { ModelUsage } from '../task/altText.ts';
 
 type Details = {
-  /** Another try may succeed. */
   isPassing?: boolean;
   /** Break the server asks for. */
   retryAfterMs?: number;
   status?: number;
-  /** Tokens of the unusable answer. */
   usage?: ModelUsage | null;
 };
 

@@ -8,7 +8,6 @@ export const promptVersion = 1;
 /** The model's answer; no other field is read. */
 export const modelAnswerSchema = z.object({ dekorativ: z.boolean(), alternativtext: z.string() });
 
-/** The same schema as the model gets it. */
 export const answerFormat = {
   type: 'object',
   properties: {
@@ -19,7 +18,6 @@ export const answerFormat = {
   additionalProperties: false,
 } as const;
 
-/** System prompt, the same for every image and page. */
 export const instructions = `Du schreibst den Alternativtext für ein Bild auf einer Website. Ein Mensch, der das Bild nicht sieht, soll durch ihn dasselbe erfahren und tun können wie jemand, der es sieht.
 
 So gehst du vor:

@@ -39,7 +39,6 @@ const actions: [pattern: RegExp, text: string][] = [
   [/^(?:aktuelles|news)$/, 'Aktuelles'],
 ];
 
-/** `search` → Suchen. */
 export const findAction = (word: string): string | null =>
   actions.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 

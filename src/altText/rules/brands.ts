@@ -1,6 +1,5 @@
 import { toWords } from './words.ts';
 
-/** Brands that websites show without a word: payment, networks, app shops, parcels. */
 const brands: { [name: string]: string } = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -17,7 +17,6 @@ export function findDecoration(context: ImageContext, signs: ImageSigns): AltTex
   return null;
 }
 
-/** True when the image is all that names its link or button. */
 export const isWholeLink = ({ place, link_url, link_text }: ImageContext): boolean =>
   !link_text?.trim() && (place === 'link' || place === 'button' || Boolean(link_url));
 
