@@ -94,7 +94,7 @@ export const scan_pages = pgTable(
 /** `progress` and `complete` belong to the five steps, `crawl` carries counts, `done` ends the scan. */
 export type ScanEventName = 'progress' | 'complete' | 'crawl' | 'done';
 
-/** Progress of a scan (decision 004). Event streams replay these rows, so a reconnect resumes. */
+/** Progress of a scan (decision 4). Event streams replay these rows, so a reconnect resumes. */
 export const scan_events = pgTable(
   'scan_events',
   {
