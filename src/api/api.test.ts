@@ -42,7 +42,6 @@ const toComplete = (websiteId: number, scanId: number) => ({
   summary: { websiteId, scanId, mediaCount: 1, urlCount: 2 },
 });
 
-/** Starts a guest's analysis and gives its scan's id with the first event heard. */
 async function startAnalysis(websiteUrl: string) {
   const response = await analyze(websiteUrl);
   const cookie = toCookie(response);

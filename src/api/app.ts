@@ -41,7 +41,6 @@ const subjects = [
   systemRouter,
 ];
 
-/** Creates the HTTP application: the API, its description, and the website. */
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   // Registered first, these have the last word on the headers.

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Forged tokens, all naming a real, open session of the other organization's owner. */
 async function forgeTokens() {
   const [key] = await listSigningKeys(server.store);
   const { privateKey } = await generateKeyPair('ES256');
@@ -86,7 +85,6 @@ const readRows = (): Promise<string> =>
 const isRefusal = (status: number, { path }: Operation) =>
   [401, 403, 404].includes(status) || (status === 422 && path.startsWith('/auth/v1/'));
 
-/** Calls all operations and lists those not refused. Nothing of the organization may have changed. */
 async function expectRefused(
   wanted: Operation[],
   headers: Record<string, string>,

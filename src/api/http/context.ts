@@ -23,6 +23,5 @@ export type ApiContext = {
 
 export type AccountSettings = {
   isSignupOpen: boolean;
-  /** True when an address counts only after its owner has answered a mail. */
   confirmEmail: boolean;
 };

@@ -24,7 +24,7 @@ export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>)
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: false, // see `setPermissionsAndHsts`: only where people reach us by https
+    strictTransportSecurity: false,
   });
 
 const toCounter = ({ analytics }: SiteFacts): string[] => (analytics ? [new URL(analytics.url).origin] : []);
@@ -72,7 +72,6 @@ export const setPermissionsAndHsts =
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
 
-/** Headers that `setPermissionsAndHsts` and `setSecurityHeaders` add, for answers sent past them. */
 export async function readSafeHeaders(
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
 ): Promise<{ [name: string]: string }> {

@@ -13,7 +13,6 @@ export type Passwords = {
   isOutdated(password_hash: string): boolean;
 };
 
-/** Cost of argon2 for one password; tests about other subjects use less. */
 type Cost = { memoryKib: number; passes: number; lanes: number };
 type Options = { concurrency?: number; queue?: number; cost?: Cost };
 

@@ -10,7 +10,6 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { ApiContext } from './context.ts';
 import { toClientHash } from './visitor.ts';
 
-/** `by`: number of hits to count at once, 1 by default. */
 export type RateRule = { name: string; limit: RateLimit; of?: string; by?: number };
 
 /**

@@ -16,7 +16,6 @@ export const queryText = (maxChars: number) =>
     .max(maxChars)
     .refine((text) => !text.includes('\0'));
 
-/** Query of every list; `cursor` is `next_cursor` of the previous answer. */
 export const rangeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(httpLimits.maxPageSize).default(httpLimits.pageSize),
   cursor: z.coerce.number().int().min(0).optional(),
@@ -28,7 +27,6 @@ export const listOf = <S extends z.ZodType>(item: S) =>
 export const toNextCursor = (items: { id: number }[], limit: number): string | null =>
   items.length === limit ? String(items.at(-1)!.id) : null;
 
-/** Shape of a claim's or an invitation's token. */
 export const exampleToken = 'x'.repeat(43);
 
 export function answersOfErrors() {

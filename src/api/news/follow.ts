@@ -4,9 +4,7 @@ import type { Hub } from './hub.ts';
 export type Following<T> = {
   topic: Topic;
   signal: AbortSignal;
-  /** Yields only news since its last call. */
   read: () => AsyncIterable<T>;
-  /** Says that nothing follows this value. */
   isOver: (value: T) => boolean;
   /** Throws when the caller may not read any more. */
   check?: () => Promise<unknown>;

@@ -66,7 +66,6 @@ function createListeners() {
   return { calls, callAll };
 }
 
-/** Acts at once; further calls within `spaceMs` act together at its end. */
 function toSpaced(act: () => void, spaceMs: number): () => void {
   let isResting = false;
   let isCalled = false;

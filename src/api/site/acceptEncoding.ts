@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Encodings a response can be packed in, the preferred one first. */
+/** Content encodings of answers, preferred first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity'];

@@ -12,9 +12,9 @@ import { toUnknownLog } from './unknownAddresses.ts';
 type SiteContext = Pick<ApiContext, 'webRoot' | 'siteFacts' | 'publicUrl'>;
 
 /**
- * Serves the built website: prerendered pages, immutable assets, the app's shell under /app and its short
- * addresses. Answers recent files from memory, before router and middlewares, at little more than node:http
- * itself costs. No 103 (Early Hints): it fills the wait for a response, and this one is ready.
+ * Serves the built website: prerendered pages, immutable assets, the app's shell under /app and its short addresses.
+ * Repeats recent answers from memory before router and middlewares, at little more than the cost of node:http itself.
+ * No 103 (Early Hints): it fills the wait for an answer, and this one is ready.
  */
 export function serveSite(app: Hono, context: SiteContext): void {
   const files = toFiles(context);
@@ -36,7 +36,6 @@ const articlePath = /^\/blog\/[^/]+\/?$/;
 
 const logUnknown = toUnknownLog((fields, text) => log.info(fields, text));
 
-/** The page for unknown addresses, with its status. */
 export function serveNotFound(c: Context, context: SiteContext): Promise<Response> {
   logUnknown(c.req.path);
   return sendPage(c, context, { name: '404.html', status: 404 });
@@ -80,7 +79,6 @@ async function findFile(files: SiteFiles, path: string): Promise<SiteFile | null
   return name === null ? null : files.find(name);
 }
 
-/** `http://host/faq?a=b` → `/faq`; the adapter has made it a valid address. */
 function toPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.slice(start).search(/[?#]/);

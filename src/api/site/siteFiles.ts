@@ -33,7 +33,7 @@ export type SiteFiles = ReturnType<typeof openSiteFiles>;
 const filled = /\.(?:html|xml|txt|webmanifest)$/;
 const packable = /\.(?:html|xml|txt|webmanifest|js|css|svg|json)$/;
 
-/** Maximum age of a file in memory before the disk is checked. A new build shows up by then. */
+/** Sends a file for this time without a look at the disk. A new build shows up at the latest then. */
 const freshMs = 1_000;
 
 /** Far more than a build is large; strangers cannot fill it, since only existing files are kept. */
@@ -50,14 +50,12 @@ export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot'
   });
   const loading = new Map<string, Promise<SiteFile>>();
 
-  /** Returns a recently sent file, else null. */
   function recall(name: string): SiteFile | null {
     const known = kept.get(name);
     const isFresh = known && Date.now() - known.checkedAt < freshMs && known.facts === toKey();
     return isFresh ? known.file : null;
   }
 
-  /** Null where there is no such file. */
   async function find(name: string): Promise<SiteFile | null> {
     const path = await findInside(webRoot, name);
     if (path === null) {
@@ -86,7 +84,7 @@ export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot'
     return toSiteFile({ name, path, text, bytes: text === null ? raw : Buffer.from(text) });
   }
 
-  /** Key of the installation's facts, which are final only after listening. Other facts fill a file again. */
+  /** Site facts are known only after listening and stay then. For other facts, a file is filled again. */
   const toKey = (): string => JSON.stringify(siteFacts());
 
   return { recall, find };
@@ -134,7 +132,6 @@ function toSiteFile({ name, path, text, bytes }: Loaded): SiteFile {
   return { name, type: toType(name), isPage: name.endsWith('.html'), varies, text, packed, pack };
 }
 
-/** `.br` and `.gz` lie beside what the build packed. */
 async function readPacked(path: string, encoding: Encoding): Promise<Bytes | null> {
   const packedPath = await findInside('/', `${path}${encoding === 'br' ? '.br' : '.gz'}`);
   return packedPath ? readFile(packedPath) : null;

@@ -8,8 +8,8 @@ const segment = /^(?:\.well-known|\w[\w.~-]*)$/;
 const inner = /\.(?:html|br|gz)$/;
 
 /**
- * File of a request path without query: `/` → `index.html`, `/faq` → `faq/index.html`, `/assets/a.js` →
- * `assets/a.js`, the app's addresses → `app.html`. Null if no file can match.
+ * Returns the file of a raw path without query. `/` → `index.html`, `/faq` → `faq/index.html`, `/assets/a.js` →
+ * `assets/a.js`, the app's addresses → `app.html`. Null when it cannot have one.
  */
 export function toSiteFileName(path: string): string | null {
   if (shell.test(path)) return 'app.html';

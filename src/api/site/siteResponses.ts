@@ -3,7 +3,6 @@ import type { ApiContext } from '../http/context.ts';
 import { readSafeHeaders } from '../http/headers.ts';
 import type { Headers, Packed, SiteFile } from './siteFiles.ts';
 
-/** Everything an answer says about a file, security included; worked out once per file and encoding. */
 export async function prepareHeaders(
   file: SiteFile,
   packed: Packed,
@@ -47,5 +46,4 @@ export function toFileResponse(request: Request, { bytes, etag }: Packed, header
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** Adds a request id to a response that no middleware has seen. */
 export const withOwnId = (headers: Headers): Headers => ({ ...headers, 'x-request-id': randomUUID() });

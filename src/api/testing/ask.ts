@@ -5,11 +5,9 @@ export type Answer<T> = { status: number; json: T & { code?: string; message?: s
 export type Asking = { headers: Record<string, string> } | null;
 export type List<T> = { items: T[]; next_cursor: string | null };
 
-/** Asks the API as one after another and makes the people for it. Only for tests. */
 export function toAsk(getServer: () => TestServer) {
   let people = 0;
 
-  /** `request`: method and path below /api/v1. */
   async function ask<T = Record<string, unknown>>(
     asking: Asking,
     request: string,

@@ -17,7 +17,6 @@ export const newEmail = (): string => {
   return `frau.neu${counter}@beispiel.example`;
 };
 
-/** The unmodified client in a browser of its own. Only for tests. */
 export function openBrowserOf(server: TestServer, options: { flowType?: 'pkce'; userAgent?: string } = {}) {
   const { flowType = 'implicit', userAgent = 'Test' } = options;
   return createClient(server.url, 'anon-key', {
@@ -26,7 +25,6 @@ export function openBrowserOf(server: TestServer, options: { flowType?: 'pkce'; 
   }).auth;
 }
 
-/** A confirmed account with `password`. Only for tests. */
 export async function addConfirmed(
   { store }: TestServer,
   over: Partial<typeof accounts.$inferInsert> = {},
@@ -37,7 +35,6 @@ export async function addConfirmed(
   return { id: added!.id, email: row.email };
 }
 
-/** A confirmed account that has signed in with the client. Only for tests. */
 export async function openSignedIn(server: TestServer, over: Partial<typeof accounts.$inferInsert> = {}) {
   const account = await addConfirmed(server, over);
   const auth = openBrowserOf(server);
@@ -46,13 +43,11 @@ export async function openSignedIn(server: TestServer, over: Partial<typeof acco
   return { ...account, auth, session: data.session };
 }
 
-/** Reads the token that the mail would carry. */
 export async function issue(server: TestServer, email: string, kind: TokenKind, challenge = {}) {
   const account = await findAccountByEmail(server.store.db, email);
   return issueToken(server.store, { account_id: account!.id, kind, ...challenge });
 }
 
-/** The mails asked for so far, for one address. Only for tests. */
 export async function listMails({ store }: TestServer, email: string) {
   const rows = await store.db
     .select({ template: mails.template, to_address: mails.to_address, payload: mails.payload })
@@ -61,12 +56,10 @@ export async function listMails({ store }: TestServer, email: string) {
   return rows.filter(({ to_address }) => to_address === email);
 }
 
-/** As if the waiting times were over. Only for tests. */
 export async function forgetLimits({ store }: TestServer): Promise<void> {
   await store.db.delete(rate_limits);
 }
 
-/** Asks without the client. Only for tests. */
 export const send = (
   server: TestServer,
   path: string,
@@ -85,7 +78,6 @@ export const send = (
         }),
   });
 
-/** A browser's secret and what it shows of it (PKCE). Only for tests. */
 export function makeChallenge() {
   const verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');

@@ -2,7 +2,6 @@ import { createHash, createSign, generateKeyPairSync, type JsonWebKey, randomByt
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Parts that the device or the page can get wrong in a test. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -79,7 +78,6 @@ export function openAuthenticator(site: string) {
   };
 }
 
-/** Attestation "none": the device says nothing about its maker. */
 function toAttestation(authData: Buffer): string {
   const attestation = new Map<string, unknown>([
     ['fmt', 'none'],

@@ -11,8 +11,8 @@ import { addPerson, signIn } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Two organizations with all roles, a person without one, a guest, and keys of every scope. The first
- * organization has a row of every kind, each containing `mark`.
+ * Adds two organizations with all roles, a person without one, a guest, and keys of every scope. The first organization
+ * has a row of every kind, each with `mark` in it. Only for tests.
  */
 export async function addRoleCast(server: TestServer) {
   const { db } = server.store;
@@ -36,9 +36,7 @@ export async function addRoleCast(server: TestServer) {
     admin,
     member,
     factor_id,
-    /** Has a second factor and has not shown it. */
     halfSignedIn: guarded,
-    /** A token whose session is over. */
     signedOut: left,
     loner: await addPerson(server, { email: 'allein@example.de', organization_id: null }),
     stranger: await addStrangers(server),
@@ -48,7 +46,10 @@ export async function addRoleCast(server: TestServer) {
   };
 }
 
-/** Token of the session at this moment. The token issued before the second factor stays without it. */
+/**
+ * Signs a token for the session's current level. A token from before it was raised stays without the second
+ * factor.
+ */
 async function toSigned(server: TestServer, session_id: string) {
   const token = await server.tokens.sign((await findSession(server.store.db, session_id))!);
   return { token, headers: { authorization: `Bearer ${token}` } };
@@ -65,7 +66,6 @@ async function addStrangers(server: TestServer) {
   return { owner, admin: await inside('admin'), member: await inside('member'), key };
 }
 
-/** A browser that has analysed a website of its own. */
 async function addGuest(db: Db) {
   const token = randomBytes(32).toString('base64url');
   const { scan } = await addRunningScan(db, 'https://gast.example/');

@@ -8,7 +8,6 @@ import type { TestServer } from './server.ts';
 
 let counter = 0;
 
-/** A confirmed account; gives its id. Only for tests. */
 export async function addAccount({ store }: TestServer, over: Partial<typeof accounts.$inferInsert> = {}) {
   counter += 1;
   const email_confirmed_at = new Date().toISOString();
@@ -17,7 +16,6 @@ export async function addAccount({ store }: TestServer, over: Partial<typeof acc
   return added!.id;
 }
 
-/** The unmodified client with an open session of the account, as after signing in with a password. Only for tests. */
 export async function openClient(server: TestServer, account_id: string) {
   const { db } = server.store;
   const origin = { user_agent: 'Test', client_hash: null };
@@ -51,7 +49,6 @@ const toStored = ({ account_id, ...tokens }: Tokens) => ({
   user: { id: account_id },
 });
 
-/** Claims of the client's current access token. */
 export async function readClaims(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   const [, payload = ''] = data.session!.access_token.split('.');
@@ -61,11 +58,9 @@ export async function readClaims(client: SupabaseClient) {
   };
 }
 
-/** The code that an app shows now; one `later` step on, the next one. Only for tests. */
 export const showCode = (secret: string, later = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
 
-/** Sets up a factor and shows its first code. Only for tests. */
 export async function addVerified(
   server: TestServer,
   { mfa }: Awaited<ReturnType<typeof openClient>>,

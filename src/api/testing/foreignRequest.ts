@@ -2,7 +2,6 @@ import type { RoleCast } from './cast.ts';
 
 type Json = Record<string, unknown>;
 
-/** One operation of /openapi.json. `query` and `body`: its examples. Only for tests. */
 export type Operation = {
   method: string;
   path: string;
@@ -47,7 +46,6 @@ function toBody({ requestBody }: Described): Json | null | undefined {
   return json ? (json.example ?? null) : {};
 }
 
-/** The operation's examples, asked about rows of the first organization. Throws where it names an unknown row. */
 export function toForeignRequest({ method, path, query, body }: Operation, cast: RoleCast) {
   const name = `${method} ${path}`;
   if (body === null) throw new Error(`No example body for ${name}`);
@@ -65,10 +63,8 @@ export function toForeignRequest({ method, path, query, body }: Operation, cast:
   };
 }
 
-/** By parameter of a path, where it is not an id. */
 const others: Record<string, string> = { criteria: '1.1.1', hash: '0'.repeat(64) };
 
-/** The first organization's row of a resource, by its name in paths. */
 function findRow(cast: RoleCast, { path, resource }: { path: string; resource: string }) {
   const rows: Record<string, string | number | null> = {
     websites: cast.website_id,
@@ -94,7 +90,6 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
   return rows[resource] ?? undefined;
 }
 
-/** Field of a body that names a row: the row of the first organization. Undefined: the field names none. */
 function toForeign(cast: RoleCast, { path, field }: { path: string; field: string }): unknown {
   if (field === 'website_id' || field === 'websiteId') return cast.website_id;
   if (field === 'name' && path.endsWith('/organization/delete')) return cast.mark;

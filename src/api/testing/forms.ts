@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
-/** Tiny pages that answer forms; each says its address. Only for tests. */
 export async function writePages(server: TestServer, paths: string[]): Promise<void> {
   for (const path of paths) {
     await mkdir(join(server.webRoot, path), { recursive: true });
@@ -10,12 +9,10 @@ export async function writePages(server: TestServer, paths: string[]): Promise<v
   }
 }
 
-/** Sends forms of our own pages as a browser without script does, and programs as JSON. Only for tests. */
 export function toSender(getServer: () => TestServer) {
   const send = (path: string, headers: Record<string, string>, body: string) =>
     fetch(getServer().url + path, { method: 'POST', headers, body, redirect: 'manual' });
 
-  /** `where`: the browser's headers about the page of the form. */
   const submit = async (
     path: string,
     fields: Record<string, string>,

@@ -13,7 +13,6 @@ export type NewPerson = {
   password_hash?: string;
 };
 
-/** Somebody with a confirmed account, a place and an open session; `headers` sign a request. Only for tests. */
 export async function addPerson(server: TestServer, person: NewPerson) {
   const { db } = server.store;
   const { organization_id, role = 'member', ...account } = person;
@@ -37,7 +36,6 @@ export async function addPerson(server: TestServer, person: NewPerson) {
   };
 }
 
-/** One more session of an account. Only for tests. */
 export async function signIn(server: TestServer, account_id: string) {
   const { db } = server.store;
   const origin = { user_agent: 'Test', client_hash: null };

@@ -27,7 +27,6 @@ const testFacts = {
 /** Passwords at a fiftieth of the price: what they really cost is proven where they are made. Only for tests. */
 export const cheapPasswords = { cost: { memoryKib: 512, passes: 1, lanes: 1 } };
 
-/** The API on a free port with a fresh database and a tiny built website. Only for tests. */
 export async function startTestServer(
   settings: Partial<AccountSettings> = {},
   { heartbeatMs }: { heartbeatMs?: number } = {},
@@ -80,7 +79,6 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export type Heard = { id: string; event: string; data: unknown };
 
-/** Reads server-sent events as they come; ends with the stream. Only for tests. */
 export async function* readEvents(response: Response): AsyncGenerator<Heard> {
   let text = '';
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {

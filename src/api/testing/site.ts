@@ -6,7 +6,6 @@ import type { SiteFacts } from '../../shared/siteFill.ts';
 import { testSiteFacts } from '../../shared/testing/siteFacts.ts';
 import type { TestServer } from './server.ts';
 
-/** Nobody runs it; page views are counted at `url`. Only for tests. */
 export function toFacts(url: string | null): SiteFacts {
   const analytics = url ? { provider: 'plausible' as const, url, site: 'stufenlos' } : null;
   return { ...testSiteFacts, analytics };
@@ -29,14 +28,12 @@ export async function addFile(root: string, name: string, text: string): Promise
   await writeFile(path, text);
 }
 
-/** A tiny built website. Only for tests. */
 export async function addFiles(root: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) await addFile(root, name, text);
 }
 
 type Raw = { status: number; headers: { [name: string]: string | undefined }; body: Buffer };
 
-/** Reads the website of a test server. Only for tests. */
 export function toSiteReader(getServer: () => TestServer) {
   /** As it comes over the line: `fetch` tidies addresses, adds headers and unpacks. */
   function get(path: string, headers: { [name: string]: string } = {}, method = 'GET'): Promise<Raw> {
@@ -57,7 +54,6 @@ export function toSiteReader(getServer: () => TestServer) {
     return promise;
   }
 
-  /** Once through the router, once from memory: both must be the same. */
   async function getTwice(path: string, headers: { [name: string]: string } = {}): Promise<Raw> {
     const [first, second] = [await get(path, headers), await get(path, headers)];
     const toComparable = ({ status, headers: given, body }: Raw) => ({

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive by name, read by its central directory. Only for tests. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens a browser with app and recovery codes, and a second one that passed only the password. */
 async function startWithCodes() {
   const account_id = await addAccount(server);
   const person = await openClient(server, account_id);

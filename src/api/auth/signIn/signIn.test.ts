@@ -90,7 +90,6 @@ test('Recover, code, resend and sign-up answer the same for an address with acco
   }
 });
 
-/** Parts of an answer that an attacker could compare. Ids, times and the address differ for everybody. */
 async function toComparable(response: Response) {
   const changing = new Set(['date', 'x-request-id', 'content-length']);
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !changing.has(name)));

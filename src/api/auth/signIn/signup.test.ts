@@ -17,7 +17,6 @@ import {
 } from '../../testing/auth.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** Posts from another of this machine's addresses; returns the status. */
 async function askFrom(localAddress: string, url: string, body: unknown): Promise<number | undefined> {
   const headers = { 'content-type': 'application/json' };
   const asked = request(url, { method: 'POST', localAddress, headers }).end(JSON.stringify(body));

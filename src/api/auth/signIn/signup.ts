@@ -86,7 +86,6 @@ async function askConfirmation(
   });
 }
 
-/** Registers and signs in at once, for installations that do not confirm addresses. */
 async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup & { password_hash: string }) {
   const account_id = await context.store.db.transaction(async (tx) => {
     const { id, email_confirmed_at } = await saveSignup(tx, wanted);

@@ -28,7 +28,6 @@ const listMails = (email: string) =>
   run<{ template: string; payload: object }>`
     select template, payload from mails where to_address = ${email} order by id`;
 
-/** Ends all grace periods. */
 async function passGracePeriods() {
   await run`update auth.accounts set deletion_due_at = now() where deletion_due_at is not null`;
   await run`update organizations set deletion_due_at = now() where deletion_due_at is not null`;

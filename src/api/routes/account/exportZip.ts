@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl';
 import { log } from '../../../log.ts';
 import { type ExportPart, exportPartRows } from '../../../model/organization/exportParts.ts';
 
-/** `files`: name in the archive, and how to get its bytes when its turn comes. */
 export type Export = {
   name: string;
   readme: string;
@@ -12,7 +11,7 @@ export type Export = {
   files?: { name: string; read(): Promise<Uint8Array> }[];
 };
 
-/** Streams a ZIP archive while it is written, so memory never holds more than one part. */
+/** Answers with a ZIP archive streamed while it is written; memory holds only a part at any time. */
 export function sendExport(c: Context, wanted: Export): Response {
   const day = new Date().toISOString().slice(0, 10);
   c.header('Content-Type', 'application/zip');
@@ -25,7 +24,7 @@ export function sendExport(c: Context, wanted: Export): Response {
 function toArchive({ readme, parts, files = [] }: Export): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes one entry after the other into it and never removes its listeners.
+  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   const add = (name: string, chunks: () => AsyncGenerator<Buffer>) =>

@@ -28,7 +28,6 @@ afterAll(() => server.close());
 const { ask, newPerson, join, listActions } = toAsk(() => server);
 const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
 
-/** Gives the organization a website with rows of every kind, a key, an invitation. */
 async function fill(person: Person, mark: string) {
   const { db } = server.store;
   const url = `https://${mark.toLowerCase()}.example/`;
@@ -82,7 +81,8 @@ async function load(person: Person, path: string) {
 }
 
 /**
- * Fields that hold a hash or an encrypted value. The hash of a found image tells no more than its address.
+ * Fields that hold a hash or a sealed value. `image_hash` may appear: it reveals no more than the image
+ * address.
  */
 const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password)\w*":/;
 

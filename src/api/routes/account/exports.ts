@@ -37,7 +37,7 @@ const ofOrganization = createRoute({
   responses: toArchive('Alles, was Ihrer Organisation gehört, als ZIP-Archiv'),
 });
 
-/** Data exports for people and organizations (GDPR, articles 15 and 20). */
+/** Exports for people and organizations (GDPR, articles 15 and 20). */
 export function exportRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

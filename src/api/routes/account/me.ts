@@ -101,7 +101,7 @@ export function meRoutes(context: ApiContext) {
     });
 }
 
-/** Protects an account from deletion by a person at its owner's unlocked computer. */
+/** A borrowed, unlocked computer must not be enough to delete somebody's account. */
 async function refuseUnconfirmed(
   { store, passwords }: ApiContext,
   session: OpenSession,

@@ -57,7 +57,6 @@ const findPageId = async (path: string) => {
   return Number(row!.id);
 };
 
-/** A website of Anna's and Ben's organization with one page: 1.1.1 fails, 3.1.1 passes, 1.4.3 is to review. */
 beforeEach(async () => {
   url = `https://pruefliste${++websites}.example/`;
   ({ scan } = await addRunningScan(server.store.db, url));

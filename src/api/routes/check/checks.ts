@@ -20,6 +20,7 @@ import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 
+/** More than any catalogue has. */
 const maxCriteria = 100;
 
 const get = createRoute({

@@ -111,9 +111,7 @@ const resume = createRoute({
   responses: answers(cmsBatchSchema, 'Der Vorgang geht weiter'),
 });
 
-/**
- * Writes confirmed texts to a website's WordPress. For people only: no API key writes to a foreign server.
- */
+/** Sends confirmed texts to a website's WordPress. People only: no API key writes to a foreign server. */
 export function cmsRouter(context: ApiContext) {
   const { store } = context;
   const refuseMany = (c: Context, name: 'saves' | 'batches') =>

@@ -90,7 +90,6 @@ const head = [
 const page = (title: string) => ['https://bilder.example/a', title];
 const at = '2026-11-21T10:00:00.000Z';
 
-/** Expected cells of the first images in both tables. `mark`: an escaped formula; `text`: an unusual text. */
 function toRows({ mark, text }: { mark: string; text: string }): string[][] {
   const who = [person.email, at];
   return [
@@ -238,7 +237,6 @@ test('nobody else gets them; a key needs the right to read', async () => {
   expect((await load('csv', '?status=quatsch')).status).toBe(400);
 });
 
-/** Reads CSV by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/g)) {
@@ -250,7 +248,6 @@ function readCsv(text: string): string[][] {
 
 type ReadCell = { text: string; type: string; style: string };
 
-/** Cells by row and column, as a reader of ECMA-376 reads inline strings. */
 function readSheet(xml: string): { [column: number]: ReadCell }[] {
   const rows: { [column: number]: ReadCell }[] = [];
   let cell: ReadCell | null = null;
@@ -263,7 +260,7 @@ function readSheet(xml: string): { [column: number]: ReadCell }[] {
       rows[Number(row) - 1]![letter!.charCodeAt(0) - 65] = cell;
     },
     text: (text) => {
-      // `_x005F_` encodes the underscore that begins Excel's own escapes.
+      // Excel begins its escapes with an underscore; `_x005F_` encodes a literal one.
       if (cell) cell.text += text.replace(/_x005F_/g, '_');
     },
     close: (name) => {
@@ -279,7 +276,6 @@ type Reader = {
   close?: (name: string) => void;
 };
 
-/** Throws if the XML is not well-formed. */
 function parseXml(xml: string, { open, text, close }: Reader = {}): void {
   const parser = new SaxesParser();
   parser.on('error', (fault) => {

@@ -43,7 +43,6 @@ const toFound = (media_id: number) => ({
   ...{ reason: 'Der Link sagt es.', is_failed: false },
 });
 
-/** Makes proposals for all images, like a worker. */
 async function propose(): Promise<void> {
   const { json } = await ask<AltTextBatch>(anna, `POST ${path}/alt-text-batches`);
   const work = (await beginProposals(server.store.db, { batch_id: json.id, is_retry: false }))!;

@@ -24,7 +24,6 @@ const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values
 const { ask, newPerson } = toAsk(() => server);
 
 type Question = NonNullable<Awaited<ReturnType<typeof findOpenQuestion>>>;
-/** Requests the worker received, and its answer; null means it never answers. */
 let asked: Question[];
 let answer: Parameters<typeof finishAltTextRequest>[2] | null;
 
@@ -64,7 +63,7 @@ const proposal: AltTextProposal = {
 const addKey = ({ organization_id, user_id }: Person, scopes: ApiKeyScope[]) =>
   generateApiKey(server.store.db, { organization_id, user_id, claim_hash: null }, { name: 'Test', scopes });
 
-/** Allows for the worker of this test, which takes one request after the other. */
+/** The worker of this test takes one after the other. */
 const patient = { timeout: 20_000 };
 
 type Fault = { success: boolean; error: string; code: string; message: string };
@@ -92,7 +91,6 @@ const sendForm = (
   return post(form, headers);
 };
 
-/** A form that takes its time, of unknown length unless the headers tell it; gives the status of the answer. */
 function startUpload(own: string, headers: Record<string, string> = {}) {
   const { promise: answered, resolve } = Promise.withResolvers<number | undefined>();
   const type = { 'x-api-key': own, 'content-type': 'multipart/form-data; boundary=x' };
@@ -317,7 +315,7 @@ describe('a fault has its code, and words in German', () => {
       started.upload.write('--x\r\n');
       return started;
     });
-    expect(await Promise.race(uploads.map(({ answered }) => answered))).toBe(429); // the others are not done
+    expect(await Promise.race(uploads.map(({ answered }) => answered))).toBe(429);
     expect((await sendJson({ imageUrl }, { 'x-api-key': own })).status).toBe(200);
     for (const { upload } of uploads) upload.destroy();
     const statusNow = async () => (await sendForm({ image: png }, { 'x-api-key': own })).status;

@@ -92,10 +92,14 @@ export function generateAltTagRoutes(context: ApiContext) {
     });
 }
 
-/** JSON body checked by the schema. The route's types know only the form. */
+/**
+ * Returns the body as its schema checked it. Because the route also takes a form, its types do not know this.
+ */
 const toJson = (c: Context) => c.req.valid('json' as never) as z.infer<typeof altTagQuestionSchema>;
 
-/** Reads a request and queues it. An uploaded image occupies an upload slot only until it is queued. */
+/**
+ * Returns a function that reads a question and queues it. An upload keeps its place only until it is queued.
+ */
 function createIntake(context: ApiContext) {
   const ofOne = createOpenRequests(altTextLimits.uploadsPerOrganization);
   const ofAll = createOpenRequests(altTextLimits.uploadsAtOnce);
@@ -131,7 +135,7 @@ const toAltTag = (proposal: AltTextProposal, imageUrl: string | null): AltTagAns
   provider: proposal.provider,
 });
 
-/** In-app key test: only the hash is stored. Checks the key row's scopes as if the key had been sent. */
+/** In-app key test: only the hash is stored, so check the key's scopes as if the key had been sent. */
 async function refuseKey(c: Context, { store }: ApiContext, { api_key_id }: AltTextRequest): Promise<void> {
   if (api_key_id === null || c.get('caller').kind !== 'person') return;
   const { scopes } = await testApiKey(store.db, toMember(c), api_key_id);

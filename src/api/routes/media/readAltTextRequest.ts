@@ -6,7 +6,7 @@ import { altTextLimits } from '../../../shared/limits/media.ts';
 import { type ImageContext, imageContextSchema } from '../../../shared/work/altText.ts';
 import { limitImage } from '../../http/imageUpload.ts';
 
-/** A request to the alternative text API. `api_key_id`: a member tries out this key of the organization. */
+/** Request to the alternative text API. `api_key_id`: the organization's key that a member tries out. */
 export type AltTextRequest = { question: AltTextQuestion; api_key_id: number | null };
 
 type Json = { imageUrl?: string | undefined; context?: ImageContext | undefined };
@@ -41,7 +41,7 @@ export async function readAltTextRequest(c: Context): Promise<AltTextRequest> {
 async function readForm(c: Context): Promise<FormData> {
   try {
     await limitImage(c);
-    // Bypasses Hono, which would keep the image in memory while the request waits.
+    // Not through Hono, which would keep the image as long as the request waits.
     return await c.req.raw.formData();
   } catch (fault) {
     if (fault instanceof AppError) throw fault;

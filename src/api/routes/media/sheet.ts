@@ -9,22 +9,21 @@ export type Sheet = {
   /** `width` in characters. */
   head: { title: string; width: number }[];
   rows: () => AsyncIterable<SheetCell[][]>;
-  /** Text of the last row when the table holds more rows than a sheet allows. */
   tooLong: string;
   maxRows?: number;
 };
 
-/** Excel's own limits for rows, links, texts and addresses. */
+/** Excel opens no sheet with more rows or links, and no longer texts and addresses. */
 const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
 
 /**
- * Writes an Office Open XML workbook (ECMA-376) with one sheet row by row. Memory stays constant for any
- * table length, except for link addresses. The head is bold, fixed and filters.
+ * Writes an Office Open XML workbook (ECMA-376) with one sheet, row by row while it is read. Memory does not grow with
+ * the table, except for link addresses. The head is bold, stays in sight and filters.
  */
 export function writeSheet(sheet: Sheet): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes one entry after the other into it and never removes its listeners.
+  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   zip.on('error', (fault: Error) => output.destroy(fault));
@@ -36,6 +35,7 @@ export function writeSheet(sheet: Sheet): Readable {
     });
   for (const [name, text] of Object.entries(toFrame(sheet.name))) zip.addBuffer(Buffer.from(text), name);
   add('xl/worksheets/sheet1.xml', () => toSheet(sheet, links));
+  // After the sheet, when its links are known.
   add('xl/worksheets/_rels/sheet1.xml.rels', () => toRelations(links));
   zip.end();
   return output;
@@ -45,7 +45,7 @@ async function* toBytes(chunks: AsyncIterable<string> | Iterable<string>): Async
   for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** Rows written before other requests get their turn. */
+/** Between two of these others get their turn. */
 const rowsAtOnce = 100;
 
 async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
@@ -120,11 +120,11 @@ const toCell = (place: string, text: string, style: number): string =>
 const entities: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Characters that a cell must escape. Most texts have none, and one look is cheaper than five replacements.
+ * Characters and sequences to escape. Most texts have none, and one test is cheaper than all replacements.
  */
 const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[0-9a-f]{4}_/iu;
 
-/** Replaces characters that XML forbids by U+FFFD. Escapes `_x0041_`, which Excel reads as a character code. */
+/** Signs that XML cannot carry become U+FFFD; `_x0041_` would be read as a sign by its number. */
 function toXml(whole: string): string {
   const text = whole.length > limits.textChars ? whole.slice(0, limits.textChars) : whole;
   if (!special.test(text)) return text;
@@ -144,7 +144,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** All parts of the workbook except the sheet. Styles: 0 plain, 1 head, 2 link. */
+/** Everything but the sheet. Styles: 0 plain, 1 head, 2 link. */
 function toFrame(name: string): { [file: string]: string } {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;

@@ -9,7 +9,7 @@ import { follow } from '../../news/follow.ts';
 
 type AltTextWait = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };
 
-/** Waits for a worker's answer. Throws its fault, or ALT_TEXT_WAITING after too long. */
+/** The answer of a worker. Throws what stood in its way, and ALT_TEXT_WAITING when it takes too long. */
 export async function waitForAltText(
   { store, hub }: Pick<ApiContext, 'store' | 'hub'>,
   { actor, request_id, signal, waitMs = altTextLimits.waitMs }: AltTextWait,
@@ -27,7 +27,7 @@ export async function waitForAltText(
 }
 
 /**
- * Tells a fault of the file as it is. A fault of the foreign server explains why the image was not loaded.
+ * Keeps codes of our own errors. Others become IMAGE_NOT_LOADED, with the scan error's text if it is known.
  */
 function toFault(code: string): AppError {
   if (Object.hasOwn(appErrors, code)) return new AppError(code as AppErrorCode);

@@ -8,16 +8,16 @@ import { countRequestOrNone, listOften, type RateRule } from '../../http/rateLim
 
 const { invitationMails, firstInvitationMails, invitationsPerAddress } = accountLimits;
 
-/** Counts invitations to one address over all organizations. */
+/** Limits invitations per address, across all organizations. */
 export const toAddressRule = (of: string) => ({ name: 'invited', limit: invitationsPerAddress, of });
 
-/** Lists addresses that get no further invitation today. Counts one for each other address. */
+/** Returns the addresses that get no further invitation today, and counts one for each of the others. */
 export const listOftenInvited = (c: Context, context: ApiContext, emails: string[]): Promise<string[]> =>
   listOften(c, context, { ...toAddressRule(''), of: emails });
 
 /**
- * Limits mails to strangers, per organization and per account over all its organizations. A refused batch
- * counts for nothing. Throws TOO_MANY_REQUESTS.
+ * Limits mails per organization and per account, so that nobody floods strangers, even with many organizations. A
+ * refused request counts for nothing. Throws TOO_MANY_REQUESTS.
  */
 export async function refuseMails(
   c: Context,

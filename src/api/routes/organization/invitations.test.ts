@@ -16,7 +16,6 @@ afterAll(() => server.close());
 const { ask, newPerson, join, listActions } = toAsk(() => server);
 const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
 
-/** Invites an address and gives the token that its mail would carry. */
 async function invite(owner: Person, email: string, role = 'member') {
   const body = { emails: email, role };
   const { json } = await ask<{ items: Invitation[] }>(owner, 'POST /organization/invitations', body);
@@ -213,7 +212,6 @@ describe('against invitations without end', () => {
   });
 });
 
-/** Invites a person who is already a member, as if they had joined another way meanwhile. */
 async function inviteMember(owner: Person, email: string): Promise<string> {
   const [added] = await run<{ id: string }>`insert into invitations (organization_id, email, expires_at)
     values (${owner.organization_id}, ${email}, now() + interval '1 day') returning id`;

@@ -88,7 +88,7 @@ export function organizationRoutes(context: ApiContext) {
     });
 }
 
-/** Counts deletions and withdrawals apart, so that a withdrawal is always possible. */
+/** Counted for each way by itself: nobody who deleted too often is kept from taking it back. */
 const refuseMany = (c: Context, context: ApiContext, name: string) =>
   refuseOften(c, context, {
     name,

@@ -49,9 +49,7 @@ export function receivedInvitationRoutes(context: ApiContext) {
     });
 }
 
-/**
- * The person's present organization. A session that still lacks its second factor learns nothing about it.
- */
+/** Returns the person's current membership. Null while the second factor is missing, to reveal nothing. */
 function toCurrentPlace(c: Context): CurrentMembership | null {
   const caller = c.get('caller');
   if (caller.kind !== 'person') return null;

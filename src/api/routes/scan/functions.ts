@@ -62,7 +62,7 @@ export function functionRoutes(context: ApiContext) {
         return streamScan(c, context, { ...resumed, until: 'complete' });
       }
       const isGuest = c.get('caller').kind === 'guest';
-      // A client that reconnects to a lost scan must not start another one.
+      // A client that lost its scan while listening must not start another by reconnecting.
       if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
       if (!isGuest) {
         return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });
@@ -94,13 +94,14 @@ async function countScan(c: Context, context: ApiContext, organization_id: numbe
   throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
 }
 
-/** This GET starts work. An image or link on a foreign website must not start it, nor a HEAD request. */
+/** This GET starts work: an image or link on a foreign website must not, and neither must a HEAD. */
 function refuseForeign(c: Context): void {
   if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
   const origin = c.req.header('sec-fetch-site');
   if (origin && origin !== 'same-origin' && origin !== 'none') throw new AppError('FOREIGN_ORIGIN');
 }
 
+/** Joins the scan that the organization's website of this address has running. */
 async function startOwnScan(c: Context, context: ApiContext, url: string) {
   const { store } = context;
   const website = await addOwnWebsite(store.db, toOwner(c), url);
@@ -110,7 +111,7 @@ async function startOwnScan(c: Context, context: ApiContext, url: string) {
   return { scan_id, after: 0 };
 }
 
-/** An event id is valid only for the client that started the scan, and for the same address. */
+/** An event id is only worth something to the one who started that scan, for the same address. */
 async function isOwnScan(
   { store }: ApiContext,
   actor: ReturnType<typeof toActor>,

@@ -59,7 +59,6 @@ async function refuseUnseen(c: Context, context: ApiContext, { scan_id, claim_ha
 
 type ScanEvent = Awaited<ReturnType<typeof listScanEvents>>[number];
 
-/** An analysis sends only its steps; every other event becomes an empty text. */
 function toText({ n, event, payload }: ScanEvent, { scan_id, until }: ScanFollowing): string {
   const isShown = until === 'done' || event === 'progress' || event === 'complete';
   return isShown ? `event: ${event}\ndata: ${JSON.stringify(payload)}\nid: ${scan_id}:${n}\n\n` : '';

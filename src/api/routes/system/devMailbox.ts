@@ -21,8 +21,8 @@ type MailboxContext = Pick<ApiContext, 'mailDir' | 'publicUrl'>;
 const shownMails = 50;
 
 /**
- * Mails that were not sent because no mail server is set. Only in development and only for browsers on this
- * machine, since the links open accounts.
+ * Shows mails written while no mail server is set: in development, to a browser on this machine. Elsewhere the page
+ * does not exist, because its links open accounts.
  */
 export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
   return new OpenAPIHono().openapi(mailbox, async (c) => {
@@ -36,7 +36,7 @@ export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
 /** An installation that others reach shows its mails to nobody. */
 const isLoopback = (url: string): boolean => ownHost.test(new URL(url).host);
 
-/** Checks the host name, too: a foreign name that resolves to this machine belongs to a foreign website. */
+/** The host must be ours too: a foreign name that resolves to this machine is a foreign website asking. */
 function isThisMachine(c: Context): boolean {
   const isForwarded = Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
   const address = getConnInfo(c).remote.address ?? '';
@@ -44,13 +44,12 @@ function isThisMachine(c: Context): boolean {
   return !isForwarded && loopback.test(address) && ownHost.test(host);
 }
 
-/**
- * Headers that reverse proxies and tunnels add. Their presence means that the client is on another machine.
- */
+/** Headers that reverse proxies and tunnels add. They mean that the client is on another machine. */
 const proxyHeader = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
 const loopback = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
+/** Newest first: the files' names sort by time. */
 async function listMails(dir: string): Promise<ShownMail[]> {
   const names = (await readdir(dir).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name));
   const newest = names.toSorted().slice(-shownMails).toReversed();
@@ -58,7 +57,7 @@ async function listMails(dir: string): Promise<ShownMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** Null if a purge has deleted the file meanwhile. */
+/** Null when a purge was faster. */
 async function readMail(path: string): Promise<ShownMail | null> {
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return null;

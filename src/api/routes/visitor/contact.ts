@@ -56,7 +56,7 @@ async function take(c: Context, context: ApiContext, form: ContactMessage): Prom
     c,
     context,
     { name: 'contact', limit: messages },
-    // Counted per client: a stranger who types a person's address must not silence that person.
+    // with the client: a stranger who types somebody's address must not silence them
     {
       name: 'contact-of',
       limit: messagesPerSender,

@@ -7,7 +7,10 @@ type Issue = { code?: string | undefined; format?: string; path: PropertyKey[]; 
 
 const words: { [field: string]: string } = { ...fieldNeeds, email: emailWrong };
 
-/** Fault of a sign-up with texts by field; REQUEST_INVALID if none of the visible fields is wrong. */
+/**
+ * Names the wrong fields of a sign-up. Returns REQUEST_INVALID for unknown forms, or when no wrong field is one that
+ * people fill in.
+ */
 export function toNewsletterFault(form: unknown, issues: Issue[]): AppError {
   const code = codes[form as NewsletterForm];
   const fields = toFields(issues);

@@ -51,7 +51,7 @@ export function newsletterRoutes(context: ApiContext) {
     .openapi(bare, (c) => c.redirect('/#newsletter', 302));
 }
 
-/** Result of the validation, with the refused body, which names its form. */
+/** Result of the validator. `data` is the refused body, which names its form. */
 type Validation = { success: true } | { success: false; data?: unknown; error: z.ZodError };
 
 function refuseIncomplete(result: Validation): void {
@@ -68,8 +68,8 @@ async function takeTyped(c: Context, context: ApiContext, form: { [name: string]
 }
 
 /**
- * The answer never reveals if an address is known. An address that signed up often today gets no further
- * mail. Nothing is stored then either, since that would invalidate the link of the previous mail.
+ * The answer must not reveal whether an address is known. An address signed up often today gets no further mail.
+ * Nothing is stored then, because that would end the link of the previous mail.
  */
 async function take(c: Context, context: ApiContext, wanted: NewsletterSignUp): Promise<void> {
   if (isByProgram(c, wanted)) return;
@@ -93,7 +93,7 @@ function toPerson(wanted: NewsletterSignUp) {
   return { firstname, lastname, company, shop_system };
 }
 
-/** Our page that the visitor came from. Omits foreign addresses and the query, which may be private. */
+/** Our page that somebody came from; a foreign address tells nothing, and a query may tell too much. */
 function toOwnPath(publicUrl: string, source: string): string {
   const url = URL.parse(source, publicUrl);
   return url?.origin === new URL(publicUrl).origin ? url.pathname : '/';

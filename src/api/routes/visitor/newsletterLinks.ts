@@ -15,8 +15,8 @@ const request = { query: z.object({ token: z.string().max(100).default('').catch
 const pages = { confirm: '/newsletter/bestaetigen', unsubscribe: unsubscribePath };
 
 /**
- * Links of newsletter mails lead to pages with one button that posts to the same address. So programs that
- * open every link neither confirm nor unsubscribe.
+ * Links of newsletter mails lead to pages with one button, which posts to the same address. Programs that open every
+ * link of a mail thus confirm nothing and unsubscribe nobody.
  */
 export function newsletterLinkRoutes(context: ApiContext) {
   const { store } = context;
@@ -41,7 +41,6 @@ export function newsletterLinkRoutes(context: ApiContext) {
 
 type Use = LinkUse & { source: string };
 
-/** Source noted for a request of a mail program. */
 const oneClick = 'List-Unsubscribe';
 
 /** RFC 8058: the mail program asks on behalf of its user, follows no redirect and reads no page. */

@@ -15,9 +15,8 @@ export function createToolRunAnswers(context: ApiContext) {
 
   return {
     /**
-     * Waits for a result to show. Throws WEBSITE_NOT_LOADED with the reason and TOO_MANY_STREAMS. Throws
-     * TOOL_WAIT after `toolLimits.waitMs` or when the server stops; the client may ask again, also at
-     * `Location`.
+     * Waits until there is a result. Throws WEBSITE_NOT_LOADED with the reason, and TOO_MANY_STREAMS. Throws TOOL_WAIT
+     * after `toolLimits.waitMs` or when the server stops; the client may ask again, also at `Location`.
      */
     async waitFor(c: Context, run: ToolRun): Promise<NonNullable<ToolRun['result']>> {
       const known = toAnswer(run);
@@ -36,7 +35,7 @@ export function createToolRunAnswers(context: ApiContext) {
       throw new AppError('TOOL_WAIT', { retryAfterSeconds: 5 });
     },
 
-    /** Server-sent events `state`. A client that reconnects after the last event gets 204: none follows. */
+    /** Sends server-sent events `state`. Answers 204 to a client that already has the last one. */
     async stream(c: Context, token: string, lastEventId: string | undefined): Promise<Response> {
       const stage = (await findStages(context.store.db, [token])).get(token);
       if (!stage) throw new AppError('TOOL_RUN_NOT_FOUND');
@@ -49,7 +48,6 @@ export function createToolRunAnswers(context: ApiContext) {
 const toText = ({ id, run }: ToolRunState): string =>
   `event: state\ndata: ${JSON.stringify(run)}\nid: ${id}\n\n`;
 
-/** Returns the result so far; null if there is none yet. Throws WEBSITE_NOT_LOADED. */
 function toAnswer({ status, result, error }: ToolRun): NonNullable<ToolRun['result']> | null {
   if (status === 'failed') throw new AppError('WEBSITE_NOT_LOADED', { detail: error?.message ?? '' });
   return result;

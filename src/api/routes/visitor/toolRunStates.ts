@@ -10,14 +10,12 @@ import { follow } from '../../news/follow.ts';
 export type ToolRunState = { id: string; run: ToolRun };
 
 /**
- * Returns a function that follows a tool run. It yields each new state, and null at each heartbeat, until
- * the run ends. All listeners share one database read. A run keeps its place in the queue while a client
- * listens.
+ * Returns a function that follows a tool run until it is over. It yields each new state, and null at each heartbeat.
+ * All listeners share one database read. A run keeps its place in the queue while a client listens.
  */
 export function createToolRunStates({ store: { db }, hub }: Pick<ApiContext, 'store' | 'hub'>) {
   const findStage = askTogether((tokens) => findStages(db, tokens));
 
-  /** Reads the result only in states that have one. */
   const toRun = async ({ size: _, ...stage }: ToolRunStage): Promise<ToolRun> =>
     stage.status === 'queued' || stage.status === 'running'
       ? ({ ...stage, result: null } as ToolRun)
@@ -38,7 +36,6 @@ export function createToolRunStates({ store: { db }, hub }: Pick<ApiContext, 'st
   };
 }
 
-/** Returns true at once, then once per `everyMs`. */
 function toTimer(everyMs: number): () => boolean {
   let lastAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -48,7 +45,6 @@ function toTimer(everyMs: number): () => boolean {
   };
 }
 
-/** Tells by its event id that a state is the last one. */
 export const isLast = (id: string): boolean => id === 'done' || id === 'failed';
 
 function toEventId({ status, position, size }: ToolRunStage): string {

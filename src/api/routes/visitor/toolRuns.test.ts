@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** On a busy machine. */
 const patience = { timeout: 15_000 };
 
 type Options = { isAsync?: boolean; signal?: AbortSignal; at?: TestServer };
@@ -37,7 +36,6 @@ const queue = async (url: string) => (await ask(url, { isAsync: true })).json() 
 const follow = (id: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(`${server.url}/api/v1/tool-runs/${id}/events`, { headers, ...(signal ? { signal } : {}) });
 
-/** Plays the worker: stores this result for the run of this address as soon as it is queued. */
 async function workOn(url: string, fault?: { code: ScanErrorCode; message: string }): Promise<void> {
   const find = () => run<{ id: string }>`select id from tool_runs where url = ${url}`;
   await expect.poll(find, patience).toHaveLength(1);
@@ -161,10 +159,10 @@ describe('who waits', () => {
     const waiting = Array.from({ length: toolLimits.waitingPerClient + 1 }, () =>
       ask('https://belegt.example/', { signal: leaving.signal }),
     );
-    expect((await Promise.race(waiting)).status).toBe(429); // the others wait
+    expect((await Promise.race(waiting)).status).toBe(429);
     leaving.abort();
     await Promise.allSettled(waiting);
-    toolLimits.waitMs = 20; // Admitted requests get 503 soon.
+    toolLimits.waitMs = 20;
     const statusNow = async () => (await ask('https://belegt.example/')).status;
     await expect.poll(statusNow, patience).toBe(503);
   });

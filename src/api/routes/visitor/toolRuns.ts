@@ -68,12 +68,10 @@ const follow = createRoute({
   responses: { 200: { description: 'text/event-stream' }, ...answersOfErrors() },
 });
 
-/** Tool runs of visitors: simulator and alternative text demo. */
 export function toolRunRoutes(context: ApiContext) {
   const { db } = context.store;
   const answers = createToolRunAnswers(context);
 
-  /** A waiting visitor gets the result, one who prefers it the state at once. */
   const answer = async (c: Context, tool: ToolName, typed: string) => {
     const run = await start(c, context, { tool, typed });
     c.header('Location', `/api/v1/tool-runs/${run.id}`);

@@ -7,15 +7,13 @@ import { limitBody } from '../../http/bodyLimits.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { sendPage } from '../../site/site.ts';
 
-/** Takes the wish to leave the newsletter: what goes wrong there has a page of its own. */
 export const unsubscribePath = '/newsletter/abmelden';
 
-/** Folder of the pages that answer a form, for example `/newsletter/unvollstaendig`. */
 type FormPath = '/newsletter' | '/kontakt';
 
 /**
- * Settings of a route that takes a form of our own pages sent without script. Checks that the form came
- * from our pages, since browsers also send forms of foreign websites. A fault answers with its page.
+ * Route options for a form of our own pages, sent without script. Checks the origin, because browsers send forms of
+ * foreign websites too. Faults are answered by their pages.
  */
 export const takeForm = (context: ApiContext, formPath: FormPath) => ({
   ...allow('public'),
@@ -26,8 +24,8 @@ export const takeForm = (context: ApiContext, formPath: FormPath) => ({
 });
 
 /**
- * Browsers say where a form comes from by Sec-Fetch-Site, older ones and those on plain http by Origin. Who sends neither
- * is no browser, like the mail provider that unsubscribes somebody (RFC 8058): nothing here acts on a cookie.
+ * Browsers name a form's source in Sec-Fetch-Site, older ones and those on plain http in Origin. A sender of neither is
+ * no browser, like a mail provider that unsubscribes a user (RFC 8058). That is safe: no cookie matters here.
  */
 const refuseForeignForm =
   ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
@@ -55,8 +53,8 @@ export async function readForm(c: Context): Promise<{ [name: string]: string }> 
 }
 
 /**
- * Detects a filled-in honeypot field and logs it without the typed text. Such a sender gets the usual
- * answer.
+ * Detects input in the field hidden from people, and logs it without the typed text. Such a sender gets the same answer
+ * as people.
  */
 export function isByProgram(c: Context, form: { [emptyField]?: string }): boolean {
   if (!form[emptyField]) return false;
@@ -65,8 +63,7 @@ export function isByProgram(c: Context, form: { [emptyField]?: string }): boolea
 }
 
 /**
- * A fault answers with its page at the form's own address. So the browser's back button leads to the form
- * as it was filled in.
+ * Answers a fault with its page at the form's own address. The browser's back button then shows the form as filled in.
  */
 const showFault =
   (context: ApiContext, formPath: FormPath): MiddlewareHandler =>

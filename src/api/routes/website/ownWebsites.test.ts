@@ -27,7 +27,6 @@ const analyze = (asking: { headers: Record<string, string> }, url: string, lastI
   });
 const listWebsites = async (person: Person) => (await ask<List<Website>>(person, 'GET /websites')).json.items;
 
-/** A browser that has claimed a website with a running scan. */
 async function addGuest(url: string) {
   const token = randomBytes(32).toString('base64url');
   const { scan } = await addRunningScan(server.store.db, url);

@@ -16,7 +16,6 @@ const find = createRoute({
   responses: answers(searchResultSchema, 'Was gefunden wurde'),
 });
 
-/** The search of the application. */
 export function searchRoutes({ store: { db } }: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(find, async (c) =>
     c.json(await search(db, toMember(c), c.req.valid('query').q), 200),

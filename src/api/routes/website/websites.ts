@@ -60,7 +60,7 @@ const claim = createRoute({
   responses: answers(websiteSchema, 'Die Website gehört jetzt auch zu diesem Browser'),
 });
 
-/** Websites. A website of another organization answers 404 everywhere. */
+/** Websites of other owners answer 404 on every route. */
 export function websiteRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
