@@ -5,6 +5,7 @@ test('names made anew for every visit are told from those that people give', () 
   const generated = [
     'swiper-wrapper-8f3a9b2c1d',
     '0f9d3c1e-7a52-4c1b-9e1d-52f3b7a91c04',
+    'babefecb-6198-473d-abcd-effeeffeeffe',
     'f1763755123456',
     'feld-k3j9x2abq1',
     'radix-:r5:',
