@@ -2,18 +2,15 @@ import { type Database, type DatabaseOptions, openDatabase } from './database/da
 import { type Encryption, openEncryption } from './database/encryption.ts';
 import { openQueue, type Queue, type Retries } from './queue/queue.ts';
 
-/** Database, queue and keys of a web or worker process. */
 export type Store = Database & { queue: Queue; encryption: Encryption };
 
 export type StoreOptions = DatabaseOptions & {
   secret?: string | undefined;
   onQueueError: (error: unknown) => void;
-  /** Retries of failing jobs; tests shorten them. */
   retries?: Retries;
   shutdownMs: number;
 };
 
-/** Opens the database and starts the queue. `close` stops them in the right order. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await openDatabase(options);
   try {

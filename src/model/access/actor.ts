@@ -22,7 +22,6 @@ export function asActor<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): 
   });
 }
 
-/** Switches the rest of this transaction to the actor's database role. */
 export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
   const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';
   await tx.execute(sql`select

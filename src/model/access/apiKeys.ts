@@ -37,7 +37,6 @@ export function generateApiKey(
   });
 }
 
-/** Lists the organization's unrevoked keys, newest first. `before` is the last id already shown. */
 export function listApiKeys(
   db: Db,
   actor: MemberActor,
@@ -102,7 +101,6 @@ export async function findApiKey(db: Db, key: string) {
   return known;
 }
 
-/** Columns shown to members. */
 const shown = {
   id: api_keys.id,
   name: api_keys.name,

@@ -15,7 +15,6 @@ export async function addAuditEntry(
   await tx.insert(audit_log).values({ organization_id, user_id, actor_email, action, subject });
 }
 
-/** Lists the organization's log, newest first. `before` is the last id already shown. */
 export function listAuditEntries(
   db: Db,
   actor: MemberActor,

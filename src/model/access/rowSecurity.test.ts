@@ -11,10 +11,8 @@ import { type Actor, asActor } from './actor.ts';
 
 let database: Database;
 let organization_id: number;
-/** All tables of the schemas public and auth, read from the catalogue. */
 let tables: string[];
 let columns: Map<string, string[]>;
-/** One row of the first organization by table. */
 const copies = new Map<string, unknown>();
 let owner: Awaited<ReturnType<typeof addRunningScan>>['owner'];
 beforeAll(async () => {
@@ -175,7 +173,6 @@ test('a member moves nothing of its own to another organization', async () => {
     ]);
 });
 
-/** Accepts either no affected row or a refusal. */
 const nothing = (table: string) =>
   [0, 'permission denied', 'refused by policy'].map((answer) => [table, answer]);
 
@@ -187,7 +184,6 @@ async function affect(tx: Db, query: string): Promise<number> {
   return done.rowCount ?? done.affectedRows ?? 0;
 }
 
-/** Inserts a copy of the other organization's row, like an attacker who knows its content. */
 async function addCopy(tx: Db, table: string): Promise<number> {
   const names = columns
     .get(table)!

@@ -195,7 +195,6 @@ const readPlanRequests = (db: Db, { user_id }: Person, after: number) =>
     .orderBy(asc(plan_requests.id))
     .limit(exportPartRows);
 
-/** One row for each time consent was asked for, confirmed or ended. */
 const readNewsletter = (db: Db, email: string) =>
   db
     .select({

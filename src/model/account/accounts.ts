@@ -33,7 +33,6 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return found ?? null;
 }
 
-/** True once the grace period is over: sign-in is refused and a job deletes the account. */
 export const isClosed = ({ deletion_due_at }: Account): boolean =>
   deletion_due_at !== null && new Date(deletion_due_at) <= new Date();
 
@@ -76,6 +75,7 @@ export async function saveSignup(
   return saved!;
 }
 
+/** Replaces a hash by one with today's parameters, unless the password changed meanwhile. */
 export async function renewPasswordHash(
   db: Db,
   { account_id, before, password_hash }: { account_id: string; before: string; password_hash: string },

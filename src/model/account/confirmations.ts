@@ -46,6 +46,7 @@ export type EmailChange = 'done' | 'half' | 'taken';
  */
 export async function confirmEmailChange(tx: Db, used: UsedToken): Promise<EmailChange | null> {
   const { account_id, kind } = used;
+  // Locked first, so that concurrent confirmations take turns.
   const [asked] = await tx
     .select({ new_email: accounts.new_email })
     .from(accounts)

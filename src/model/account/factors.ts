@@ -20,7 +20,6 @@ export function listFactors(db: Db, account_id: string) {
 
 export type NewFactor = { account_id: string; friendly_name: string; secret_encrypted: string };
 
-/** Replaces factors that were never verified by a new one. Returns its id, or why it was refused. */
 export function addFactor(db: Db, factor: NewFactor): Promise<{ id: string } | 'name_taken' | 'too_many'> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, factor.account_id);
@@ -56,6 +55,7 @@ export async function addFactorChallenge(
   return added!;
 }
 
+/** True while a code may still answer this challenge; null when the factor has no such challenge. */
 export async function isChallengeOpen(
   db: Db,
   asked: { id: string; factor_id: string },

@@ -18,7 +18,6 @@ export const listPasskeys = (db: Db, account_id: string) =>
     .where(eq(passkeys.account_id, account_id))
     .orderBy(asc(passkeys.created_at));
 
-/** Lists credentials that a browser excludes, so that it offers no device twice. */
 export const listCredentials = (db: Db, account_id: string) =>
   db
     .select({ id: passkeys.credential_id, transports: passkeys.transports })

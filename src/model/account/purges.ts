@@ -5,9 +5,6 @@ import { readRows } from '../database/rows.ts';
 import { accounts } from '../tables/account.ts';
 import { invitations, organizations } from '../tables/organization.ts';
 
-/**
- * Deletes accounts past their grace period and accounts that were never confirmed, with all dependent rows.
- */
 export async function purgeDueAccounts(db: Db): Promise<number> {
   const unconfirmed = and(
     isNull(accounts.email_confirmed_at),
@@ -20,7 +17,6 @@ export async function purgeDueAccounts(db: Db): Promise<number> {
   return gone.length;
 }
 
-/** Deletes organizations past their grace period or without members. Websites, keys and log go with them. */
 export async function purgeDueOrganizations(db: Db): Promise<number> {
   const isDeserted = sql`${organizations.deletion_due_at} is null and not exists (select 1 from users u where u.organization_id = organizations.id)`;
   const gone = await db

@@ -18,7 +18,6 @@ export type OpenSession = {
   account_id: string;
   email: string;
   user_metadata: Record<string, unknown>;
-  /** True when the account requires a second factor: aal1 is not enough. */
   has_factor: boolean;
   user_id: number | null;
   organization_id: number | null;
@@ -64,7 +63,6 @@ const toId = (stored: string | number | null): number | null => (stored === null
 
 const isOpen = gt(sessions.not_after, sql`now()`);
 
-/** Sets aal2 and moves the method to the front of `amr`, without its earlier entries. */
 export async function raiseSession(
   db: Db,
   session_id: string,

@@ -79,7 +79,6 @@ async function save(
   return new Set([...moved, ...given]).size;
 }
 
-/** Requires a reason for ignoring, and a last day, if any, that is not past. Days are German days. */
 async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): Promise<void> {
   if (!reason) throw new AppError('CAUSE_REASON_REQUIRED');
   if (!ignored_until) return;
@@ -92,7 +91,6 @@ async function refuseUnfounded(tx: Db, { reason, ignored_until }: CauseChange): 
 
 type Assignee = { id: number | null; name: string | null };
 
-/** Returns undefined if the assignee does not change. */
 async function findAssignee(
   tx: Db,
   actor: MemberActor,

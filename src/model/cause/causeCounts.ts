@@ -43,7 +43,6 @@ export async function countCauses(
   return { total, counts };
 }
 
-/** One boolean column for each condition; absent conditions are true. */
 const toColumns = (group: string, conditions: { [name: string]: SQL | undefined }) =>
   Object.fromEntries(
     Object.entries(conditions).map(([name, condition]) => [
@@ -54,7 +53,6 @@ const toColumns = (group: string, conditions: { [name: string]: SQL | undefined 
 
 const filterNames: (keyof Conditions)[] = ['status', 'class', 'criterion', 'engine'];
 
-/** Condition: all filters except this one hold. */
 const allBut = (left?: keyof Conditions): SQL =>
   sql.raw(
     filterNames

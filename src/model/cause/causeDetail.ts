@@ -24,7 +24,6 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
   });
 }
 
-/** Lists a cause's events, newest last; guests get none. */
 async function listCauseEvents(tx: Db, actor: Actor, cause_id: number): Promise<CauseEvent[]> {
   if (actor.organization_id === null) return [];
   const rows = await tx

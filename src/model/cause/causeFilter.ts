@@ -11,7 +11,6 @@ export type CauseFilter = {
   engine?: string | undefined;
   page_id?: number | undefined;
   assignee_id?: number | 'me' | 'none' | undefined;
-  /** Text anywhere in message, rule or selector of the example. */
   search?: string | undefined;
 };
 

@@ -12,7 +12,6 @@ import { type CauseFilter, toConditions } from './causeFilter.ts';
 
 type Range = CauseFilter & { limit: number; after?: string | undefined };
 
-/** Order of an index read backwards. */
 const byUrgency: Order = {
   name: 'urgency',
   keys: [
@@ -91,7 +90,6 @@ const causeColumns = {
   updated_at: causes.updated_at,
 };
 
-/** Adds the clauses of EN 301 549 for the row's criteria. */
 export const withClauses = (row: Omit<Cause, 'clauses'>): Cause => ({
   ...row,
   clauses: toClauses(row.criteria),

@@ -49,7 +49,6 @@ async function addMember(email: string, into?: number): Promise<Member> {
   return { organization_id, claim_hash: null, user_id: user!.id };
 }
 
-/** Adds a website of the lead's organization. `scan` completes a scan over pages with these findings. */
 async function addWebsite(url: string) {
   const first = await addRunningScan(database.db, url);
   const { website_id } = first.scan;

@@ -72,7 +72,6 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
 
 const impactNames = sql`array['minor', 'moderate', 'serious', 'critical']`;
 
-/** Inserts or updates causes; unchanged rows are not written. */
 async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promise<void> {
   const rows = reached.map((cause) => ({ ...cause, urgency: toUrgency(cause) }));
   const names = Object.keys(rows[0]!);
@@ -89,5 +88,4 @@ async function putCauses(tx: Db, website_id: number, reached: Reached[]): Promis
   );
 }
 
-/** Columns that never change: the cause's identity and its first scan. */
 const fixedNames = new Set(['cause', 'engine', 'rule', 'outcome', 'first_scan_id']);

@@ -101,7 +101,6 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
   };
 }
 
-/** Reads the most urgent causes of each kind with their total. Among those that stayed, changed ones come first. */
 async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): Promise<Row[]> {
   const rows = await readRows<Row>(
     tx,

@@ -53,7 +53,6 @@ export async function reopenCauses(db: Db): Promise<number> {
   return reopened;
 }
 
-/** Condition: the last ignored day is past, by German days. */
 const isOver = sql`status = 'ignored' and ignored_until < (now() at time zone 'Europe/Berlin')::date`;
 
 const isGone = sql`status = 'open' and finding_count = 0`;

@@ -38,7 +38,6 @@ async function getBatch(tx: Db, wanted: ReturnType<typeof and>) {
   return found;
 }
 
-/** Recounts pages whose checks were changed, and their website. */
 export async function recountPortion(
   tx: Db,
   { website_id, page_ids }: { website_id: number; page_ids: number[] },
@@ -47,7 +46,6 @@ export async function recountPortion(
   await recountWebsite(tx, website_id);
 }
 
-/** Deletes batches that were undone or are too old to undo, for all organizations, in portions. Returns the count. */
 export async function purgeCheckBatches(db: Db): Promise<number> {
   const isOver = sql`undone_at is not null or created_at < now() - make_interval(days => ${checkLimits.undoDays})`;
   const over = sql`select id from check_batches where ${isOver}`;

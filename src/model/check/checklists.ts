@@ -11,7 +11,6 @@ import { websites } from '../tables/website.ts';
 import { getOwnedPage, selectChecks } from './checks.ts';
 import { selectEvidence } from './evidence.ts';
 
-/** Elements shown per cause on the page; the rest is only counted. */
 const examples = 3;
 
 /** Page with checks, evidence, findings and its neighbours by path. Throws PAGE_NOT_FOUND. */

@@ -85,7 +85,6 @@ export function toCheckParts(
 
 type WebsiteAndPage = { website_id: number; page_id: number };
 
-/** Deletes the scan's checks of pages that are gone or only repeat others. */
 export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void> {
   await tx.delete(checks).where(and(inArray(checks.page_id, page_ids), eq(checks.set_by, 'scan')));
 }

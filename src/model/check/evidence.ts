@@ -39,7 +39,6 @@ export function addEvidence(db: Db, actor: MemberActor, file: NewEvidence): Prom
   });
 }
 
-/** Selects files without their bytes, oldest first. Call it in the actor's transaction. */
 export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | undefined): Promise<Evidence[]> {
   return tx
     .select({
@@ -58,7 +57,6 @@ export function selectEvidence(tx: Db, actor: MemberActor, condition: SQL | unde
     .orderBy(asc(evidence.id));
 }
 
-/** Finds a file with its bytes; null if it was deleted. */
 export async function findEvidence(db: Db, actor: MemberActor, evidence_id: number) {
   const [found] = await asActor(db, actor, (tx) =>
     tx
@@ -87,7 +85,6 @@ export async function deleteEvidence(db: Db, actor: MemberActor, evidence_id: nu
   });
 }
 
-/** Lists ids and names of all files of the organization's websites. */
 export function listEvidenceFiles(db: Db, actor: MemberActor) {
   return asActor(db, actor, (tx) =>
     tx

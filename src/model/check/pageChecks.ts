@@ -37,7 +37,6 @@ export function savePageChecks(
   });
 }
 
-/** Keeps the later of two changes of one criterion in a request. */
 const toNewest = (changes: CheckChange[]): CheckChange[] => [
   ...new Map(changes.map((change) => [change.criteria, change])).values(),
 ];
@@ -58,7 +57,6 @@ function toPlan(before: Check[], changes: CheckChange[]) {
   return plan;
 }
 
-/** Keeps a person's note with their status; a scan's reason never becomes a person's note. */
 function toNote(row: Check | undefined, { status, note }: CheckChange): string | null {
   if (note !== undefined) return note?.trim() || null;
   return status !== null && row?.set_by === 'person' ? row.note : null;

@@ -17,7 +17,6 @@ afterAll(() => database.close());
 let scan: RunningScan;
 let sites = 0;
 
-/** Adds more pages than one portion, counted by 41 criteria; then the website gets 50. */
 beforeEach(async () => {
   const url = `https://katalog${++sites}.example/`;
   ({ scan } = await addRunningScan(database.db, url));

@@ -24,7 +24,6 @@ afterAll(() => database.close());
 let scan: RunningScan;
 let page_id: number;
 let sites = 0;
-/** Criteria decided on the first page; for them 400 pages make one portion. */
 const criteria = catalogues.checklist41.slice(0, 10).map(({ num }) => num);
 
 beforeEach(async () => {

@@ -42,7 +42,6 @@ async function undoPortion(tx: Db, actor: MemberActor, batch_id: number): Promis
   return { restored, kept: undone - restored };
 }
 
-/** Lists whole pages with about one portion of changes. */
 async function listNextPages(tx: Db, batch_id: number): Promise<number[]> {
   const rows = await readRows<{ page_id: number }>(
     tx,
@@ -54,7 +53,6 @@ async function listNextPages(tx: Db, batch_id: number): Promise<number[]> {
   return rows.slice(0, portionPages).map(({ page_id }) => page_id);
 }
 
-/** Restores checks untouched since the batch. Returns their number. */
 async function restore(tx: Db, here: SQL): Promise<number> {
   const untouched = sql`
     select c.id as check_id, ch.old_status, ch.old_set_by, ch.old_note, ch.old_updated_at,

@@ -81,7 +81,6 @@ export type ConfirmedText = { id: number; url: string; alt_text: string };
 
 const partRows = 500;
 
-/** Lists all images with a text that a person confirmed (empty: decorative), in parts. */
 export async function* listConfirmedTexts(db: Db, website_id: number): AsyncGenerator<ConfirmedText[], void> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -108,7 +107,6 @@ export async function* listConfirmedTexts(db: Db, website_id: number): AsyncGene
 
 export type PlannedChange = Omit<CmsChange, 'id' | 'status'> & { status: 'planned' | 'skipped' };
 
-/** Also replaces the changes of an interrupted plan. */
 export async function savePlan(db: Db, batch_id: number, changes: PlannedChange[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(cms_changes).where(eq(cms_changes.batch_id, batch_id));
@@ -175,7 +173,6 @@ export async function saveCmsChange(
   });
 }
 
-/** Marks the change undone in the batch that wrote it. */
 export async function markUndone(
   db: Db,
   { of_batch_id, cms_id }: { of_batch_id: number; cms_id: number },

@@ -7,7 +7,7 @@ export const ref = () => bigint({ mode: 'number' });
 
 export const counter = () => integer().notNull().default(0);
 
-/** Reads and writes ISO-8601 text (UTC), as in the contract and in JSON. */
+/** Timestamp as ISO-8601 text (UTC) in both directions, as contract and JSON carry it. */
 export const time = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (stored) => new Date(stored).toISOString(),
@@ -17,7 +17,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 export const createdAt = () => time().notNull().default(sql`now()`);
 
-/** Counts of checks by status, the same four on websites and pages (specification, app section 3). */
+/** Counts of checks by status, equal on websites and pages (specification, app section 3). */
 export const wcagCounts = () => ({
   wcag_valid_count: counter(),
   wcag_invalid_count: counter(),

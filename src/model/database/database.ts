@@ -14,22 +14,17 @@ export type Database = {
   db: Db;
   /** Runs `work` while `db` may change the schema; call it before any other use. */
   asOwner<T>(work: () => Promise<T>): Promise<T>;
-  /** Options that make pg-boss run on this engine. */
   boss: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
-  /** Calls back with each NOTIFY payload on the channel. Returns a function that ends it. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-/** `isBrief`: for commands that end soon; the embedded database then takes little memory. */
+/** `isBrief` is for commands that end soon; the embedded database then takes little memory. */
 export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; isBrief?: boolean };
 
 const serviceRole = 'stufenlos_service';
 
-/**
- * Opens PostgreSQL by address, else the embedded database in the data directory (locked for this process).
- * Brings the schema up to date.
- */
+/** Opens PostgreSQL by address, else the embedded database in the data directory (locked). Migrates the schema. */
 export function openDatabase({ databaseUrl, ...place }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(place);
 }
@@ -63,8 +58,7 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
 
 async function openPostgres(connectionString: string): Promise<Database> {
   await migratePostgres(connectionString);
-  // Row-level security looks expensive to the planner. Just-in-time compilation of a statement would take
-  // many times longer than running it.
+  // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
   const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole} -c jit=off` });
   pool.on('error', () => undefined); // The pool replaces an idle connection that drops.
   // A connection lost in a transaction fails its next statement; without listener its error would end the process.
@@ -85,10 +79,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   };
 }
 
-/**
- * Uses one connection for all channels and reconnects: a silently dead listener would stop every event
- * stream.
- */
+/** Opens one connection for all channels. It reconnects, because a silent loss would stop all event streams. */
 function toListener(connectionString: string) {
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;

@@ -6,13 +6,12 @@ import type { Db } from './db.ts';
 export type Encryption = {
   /** Encrypts with AES-256-GCM and a fresh nonce; base64. */
   encrypt(plain: string): string;
-  /** Throws if the text was changed or encrypted with another key. */
+  /** Throws when the text was altered or sealed with another key. */
   decrypt(sealed: string): string;
   /** Keyed hash (HMAC-SHA-256, hex) of a short value that must not be guessable, e.g. a network address. */
   hash(value: string): string;
 };
 
-/** Database (or a transaction on it) and keys, for verbs that store secrets. */
 export type DbAndEncryption = { db: Db; encryption: Encryption };
 
 /** Derives keys from the given secret, else from a random one kept in the data directory (mode 600). */

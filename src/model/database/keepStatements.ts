@@ -2,14 +2,12 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 type NamedQuery = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
-/** `types`: of the parameters. `uses`: runs since the statement was parsed. */
 type PreparedStatement = { types: number[]; uses: number };
 
 const { serialize } = protocol;
 
 /** Runs before a statement is planned again, because tables grow and are not analysed meanwhile. */
 const maxUses = 200;
-/** Number of texts remembered. A command's repeated statements are among the first. */
 const maxTexts = 300;
 
 /**
@@ -83,7 +81,7 @@ async function runKept(
   return parse.parseResults(answer, addParsers(client, parsers), way)[0]!;
 }
 
-/** The library would copy its three hundred parsers for every result with custom ones. */
+/** Inherits the parsers; the library would copy its three hundred for each answer with own parsers. */
 const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parsers'] =>
   Object.assign(Object.create(client.parsers), own);
 
@@ -105,10 +103,7 @@ async function findStatement(
   return statement;
 }
 
-/**
- * Sends all messages in one round trip. After an error, the database waits for the last message, which ends
- * it.
- */
+/** Sends all messages in one round trip. After a fault the database ignores all up to the final sync. */
 const say = (client: PGlite, messages: Uint8Array[]) =>
   client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
 

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 export type Direction = 'asc' | 'desc';
 type Kind = 'text' | 'integer' | 'float' | 'time';
 
+/** Sort keys of a list, all in one direction; the last key is unique. */
 export type Order = { name: string; keys: { column: PgColumn; kind: Kind }[]; direction: Direction };
 
 /** Keys of a row as the database writes them, exact to the microsecond. */
@@ -14,7 +15,6 @@ export const selectKeys = ({ keys }: Order): SQL<string[]> =>
     sql`, `,
   )})`;
 
-/** Opaque `after` value for the next part: name of the order and keys of the last row, as base64url. */
 export const toCursor = ({ name }: Order, place: string[]): string =>
   Buffer.from(JSON.stringify([name, ...place])).toString('base64url');
 

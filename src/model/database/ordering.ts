@@ -11,5 +11,5 @@ export function isLike(words: SQLWrapper, typed: string): SQL {
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** `/größe` → `/gr%C3%B6%C3%9Fe`; lone surrogates have no encoding. */
+/** `/größe` → `/gr%C3%B6%C3%9Fe`; half a surrogate pair has no encoding. */
 const toEncoded = (typed: string): string => (typed.isWellFormed() ? encodeURI(typed) : typed);

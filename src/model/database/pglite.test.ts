@@ -73,9 +73,6 @@ function startWriter() {
   });
 }
 
-/**
- * Kills the writer in the middle of its work once it has printed `atLeast`. Returns the last number printed.
- */
 async function writeAndKill(atLeast: number): Promise<number> {
   const child = startWriter();
   let text = '';

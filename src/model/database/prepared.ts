@@ -34,7 +34,6 @@ function toName(text: string): string {
 /** Part of a combined statement, as `name as (insert …)`. Parts do not see what other parts write. */
 export type Part = SQL;
 
-/** Combines statements: each round trip costs both sides as much as a small statement. */
 export async function runParts(tx: Db, parts: Part[]): Promise<void> {
   await runPrepared(tx, sql`with ${sql.join(parts, sql`, `)} select 1`);
 }

@@ -10,7 +10,6 @@ export function toSqlState(fault: unknown): string {
   );
 }
 
-/** Tells whether the connection broke off or could not be opened: a retry may succeed. */
 export function isConnectionLost(fault: unknown): boolean {
   if (/^(?:08|57P)/.test(toSqlState(fault))) return true;
   return listFaults(fault).some(

@@ -5,7 +5,9 @@ import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { alt_text_cache } from '../tables/media.ts';
 
-/** Returns the stored answer to a question, or null. Records the use: used answers are kept. */
+/**
+ * Returns the stored answer to a repeated question, else null. Recording the use keeps it from being purged.
+ */
 export async function findCachedProposal(db: Db, key: string): Promise<AltTextProposal | null> {
   const [found] = await db
     .update(alt_text_cache)

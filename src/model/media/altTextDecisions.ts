@@ -13,10 +13,10 @@ import { applyAltTextChange, type StoredAltText, toCheckedAltText } from './altT
 type Decision = AltTextDecision & { website_id: number };
 
 /**
- * Applies a member's decision to many images of a website, as a batch that can be undone. Images of other
- * websites are left out. With a filter only undecided images change, at most `changesAtOnce`; `left` tells
- * how many remain. Throws WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_NOT_FOUND, ALT_TEXT_NO_PROPOSAL,
- * ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX.
+ * Applies one decision to many images of a website, as a batch that can be undone. Ignores images of other
+ * websites. With a filter, changes at most `changesAtOnce` undecided images; `left` counts the rest. Throws
+ * WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_NOT_FOUND, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG,
+ * ALT_TEXT_PREFIX.
  */
 export function decideAltTexts(
   db: Db,
@@ -59,10 +59,6 @@ async function lockImages(tx: Db, decision: Decision): Promise<Locked[]> {
     .for('update');
 }
 
-/**
- * Leaves out addresses of a picture beyond the limit of one decision. The same decision made again takes the
- * next ones.
- */
 async function listIds(tx: Db, { website_id, ids, filter, is_everywhere }: Decision): Promise<number[]> {
   const ofFilter = filter && and(toAltTextCondition(website_id, filter), isUndecided);
   const named = ids && and(eq(media_items.website_id, website_id), eq(media_items.kind, 'image'), toNamed());
@@ -88,7 +84,6 @@ const isUndecided = or(isNull(media_items.alt_text_status), eq(media_items.alt_t
 
 type Change = { id: number; before: Omit<Locked, 'id'>; after: StoredAltText };
 
-/** Returns null if nothing would change, or if there is no proposal to accept or discard. */
 function toChange({ id, ...before }: Locked, { action, alt_text }: Decision): Change | null {
   const { alt_text_user_id: _user, alt_text_at: _at, ...stored } = before;
   const isWithout = stored.alt_text_status === null || stored.alt_text_source === 'person';
@@ -140,7 +135,6 @@ async function openBatch(
 
 const now = sql`now()`;
 
-/** Takes two statements for all images. The state stored first is the one that an undo restores. */
 async function save(
   tx: Db,
   { batch_id, actor, changes }: { batch_id: number; actor: MemberActor; changes: Change[] },

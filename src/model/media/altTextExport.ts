@@ -11,8 +11,8 @@ export const altTextPartRows = 1_000;
 type WebsiteSelection = { website_id: number; selection: ExportSelection };
 
 /**
- * Yields a website's images with their texts part by part, so that no number of images fills the memory.
- * Throws WEBSITE_NOT_FOUND, also for websites of other owners.
+ * Yields a website's images with their texts in parts, so that large websites do not fill the memory. Throws
+ * WEBSITE_NOT_FOUND, also when the website is not the actor's.
  */
 export async function* listAltTextRows(
   db: Db,
@@ -28,6 +28,7 @@ export async function* listAltTextRows(
   }
 }
 
+/** Returns the website's address for the file name. Throws WEBSITE_NOT_FOUND. */
 export const getWebsiteUrl = (db: Db, actor: Actor, website_id: number): Promise<string> =>
   asActor(db, actor, async (tx) => (await getWebsiteRow(tx, actor, website_id)).url);
 
@@ -62,7 +63,7 @@ async function readPart(
     .limit(altTextPartRows);
 }
 
-/** Guests see no names. Members see who decided, as long as the decision holds. */
+/** Guests never see names. An image keeps its decider's name only until the decision is withdrawn. */
 const noName = sql<string | null>`null`;
 const decidedBy = sql<string | null>`(
   select coalesce(u.name, u.email) from users u where u.id = media_items.alt_text_user_id)`;

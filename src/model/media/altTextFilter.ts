@@ -3,10 +3,8 @@ import { bandLimits } from '../../shared/altText.ts';
 import type { AltTextFilter } from '../../shared/contract/altTextReview.ts';
 import { media_items } from '../tables/media.ts';
 
-/** Images without the alt attribute: only these need a text. */
 const isMissing = eq(media_items.alt_state, 'missing');
 
-/** Neither a proposal nor a member's decision exists. */
 export const isWithout = and(isMissing, isNull(media_items.alt_text_status));
 
 const conditions: { [state in AltTextFilter['state']]: SQL | undefined } = {

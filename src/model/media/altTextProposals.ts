@@ -18,9 +18,9 @@ type NewProposalBatch = { website_id: number; is_retry: boolean };
 const isOpen = inArray(alt_text_batches.status, ['queued', 'running']);
 
 /**
- * Starts a job that proposes texts for all images of a website without one. `is_retry`: also for images where
- * an earlier batch found none. One batch at a time. Throws WEBSITE_NOT_FOUND, ALT_TEXT_BATCH_RUNNING,
- * ALT_TEXT_NOTHING.
+ * Starts a batch in which a worker proposes texts for a website's images without text. `is_retry` includes
+ * images whose earlier attempt found none. One batch per website at a time. Throws WEBSITE_NOT_FOUND,
+ * ALT_TEXT_BATCH_RUNNING, ALT_TEXT_NOTHING.
  */
 export function startProposals(
   { db, queue }: DbAndQueue,
@@ -64,7 +64,7 @@ async function countWithout(tx: Db, website_id: number): Promise<number> {
 }
 
 /**
- * Stops a batch of proposals; those made so far stay. Batches that have ended do not change. Throws
+ * Stops a proposal batch but keeps its proposals; an ended batch does not change. Throws
  * ALT_TEXT_BATCH_NOT_FOUND.
  */
 export function stopProposals(db: Db, actor: MemberActor, batch_id: number): Promise<AltTextBatch> {
@@ -108,6 +108,7 @@ export type ProposalWork = {
   created_at: string;
 };
 
+/** Starts a batch, or continues it after an interruption. Null when it has ended or its website is gone. */
 export async function beginProposals(
   db: Db,
   { batch_id, is_retry }: { batch_id: number; is_retry: boolean },
@@ -126,6 +127,7 @@ export async function beginProposals(
   return { id: batch_id, is_retry, ...taken, organization_id: website?.organization_id ?? null };
 }
 
+/** Returns the batch's next images, oldest first. Null when the batch has ended. */
 export async function listNextImages(
   db: Db,
   { id, website_id, is_retry, created_at }: ProposalWork,
@@ -159,8 +161,8 @@ export async function listNextImages(
 export type ImageToDo = NonNullable<Awaited<ReturnType<typeof listNextImages>>>[number];
 
 /**
- * Lists results for the same picture at any address of the website, except texts that members wrote. "Nothing
- * to say" counts only within one batch: another one was started to look again.
+ * Lists earlier proposals for the same picture at any address of the website, without texts by people.
+ * Attempts that found no text count only within this batch, because a new batch looks again.
  */
 export function listTwinProposals(db: Db, { website_id, created_at }: ProposalWork, image_hash: string) {
   return db
@@ -197,8 +199,8 @@ export type FoundProposal = {
 };
 
 /**
- * Saves the result for an image and the progress of the batch. Saves only progress if a member has decided or
- * a scan has found a text meanwhile.
+ * Stores the result for an image and advances the batch. Images that a person has decided on, or that have a
+ * text by now, stay unchanged.
  */
 export function saveProposal(db: Db, { id, website_id }: ProposalWork, found: FoundProposal): Promise<void> {
   return db.transaction(async (tx) => {

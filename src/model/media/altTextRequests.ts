@@ -15,8 +15,8 @@ export type AltTextQuestion = { context: ImageContext } & (
 );
 
 /**
- * Stores a question with its job and returns its id. Joins a waiting question with the same address and
- * context: clients told to come back do not ask twice. Throws TOO_MANY_REQUESTS, ALT_TEXT_WAITING.
+ * Stores a request and its job; returns the id. Joins a waiting request with the same address and context,
+ * because clients told to retry ask again. Throws TOO_MANY_REQUESTS, ALT_TEXT_WAITING.
  */
 export function addAltTextRequest(
   { db, queue }: DbAndQueue,
@@ -39,19 +39,21 @@ export function addAltTextRequest(
   });
 }
 
-/** Images are opened one after the other: those of one organization must not hold up all others. */
+/** Limits an organization's processor time: images are opened one at a time, so others would have to wait. */
 async function refuseCostly(tx: Db, organization_id: number): Promise<void> {
   const retryAfterSeconds = await countAltTextCost(tx, organization_id, 0);
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Counts a question's cost for its organization. Returns 0, or the seconds to wait if that was too much. */
+/**
+ * Counts a request's processor time for its organization. Returns 0, or the seconds to wait if over the
+ * limit.
+ */
 export const countAltTextCost = (db: Db, organization_id: number, cpu_ms: number): Promise<number> =>
   countHits(db, [
     { key: `alt-text-cpu:${organization_id}`, limit: altTextLimits.cpuMs, by: Math.round(cpu_ms) },
   ]);
 
-/** Questions with their images must not pile up if no worker answers. Throws ALT_TEXT_WAITING. */
 async function refuseFull(tx: Db, organization_id: number): Promise<void> {
   const [queued] = await tx
     .select({ n: sql<number>`count(*)`.mapWith(Number) })
@@ -67,7 +69,6 @@ async function refuseFull(tx: Db, organization_id: number): Promise<void> {
     throw new AppError('ALT_TEXT_WAITING', { retryAfterSeconds: 60 });
 }
 
-/** Concurrent questions of an organization pass here one after the other. */
 async function findWaiting(tx: Db, organization_id: number, { image_url, context }: AltTextQuestion) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`alt_text_requests ${organization_id}`}))`);
   const [found] = await tx
@@ -86,6 +87,7 @@ async function findWaiting(tx: Db, organization_id: number, { image_url, context
   return found?.id ?? null;
 }
 
+/** Reads a request of the actor's organization. Throws NOT_FOUND. */
 export async function getAltTextRequest(db: Db, { organization_id }: MemberActor, request_id: number) {
   const [found] = await db
     .select({
@@ -99,6 +101,7 @@ export async function getAltTextRequest(db: Db, { organization_id }: MemberActor
   return found;
 }
 
+/** Finds an unanswered request. Null when it was answered or its organization is gone. */
 export async function findOpenQuestion(db: Db, request_id: number) {
   const [found] = await db
     .select({
@@ -112,7 +115,7 @@ export async function findOpenQuestion(db: Db, request_id: number) {
   return found ?? null;
 }
 
-/** Answers a question with a proposal, or with the code of what prevents one. Deletes the image. */
+/** Stores a request's answer, a proposal or an error code, and deletes the uploaded image. */
 export async function finishAltTextRequest(
   db: Db,
   request_id: number,
@@ -126,10 +129,6 @@ export async function finishAltTextRequest(
   await notifyWaiting(db, `altTextRequest:${request_id}`);
 }
 
-/**
- * Deletes questions past retention. Unanswered ones fail after a day and lose their image. Returns the number
- * of deleted questions.
- */
 export async function purgeAltTextRequests(db: Db): Promise<number> {
   await db
     .update(alt_text_requests)

@@ -84,7 +84,6 @@ const toFound = (media_id: number, over: Partial<FoundProposal> = {}): FoundProp
   is_failed: false,
   ...over,
 });
-/** Proposes a text for every image; `over` changes single proposals. */
 async function propose(over: { [index: number]: Partial<FoundProposal> } = {}) {
   const work = await begin();
   for (const [index, id] of ids.entries()) await saveProposal(store.db, work, toFound(id, over[index]));

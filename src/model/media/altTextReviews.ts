@@ -69,7 +69,6 @@ async function findUndoable(tx: Db, website_id: number, user_id: number | null) 
   return found ?? null;
 }
 
-/** Uses counts that the database keeps up to date. Only untried images have to be counted now. */
 async function count(tx: Db, website_id: number): Promise<AltTextCounts> {
   const sorts = await tx
     .select({
@@ -102,8 +101,8 @@ export async function countUntried(tx: Db, website_id: number): Promise<number> 
 export type AltTextRange = AltTextFilter & { limit: number; after?: number | undefined };
 
 /**
- * Lists a part of a website's images to decide on. A picture at several addresses appears once. Only the
- * first part has `total` (of images). Throws WEBSITE_NOT_FOUND.
+ * Lists a part of a website's images to decide on, equal pictures once. Only the first part has `total`,
+ * which counts every address. Throws WEBSITE_NOT_FOUND.
  */
 export function listAltTextItems(
   db: Db,
@@ -128,10 +127,6 @@ export function listAltTextItems(
   });
 }
 
-/**
- * Condition: first found address of its picture, which represents all others. Costs one index probe for each
- * row.
- */
 const isFirst = sql`(media_items.image_hash is null or not coalesce((
   select true from media_items twin where ${isSamePicture('media_items', 'twin')} and twin.id < media_items.id
   limit 1), false))`;
@@ -165,7 +160,6 @@ async function readItems(tx: Db, ids: number[]): Promise<AltTextItem[]> {
   }));
 }
 
-/** Other addresses of a picture that are listed with it. */
 const shownPlaces = 5;
 
 async function listTwins(tx: Db, ids: number[]): Promise<Map<number, AltTextItem['same']>> {

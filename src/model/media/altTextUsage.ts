@@ -4,14 +4,13 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { alt_text_usage } from '../tables/media.ts';
 
-/** Place within the monthly cap, taken before a model is asked. */
 export type TakenImage = { organization_id: number; month: string };
 
 const thisMonth = sql<string>`to_char(now() at time zone 'Europe/Berlin', 'YYYY-MM')`;
 
 /**
- * Takes one of the organization's `cap` images for which models may be asked this month; null if none is
- * left. Uses one statement, so that two concurrent callers never both get the last one.
+ * Takes one of the organization's `cap` images per month for a model; null when none is left. One statement,
+ * so that two concurrent requests never both get the last one.
  */
 export async function takeModelImage(
   db: Db,
@@ -30,7 +29,6 @@ export async function takeModelImage(
   return taken ?? null;
 }
 
-/** Call it if the model was not asked or did not answer. */
 export async function giveBackModelImage(db: Db, taken: TakenImage): Promise<void> {
   await db
     .update(alt_text_usage)

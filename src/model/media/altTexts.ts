@@ -11,10 +11,9 @@ import { websites } from '../tables/website.ts';
 import { findMediaItem } from './mediaLists.ts';
 
 /**
- * Applies a member's decision on the alternative text of an image. Members accept a proposal, write a text
- * (empty: decorative), discard a proposal, or take the decision back. Repeating a decision changes nothing.
- * Throws MEDIA_NOT_FOUND, MEDIA_NO_IMAGE, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG,
- * ALT_TEXT_PREFIX.
+ * Saves a person's decision about an image's text. Accepts or discards the proposal, stores an own text
+ * (empty: decorative), or withdraws the decision. Repeating a decision changes nothing. Throws
+ * MEDIA_NOT_FOUND, MEDIA_NO_IMAGE, ALT_TEXT_NO_PROPOSAL, ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX.
  */
 export function saveAltText(
   db: Db,
@@ -38,8 +37,8 @@ export function saveAltText(
 }
 
 /**
- * Locks the website first, as scans do: saving an item also changes the website's counts. Another order could
- * deadlock.
+ * Locks the website before the image, as scans do: saving an item also writes the website's counts. Another
+ * order would deadlock.
  */
 async function lockWebsiteOf(tx: Db, actor: MemberActor, media_id: number): Promise<void> {
   const [found] = await tx
@@ -73,7 +72,7 @@ async function lockItem(tx: Db, actor: MemberActor, media_id: number) {
 export type StoredAltText = Omit<Awaited<ReturnType<typeof lockItem>>, 'kind'>;
 type Stored = StoredAltText;
 
-/** Returns the state after a decision. Throws as `saveAltText`. */
+/** Returns the columns after a decision. Throws the ALT_TEXT codes of `saveAltText`. */
 export function applyAltTextChange(
   item: Stored & { kind: string },
   { action, alt_text = '' }: AltTextChange,
@@ -88,7 +87,7 @@ export function applyAltTextChange(
 
 const isOwn = ({ alt_text_source }: Stored): boolean => alt_text_source === 'person';
 
-/** Trims a member's text. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
+/** Trims a person's text. Throws ALT_TEXT_REQUIRED, ALT_TEXT_LONG, ALT_TEXT_PREFIX. */
 export function toCheckedAltText(text = ''): string {
   const fault = findAltTextFault(text);
   if (fault) throw new AppError(faults[fault]);

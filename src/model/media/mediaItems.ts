@@ -9,8 +9,8 @@ import { website_media } from '../tables/website.ts';
 export type WebsiteAndMaybePage = { website_id: number; page_id: number | null };
 
 /**
- * Saves each item once per website and address. The page that showed it first keeps its text current. Other
- * pages of a scan (`scan_id`) only record that they have it too.
+ * Stores each item once per website and address. The page that showed it first keeps its text current. Other
+ * pages of a scan (`scan_id`) only note that they have it, too.
  */
 export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): Promise<void> {
   const parts = toMediaParts(place, found);
@@ -20,7 +20,8 @@ export async function saveMedia(tx: Db, place: SeenPlace, found: FoundMedia[]): 
 type SeenPlace = WebsiteAndMaybePage & { scan_id?: number | null };
 
 /**
- * Returns parts for a combined statement. Put them first: the database runs such parts from last to first.
+ * Builds the statements of `saveMedia` for a combined query. Put them first: the database runs such parts
+ * from last to first.
  */
 export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {
   const once = [...new Map(found.map((item) => [item.url, item])).values()];
@@ -48,8 +49,8 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
 }
 
 /**
- * Namespace of our advisory locks. Pages saved side by side share images and would deadlock: this makes them
- * take turns.
+ * Key of the media locks among all advisory locks. Concurrent pages share images, so without it their
+ * transactions would deadlock.
  */
 const mediaLocks = 7_102;
 
@@ -60,21 +61,20 @@ const ifOwn = (column: string) =>
   or media_items.page_id = excluded.page_id then excluded.${column} else media_items.${column} end)`);
 
 /**
- * True if the item is met again on its own page while another page is known to have it too. That record is
- * worth more and stays until the other page's next audit says otherwise.
+ * Condition: the item's own page shows it again, while `seen_page_id` names another page. That note is kept;
+ * it is void if the other page's next audit lacks the item.
  */
 const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
   and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
 
-/** True if this scan has not met the item yet, or only on the page it is kept for. */
 const isNews = sql`(excluded.seen_scan_id is not null and (
   ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
   or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
 
 /**
- * Call it after saving what a scan found on a page: removes items that the page no longer has. Items met by
- * this scan on another page move there. All others are deleted, unless a member accepted their text. Does
- * nothing if the page was too full or too restless to be sure.
+ * Removes items that a page no longer shows, after its new items were saved. Items move to another page whose
+ * last audit saw them. Others are deleted, unless a person accepted a text. Does nothing for unsettled or
+ * overfull pages, whose list may be incomplete.
  */
 export async function clearPageMedia(
   tx: Db,
@@ -92,8 +92,7 @@ export async function clearPageMedia(
 }
 
 /**
- * Deletes the media of pages about to be deleted, except accepted texts. Items known on another page move
- * there.
+ * Deletes the media of pages about to be deleted, unless another page shows them or a person accepted a text.
  */
 export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void> {
   const isTheirs = inArray(media_items.page_id, page_ids);

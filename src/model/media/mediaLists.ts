@@ -10,7 +10,6 @@ import { website_media } from '../tables/website.ts';
 
 export type MediaRange = {
   limit: number;
-  /** Id of the last item already shown. */
   after?: number | undefined;
   search?: string | undefined;
   kind?: MediaItem['kind'] | undefined;
@@ -19,9 +18,8 @@ export type MediaRange = {
 };
 
 /**
- * Lists a part of a website's media in the order they were found. Only the first part has `total` and
- * `counts`; `counts` covers all media, whatever the filter. Throws WEBSITE_NOT_FOUND, also for websites of
- * other owners.
+ * Lists a part of a website's media in the order found. Only the first part has `total` and `counts`;
+ * `counts` ignores the filter. Throws WEBSITE_NOT_FOUND, also when the website is not the actor's.
  */
 export function listMedia(db: Db, actor: Actor, website_id: number, range: MediaRange) {
   return asActor(db, actor, async (tx) => {
@@ -35,7 +33,7 @@ export function listMedia(db: Db, actor: Actor, website_id: number, range: Media
   });
 }
 
-/** Finds one item as lists show it, or null. Callers must check access first. */
+/** Finds one item, else null. The caller must have checked who owns the website. */
 export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | null> {
   const [found] = await findMediaItems(tx, [id]);
   return found ?? null;
@@ -43,7 +41,7 @@ export async function findMediaItem(tx: Db, id: number): Promise<MediaItem | nul
 
 type FoundItem = { id: number; total: number };
 
-/** A search reads every row anyway, so it also counts them. */
+/** Searches read all matching rows anyway, so they also count them. */
 function findItems(tx: Db, website_id: number, range: MediaRange): Promise<FoundItem[]> {
   const counts = range.search && !range.after;
   return tx
@@ -73,7 +71,7 @@ function toProposalCondition(proposal: ProposalFilter): SQL | undefined {
   return and(isNull(media_items.alt_text_status), eq(media_items.kind, 'image'));
 }
 
-/** Returns items by id, as lists show them. Callers must check access first. */
+/** Finds items by id. The caller must have checked who owns the websites. */
 export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]> {
   if (ids.length === 0) return [];
   return tx

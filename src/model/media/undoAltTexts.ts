@@ -10,13 +10,11 @@ import { lockWebsite } from '../score/scores.ts';
 import { alt_text_batches } from '../tables/media.ts';
 import { websites } from '../tables/website.ts';
 
-/** Decisions restored or deleted in one transaction: between two of them others get their turn. */
 const portionChanges = 500;
 
 /**
- * Restores images to their state before a batch of decisions, unless they were changed since. Works in
- * portions and forgets each restored one, so that an interrupted undo goes on where it was. Throws
- * ALT_TEXT_BATCH_NOT_FOUND.
+ * Restores the images of a batch to their state before it, except those changed since. Works in portions,
+ * each of which deletes its record, so an interrupted call can be repeated. Throws ALT_TEXT_BATCH_NOT_FOUND.
  */
 export async function undoAltTexts(db: Db, actor: MemberActor, batch_id: number): Promise<UndoneAltTexts> {
   const undone: UndoneAltTexts = { restored: 0, kept: 0, ids: [] };
@@ -79,10 +77,6 @@ async function listNext(tx: Db, batch_id: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes batches that were undone or are too old to undo, their changes in portions. Returns the number of
- * batches.
- */
 export async function purgeAltTextBatches(db: Db): Promise<number> {
   const isOver = sql`(undone_at is not null or created_at < now() - make_interval(days => ${altTextLimits.undoDays}::int))
     and status not in ('queued', 'running')`;

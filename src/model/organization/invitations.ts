@@ -5,7 +5,6 @@ import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { invitations, organizations, users } from '../tables/organization.ts';
 
-/** Content of an invitation's mail. `inviter_email` is null when the inviter's user is gone. */
 export type IssuedInvitation = {
   token: string;
   organization_name: string;

@@ -23,7 +23,6 @@ export async function refuseLastOwner(tx: Db, { organization_id, user_id }: Leav
   if (staying > 0 && owners === 0) throw new AppError('LAST_OWNER');
 }
 
-/** Counts the other members, those of them who stay, and the owners among those who stay. */
 export async function countOthers(
   tx: Db,
   { organization_id, user_id }: Pick<Leaver, 'organization_id' | 'user_id'>,

@@ -10,7 +10,6 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { api_keys, users } from '../tables/organization.ts';
 import { refuseLastOwner, settleDeparture } from './lastOwner.ts';
 
-/** Lists members in the order they joined; `after` is the last id already shown. */
 export function listMembers(
   db: Db,
   actor: MemberActor,

@@ -74,7 +74,6 @@ async function leave(store: DbAndQueue, place: Membership): Promise<void> {
   await settleDeparture(store, { ...leaver, role: user!.role });
 }
 
-/** Only one of two concurrent requests with one token succeeds. Returns the invitation's current role. */
 async function useUp(tx: Db, { id }: { id: number }): Promise<{ role: MemberRole }> {
   const [used] = await tx
     .update(invitations)

@@ -33,7 +33,6 @@ export function addInvitations(
   });
 }
 
-/** Lists invitations neither accepted nor withdrawn, newest first; `before` is the last id already shown. */
 export function listInvitations(
   db: Db,
   actor: MemberActor,

@@ -12,6 +12,7 @@ import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 
+/** Page whose findings are stored. `isNew` pages have no findings to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
 
 export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {

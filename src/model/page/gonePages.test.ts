@@ -25,7 +25,6 @@ let scan: RunningScan;
 let owner: Actor;
 let page_id: number;
 
-/** Adds a website with two pages; on the second a person set 2.4.7 to fail and 2.4.2 to pass. */
 beforeEach(async () => {
   url = `https://weg${++sites}.example/`;
   ({ scan, owner } = await addRunningScan(database.db, url));

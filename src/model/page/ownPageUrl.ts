@@ -17,7 +17,6 @@ export function toOwnPageUrl(typed: string, websiteUrl: string): string {
 
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
 
-/** False if the text begins with a host: a name with a dot, or the website's own host. */
 function isRelative(text: string, websiteUrl: string): boolean {
   if (text === '' || hasScheme(text) || text.startsWith('//')) return false;
   return /^[/.?]/.test(text) || !(/^[^/?]+\.[^/?.]+\//.test(text) || isHostOf(text, websiteUrl));

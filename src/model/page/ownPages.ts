@@ -39,6 +39,7 @@ export function addPage(db: Db, actor: MemberActor, { website_id, ...wanted }: N
   });
 }
 
+/** Deletes a page with all dependent rows. Throws PAGE_NOT_FOUND. */
 export function deletePage(db: Db, actor: MemberActor, page_id: number): Promise<void> {
   return asActor(db, actor, async (tx) => {
     const [found] = await tx
@@ -63,7 +64,6 @@ export function deletePages(
   });
 }
 
-/** Lists addresses of pages that members added, oldest first; scans must visit them. */
 export async function listManualUrls(db: Db, website_id: number): Promise<string[]> {
   const found = await db
     .select({ url: pages.url })

@@ -130,7 +130,7 @@ describe('a fingerprint', () => {
     expect(await isSame('2', [{ ...css, validator: '"2"', status: 404 }])).toBe(false);
     expect(await isSame('2', [], { auditSetup: 'anders' })).toBe(false);
     await isSame('3', [css], { page_id: null });
-    expect(await isSame('3', [css])).toBe(false); // it repeated another page meanwhile: nobody has audited it
+    expect(await isSame('3', [css])).toBe(false);
   });
 
   test('keeps one row of a file that many pages load, and those of no page are purged', async () => {

@@ -15,7 +15,6 @@ import { type Part, runParts } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
-/** Website of a page, and hash of the rules and settings by which it was visited and audited. */
 export type WebsiteSetup = { website_id: number; auditSetup: string };
 
 /** Finds the last audit of an address with the same setup. Null: the page must be opened. */
@@ -73,6 +72,7 @@ export async function saveFingerprint(
 }
 
 type FingerprintedPage = WebsiteSetup & {
+  /** Null: the address was dropped. */
   page_id: number | null;
   website: string;
   isNew?: boolean;
@@ -127,10 +127,10 @@ const toKeptPart = (row: Row): Part => sql`fingerprint as (
     nofollow = excluded.nofollow
 )`;
 
+/** Statement part that deletes a fingerprint, so that the next scan audits the page again. */
 export const toForgottenPart = (website_id: number, url_key: string): Part =>
   sql`fingerprint as (delete from page_fingerprints where website_id = ${website_id} and url_key = ${url_key})`;
 
-/** Deletes fingerprints of dropped addresses that this scan did not find. */
 export async function purgeDropped(
   tx: Db,
   { website_id, scan_id }: { website_id: number; scan_id: number },
@@ -139,7 +139,6 @@ export async function purgeDropped(
     and not exists (select 1 from scan_pages p where p.scan_id = ${scan_id} and p.url_key = f.url_key)`);
 }
 
-/** Updates an unchanged page's fingerprint; only the validators sent to its server differ. */
 export async function renewFingerprint(
   tx: Db,
   { website_id, url, met }: WebsiteStates & { url: string },

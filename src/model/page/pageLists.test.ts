@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Adds pages with many ties in most orders, and titles and paths that are hard to sort and to find. */
 async function addPages() {
   await run`insert into pages (website_id, url, title, failed_count, cant_tell_count, updated_at, audited_at,
       wcag_invalid_count, wcag_unchecked_count, wcag_valid_count, http_status)

@@ -53,13 +53,13 @@ export async function savePage(
   });
 }
 
+/** Counts findings by outcome, without best practice. */
 export function countFindings(found: Pick<Finding, 'outcome' | 'criteria'>[]) {
   const count = (wanted: string) =>
     found.filter(({ outcome, criteria }) => outcome === wanted && criteria.length > 0).length;
   return { failed_count: count('failed'), cant_tell_count: count('cantTell') };
 }
 
-/** Records that the scan found the page unchanged, so that its findings remain. */
 export async function savePageSeen(tx: Db, page_id: number, scan_id: number): Promise<void> {
   await tx.update(pages).set({ seen_scan_id: scan_id, seen_at: sql`now()` }).where(eq(pages.id, page_id));
 }

@@ -55,7 +55,6 @@ async function scan(pages: { [path: string]: Visit }): Promise<number> {
 const scanHome = (findings: Finding[], over: Omit<Visit, 'findings'> = {}) =>
   scan({ '/': { findings, ...over } });
 
-/** Lists rules; unsteady ones end with ` ~`. */
 async function listRules(): Promise<string[]> {
   const found = await listFindings(database.db, begun.owner, begun.scan.website_id, { limit: 50 });
   return found.map(({ rule, is_unsteady }) => (is_unsteady ? `${rule} ~` : rule)).sort();

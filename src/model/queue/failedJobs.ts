@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
-/** Job set aside after its last try, with the reason; kept for three days. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -13,7 +12,7 @@ export type FailedJob = {
   reason: string;
 };
 
-/** Lists the jobs set aside in all queues, newest first, at most 100. Empty if no worker has run yet. */
+/** Lists set-aside jobs of all queues, newest first, at most 100. Empty before the first worker has run. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const tables = await readRows(
     db,

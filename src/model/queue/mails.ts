@@ -7,7 +7,7 @@ import type { DbAndQueue } from './queue.ts';
 
 export type NewMail = { template: MailTemplate; to_address: string; payload?: MailPayload };
 
-/** Stores a mail with its job. Call it in the transaction that the mail is about. */
+/** Stores a mail and its job. Call it in the transaction of the event that the mail reports. */
 export async function addMail(store: DbAndQueue, mail: NewMail): Promise<void> {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });
   await store.queue.enqueue(store.db, 'sendMail', { mail_id: added!.id });
@@ -35,7 +35,6 @@ export async function findWaitingMail(db: Db, mail_id: number): Promise<WaitingM
   return found ? { ...found, payload: mailPayloadSchema.parse(found.payload) } : null;
 }
 
-/** Counts mails of this kind that an address has got, requested in the last `seconds`. */
 export async function countSentMails(
   db: Db,
   { template, to_address, seconds }: Pick<WaitingMail, 'template' | 'to_address'> & { seconds: number },
@@ -62,7 +61,6 @@ export async function saveMailDropped(db: Db, mail_id: number): Promise<void> {
   await db.update(mails).set({ dropped_at: sql`now()` }).where(eq(mails.id, mail_id));
 }
 
-/** Deletes mails past retention. Unsent ones have no job left by then. Returns the count. */
 export async function purgeMails(db: Db): Promise<number> {
   const gone = await db
     .delete(mails)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 
-/** NOTIFY channel of all topics; the payload is the topic. */
 export const newsChannel = 'news';
 
 /**

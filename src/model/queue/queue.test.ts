@@ -22,7 +22,6 @@ afterAll(() => store?.close());
 
 const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
 
-/** Opens another worker on the same database, like one in another process. */
 async function openWorker(): Promise<Queue> {
   const fail = (error: unknown) => {
     throw error;

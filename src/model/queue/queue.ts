@@ -9,24 +9,21 @@ import type { JobHandler } from './jobHandler.ts';
 import { listActiveJobs, toRunJob, wakeJobs } from './runJob.ts';
 
 export type Queue = {
-  /** Adds a job in the transaction of its data. Jobs of one `group` take turns (e.g. an organization). */
+  /** Adds a job in the transaction of its data. Jobs of one `group` (an organization) take turns. */
   enqueue<N extends JobName>(
     tx: Db,
     name: N,
     payload: JobPayload<N>,
     options?: { group?: string },
   ): Promise<void>;
-  /** Runs jobs of this name until `stop`. Jobs whose handler throws run again. */
+  /** Works on jobs of this name until `stop`. A job whose handler throws is tried again. */
   work<N extends JobName>(name: N, width: Width, handler: JobHandler<N>): Promise<void>;
   /** Schedules a job by cron expression in German time. */
   schedule(name: JobName, cron: string): Promise<void>;
-  /**
-   * Aborts running handlers through their signal, waits up to `timeoutMs` for them and gives their jobs back.
-   */
+  /** Aborts running handlers by signal, waits up to `timeoutMs`, and returns their jobs to the queue. */
   stop(timeoutMs: number): Promise<void>;
 };
 
-/** Database (or a transaction on it) and queue, for verbs that write rows together with their job. */
 export type DbAndQueue = { db: Db; queue: Queue };
 
 /**
@@ -47,19 +44,16 @@ const queueOptions = {
   retryDelayMax: 60,
   heartbeatSeconds: 30,
   expireInSeconds: timeouts.scanMs / 1_000,
-  /** Jobs set aside on a Friday night can still be read on Monday. */
+  /** Jobs set aside on a Friday night are still listed on Monday (`listFailedJobs`). */
   deleteAfterSeconds: 3 * 86_400,
 };
 
-/** Jobs that depend on other servers retry with growing pauses: 1 s, 2 s, … 15 min, for about a day. */
+/** Retries of jobs that need a foreign server. Breaks grow (1 s, 2 s, … 15 min) for about a day. */
 const waiting = { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 };
 
 type QueueOptions = Parameters<PgBoss['createQueue']>[1];
 
-/**
- * Options that differ by job. `deadLetter`: job that runs after every try has failed; it precedes this one in
- * `jobPayloads`.
- */
+/** Options by job. `deadLetter` names the job to run after the last try; `jobPayloads` must list it first. */
 const ownOptions: { [N in JobName]?: QueueOptions } = {
   runTool: { retryLimit: 2, expireInSeconds: 120, deadLetter: 'failTool' },
   answerAltTextRequest: { retryLimit: 1, expireInSeconds: 180 },
@@ -72,10 +66,7 @@ type BossTransaction = Parameters<typeof fromDrizzle>[0];
 
 export type Retries = { retryLimit: number };
 
-/**
- * Opens pg-boss on our database. `onError` gets errors of pg-boss, which goes on by itself. `retries`: lets
- * tests set jobs aside sooner.
- */
+/** Starts pg-boss on the database. `onError` gets its errors, after which it continues. `retries` is for tests. */
 export async function openQueue(
   database: Database,
   onError: (error: unknown) => void,
@@ -87,7 +78,7 @@ export async function openQueue(
   const stopping = new AbortController();
   const runJob = toRunJob(database.db, stopping.signal);
 
-  /** Goes on with the next job at once; pg-boss would wait for the rest of the polling interval. */
+  /** Starts the next job at once; pg-boss alone would wait for the rest of the polling interval. */
   async function workOn<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>) {
     let worker: string | null = null;
     const settings = { ...options, includeMetadata: true, perJobResults: true } as const;
@@ -160,7 +151,7 @@ async function openOne(boss: PgBoss, name: JobName, options: NonNullable<QueueOp
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** No other process can use the embedded database: a job active at start belongs to a dead process. */
+/** Returns jobs of a dead process. The embedded database has one owner, so active jobs at start are orphans. */
 async function giveBackOrphans(boss: PgBoss, { db }: Database, name: JobName): Promise<void> {
   const ids = await listActiveJobs(db, name);
   if (ids.length === 0) return;

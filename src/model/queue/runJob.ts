@@ -28,7 +28,7 @@ export const toRunJob =
       return { id, status: 'deadletter', output: toReason(payload.error) };
     }
     try {
-      // A stopping worker may still receive a job, even the one it has just given back.
+      // A stopping worker may still receive a job, even the one that it has just returned.
       stopping.throwIfAborted();
       await handler(payload.data as JobPayload<N>, AbortSignal.any([job.signal, stopping]));
       return { id, status: 'completed' };
@@ -49,12 +49,11 @@ function tell(
   else log.error(fields, 'Job was set aside after its last try');
 }
 
-/** Stored with the job. Stack traces of Node would only lengthen it. */
 const toReason = (fault: unknown) => ({
   message: (fault instanceof Error ? fault.message : String(fault)).slice(0, 1_000),
 });
 
-/** Derived as in pg-boss. If it differed, workers would find the job only at their next poll. */
+/** Channel name as pg-boss derives it. If it changed, workers would find the job with their next poll. */
 const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
 
 /**
@@ -72,11 +71,9 @@ async function giveBack(db: Db, name: JobName, job: JobWithMetadata<unknown>): P
   );
 }
 
-/** Jobs that a worker holds, or held when it died. */
 export const listActiveJobs = (db: Db, name: JobName): Promise<string[]> =>
   listIds(db, sql`select id::text as id from pgboss.job where name = ${name} and state = 'active'`);
 
-/** Ends the pause before the next try of these jobs. */
 export async function wakeJobs(db: Db, ids: string[]): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now()
     where id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`);

@@ -16,7 +16,7 @@ import { toFrontier } from './scanPages.ts';
 import { recordScan } from './scanRecorder.ts';
 import { type RunningScan, savePageAudit } from './scanResults.ts';
 
-/** PostgreSQL only: the embedded database has one connection, which never waits for another. */
+/** Skipped on the embedded database: its single connection cannot deadlock. */
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two at once on one website', () => {
   let database: Database;
   let actor: MemberActor;
@@ -125,7 +125,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('two at once on one we
         await seeWaiting();
         await lockWebsite(tx, scan.website_id);
       })
-      .catch((fault) => expect(toSqlState(fault)).toBe('40P01')); // whichever of the two the database chose
+      .catch((fault) => expect(toSqlState(fault)).toBe('40P01'));
     await recorded;
     expect(await run`select title from pages where id = ${page!.id}`).toEqual([{ title: 'Anders' }]);
   });

@@ -8,13 +8,11 @@ import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { addScan } from './scans.ts';
 
-/** Websites handled per run; the next run continues. */
 const websitesPerRun = 1_000;
 
-/** `faults` lists websites whose scan could not start. They stay due and delay no other website. */
+/** `faults`: websites whose scan failed to start, with the error. They stay due and do not block others. */
 export type DueScans = { started: number; faults: { website_id: number; fault: unknown }[] };
 
-/** Starts scans that are due by schedule and sets their next dates, in one transaction per website. */
 export async function startDueScans(store: DbAndQueue, now = new Date()): Promise<DueScans> {
   const run: DueScans = { started: 0, faults: [] };
   for (const { id } of await listDue(store.db, now)) {
@@ -30,7 +28,6 @@ export async function startDueScans(store: DbAndQueue, now = new Date()): Promis
 const isDue = (now: Date) =>
   and(lte(websites.next_scan_at, now.toISOString()), isNull(organizations.deletion_due_at));
 
-/** Lists due websites, longest overdue first. */
 const listDue = (db: Db, now: Date) =>
   db
     .select({ id: websites.id })
@@ -40,7 +37,10 @@ const listDue = (db: Db, now: Date) =>
     .orderBy(asc(websites.next_scan_at))
     .limit(websitesPerRun);
 
-/** Returns false if another process holds the website, or a scan runs already (its next date is set anyway). */
+/**
+ * Sets the next date and starts the scan. False if another process has the website (date unchanged) or a scan
+ * is running.
+ */
 async function startDue({ db, queue }: DbAndQueue, website_id: number, now: Date): Promise<boolean> {
   const [due] = await db
     .select({

@@ -15,7 +15,6 @@ import { addScanEvent } from './scanEvents.ts';
 import type { RunningScan } from './scanResults.ts';
 import { isScanStopped } from './stopScan.ts';
 
-/** Updates the scan's counters and notifies its streams. */
 export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
   return db.transaction(async (tx) => {
     const counts = await refreshCounts(tx, scan);
@@ -24,8 +23,9 @@ export function saveProgress(db: Db, scan: RunningScan): Promise<void> {
 }
 
 /**
- * Ends a scan: final counters, current score, last event. Without `fault` a scan fails only if no page could be audited,
- * then for `reason`. Stopped scans do not fail, and ended ones stay as they are. Returns the failure code or null.
+ * Ends a scan: final counts, current score, causes, last event. Without `fault` it fails only if no page
+ * could be audited, then with `reason`. A stopped scan never fails, and an ended one stays unchanged. Returns
+ * the error code or null.
  */
 export function finishScan(
   db: Db,
@@ -74,7 +74,6 @@ function toEnd(failure: ScanErrorCode | null, isStopped: boolean) {
   return { status: failure ? ('failed' as const) : ('done' as const), error_code: failure };
 }
 
-/** Deletes rows that only a working scan needs. Stopped scans keep their page keys, because they may resume. */
 export async function putAway(tx: Db, scan_id: number, isStopped: boolean): Promise<void> {
   await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id}`);
   if (!isStopped) await tx.execute(sql`delete from scan_keys where scan_id = ${scan_id}`);
@@ -102,7 +101,7 @@ async function refreshCounts(tx: Db, scan: RunningScan) {
       pages_unchanged: sql<number>`count(*) filter (where ${pages.scan_id} <> ${scan.id})`.mapWith(Number),
     })
     .from(pages)
-    // Findings on a page that this scan could not audit belong to an earlier scan.
+    // Findings of a page that this scan could not audit belong to an earlier scan.
     .where(
       sql`${pages.website_id} = ${scan.website_id} and ${pages.seen_scan_id} = ${scan.id} and ${pages.error_code} is null`,
     );

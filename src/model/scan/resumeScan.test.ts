@@ -22,7 +22,6 @@ afterAll(() => store.close());
 
 const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
 
-/** Adds a scan of three pages, stopped after the first one while the second is claimed. */
 async function addStopped(url: string) {
   const [{ organization_id }] = (await sql`insert into organizations (name) values (${url})
     returning id as organization_id`) as [{ organization_id: string }];

@@ -13,9 +13,10 @@ import { releaseClaims } from './scanPages.ts';
 import { getScan, hasWaitingJob, toGroup } from './scans.ts';
 
 /**
- * Resumes a stopped scan with its waiting pages; job and rows in one transaction. Returns the scan; a running one stays as
- * it is. Throws SCAN_NOT_FOUND, SCAN_RUNNING (another scan runs, or its worker has not finished stopping) and
- * SCAN_NOT_RESUMABLE (not stopped, a later scan exists, no page waits, or the rules have changed).
+ * Resumes a stopped scan with its waiting pages and returns it; a running scan stays unchanged. Adds the job
+ * in the same transaction. Throws SCAN_NOT_FOUND. Throws SCAN_RUNNING if another scan runs or the stopped
+ * worker is still finishing. Throws SCAN_NOT_RESUMABLE if it was not stopped, a later scan exists, nothing
+ * waits, or the rules changed.
  */
 export async function resumeScan(
   { db, queue }: DbAndQueue,
@@ -33,7 +34,7 @@ export async function resumeScan(
     if (await isRunningAlready(tx, { id, website_id })) return;
     await refuseUnfit(tx, { id, website_id });
     await reopen(tx, id);
-    // A scan stopped while waiting to resume has left its job in the queue.
+    // A scan stopped while waiting to resume still has its job in the queue.
     const rows = await readRows(tx, sql`select 1 where ${hasWaitingJob(id)}`);
     if (rows.length > 0) return;
     await queue.enqueue(tx, 'scanWebsite', { scan_id: id }, { group: toGroup(website, null) });
@@ -43,7 +44,6 @@ export async function resumeScan(
 
 type ScanOfWebsite = { id: number; website_id: number };
 
-/** True if the scan itself runs. Throws SCAN_RUNNING for another scan of the website or one just being stopped. */
 async function isRunningAlready(tx: Db, { id, website_id }: ScanOfWebsite): Promise<boolean> {
   const open = await tx
     .select({ id: scans.id, status: scans.status })
@@ -68,8 +68,8 @@ async function refuseUnfit(tx: Db, { id, website_id }: ScanOfWebsite): Promise<v
 }
 
 /**
- * Reopens the scan. Score and causes of its first end stay until the next end. Its `done` event becomes a `crawl` event,
- * so that a stream reading from the beginning does not end there.
+ * Keeps score and causes of the first end until the next, so another stop before work begins changes nothing.
+ * The end event becomes a count event; else streams that replay events would stop there.
  */
 async function reopen(tx: Db, id: number): Promise<void> {
   await releaseClaims(tx, id);

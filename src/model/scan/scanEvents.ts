@@ -20,12 +20,11 @@ export async function addScanEvent(
   await wakeStreams(tx, scan_id);
 }
 
-/** Makes the scan's streams read again when the transaction commits. */
 export async function wakeStreams(tx: Db, scan_id: number): Promise<void> {
   await notifyWaiting(tx, `scan:${scan_id}`);
 }
 
-/** True if the scan has ended or is deleted, and no event follows number `after`. */
+/** True when the scan has ended or is gone, and no event follows number `after`. */
 export async function isScanOver(db: Db, scan_id: number, after: number): Promise<boolean> {
   const [open] = await db
     .select({ id: scans.id })
@@ -35,7 +34,10 @@ export async function isScanOver(db: Db, scan_id: number, after: number): Promis
   return !open;
 }
 
-/** Finds the media step reported by the last scan that audited a start page. Null if it did not report one. */
+/**
+ * Returns the media progress of the scan that last audited a start page. Null if that scan did not look for
+ * media there.
+ */
 export async function findMediaStep(db: Db, page_id: number): Promise<Progress | null> {
   const isTold = sql`${scan_events.payload} @> ${JSON.stringify({ step: 'media', status: 'success' })}`;
   const [told] = await db
@@ -47,7 +49,6 @@ export async function findMediaStep(db: Db, page_id: number): Promise<Progress |
   return told ? progressSchema.parse(told.progress) : null;
 }
 
-/** Lists events after number `after`, in order. */
 export function listScanEvents(db: Db, scan_id: number, after: number) {
   return db
     .select({ n: scan_events.n, event: scan_events.event, payload: scan_events.payload })

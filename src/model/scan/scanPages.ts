@@ -14,12 +14,10 @@ import { runPrepared } from '../database/prepared.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
 import { scan_pages } from '../tables/scan.ts';
 
-/** Scan whose addresses are handed out; `worker_id` is the asking worker. */
 type FrontierOwner = { id: number; max_pages: number; worker_id?: string };
 
-/** Returns the frontier of a crawl, stored as rows of its scan and shared by its workers. */
 export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
-  /** Known link targets, which need no insert; most links of a page repeat those of the page before. */
+  /** Addresses already sent to the database; most links of a page repeat those of the page before. */
   const known = new LRUCache<string, true>({ max: knownKeys });
   return {
     add: async (entries) => {
@@ -39,7 +37,7 @@ export function toFrontier(db: Db, scan: FrontierOwner): Frontier {
 
 const knownKeys = 20_000;
 
-/** Makes claimed addresses wait again, e.g. after a crash. `of` is a condition on the claims. */
+/** Returns claimed pages to waiting, e.g. after a crash. `of`: condition on the claims. */
 export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`): Promise<void> {
   await db.execute(sql`
     with released as (
@@ -51,8 +49,9 @@ export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`
 }
 
 /**
- * Marks an address as finished, in the transaction that stores its audit. So a scan that ends right afterwards has counted
- * each page whose findings it keeps. An address taken from its worker meanwhile counts against the page limit again.
+ * Closes an address in the transaction that stores its audit. A scan ending right afterwards thus counts the
+ * page whose findings it keeps. A page taken from its worker meanwhile counts against the page limit again.
+ * Returns false when the scan has ended.
  */
 export async function closeScanPage(
   tx: Db,
@@ -77,8 +76,8 @@ export async function closeScanPage(
 }
 
 /**
- * Key of the frontier locks among all advisory locks. Parallel pages link the same addresses in different orders; without
- * the lock their inserts would deadlock.
+ * Key of the frontier locks among all advisory locks. Concurrent pages link the same addresses in different
+ * orders and would deadlock without it.
  */
 const frontierLocks = 7_104;
 
@@ -115,12 +114,15 @@ async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number>
   return rows[0]!.added;
 }
 
-/** Expression that commits the transaction or statement without waiting for the disk; lost work is simply repeated. */
+/**
+ * Commits without waiting for the disk, for this transaction or statement. Work lost in a power cut is
+ * repeated.
+ */
 export const later = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Claims the next page in one statement, so that workers block each other only while counting against the page limit. The
- * scan's row is locked before a page is chosen. So one worker and many check the same pages under a limit.
+ * Claims the next page in one statement, so that workers wait only while the page limit is updated. Locking
+ * the scan's row before choosing makes many workers check the same pages as one.
  */
 async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null> {
   const rows = await runPrepared<FrontierEntry>(
@@ -143,7 +145,6 @@ async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null>
   return rows[0] ?? null;
 }
 
-/** Finishes an address. Dropped ones no longer count against the page limit. */
 async function finish(
   db: Db,
   scan_id: number,
@@ -161,7 +162,10 @@ async function finish(
   );
 }
 
-/** Calls the database function `meet_page`, once for each page in turn. */
+/**
+ * `meet_page` is a database function, because it runs for every page. Pages take turns; else two equal pages
+ * could drop each other.
+ */
 async function meet(db: Db, scan_id: number, arrival: PageIdentity): Promise<string | null> {
   const { url, final_key, canonical_key, title } = arrival;
   const rows = await runPrepared<{ twin: string | null }>(
@@ -171,7 +175,6 @@ async function meet(db: Db, scan_id: number, arrival: PageIdentity): Promise<str
   return rows[0]!.twin;
 }
 
-/** Finds a twin by the rules of `meet_page`. */
 async function findTwin(db: Db, scan_id: number, arrival: PageIdentity): Promise<string | null> {
   const { url, final_key, canonical_key, title } = arrival;
   const rows = await runPrepared<{ url: string }>(
@@ -183,7 +186,6 @@ async function findTwin(db: Db, scan_id: number, arrival: PageIdentity): Promise
   return rows[0]?.url ?? null;
 }
 
-/** Counts addresses. Those waiting beyond the page limit are left out, by the same measure as in `claim`. */
 async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {
   const of = (status: string) => sql<number>`count(*) filter (where status = ${status})`.mapWith(Number);
   const room = sql<number>`(select ${scan.max_pages} - pages_taken from scans where id = ${scan.id})`.mapWith(

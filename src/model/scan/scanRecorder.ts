@@ -19,11 +19,11 @@ import { type RunningScan, type Storing, savePageAudit, savePageUnchanged, saveT
 import { shareScan } from './scanWorkers.ts';
 
 export type ScanRecorder = {
-  /** Stores one event; the scan produces the next one only afterwards. */
+  /** Stores one event; the scan asks for the next one only afterwards. */
   record(event: ScanEvent): Promise<void>;
   /**
-   * Ends the scan. It fails with `fault`, or with the website's own fault if no page could be audited. Returns the
-   * failure code or null. Streams that wait for the end of the steps are always notified.
+   * Ends the scan. It fails with `fault`, or with the website's own error when no page could be audited.
+   * Returns the error code or null. Always reports the end of the steps, for which streams wait.
    */
   finish(fault?: ScanErrorCode): Promise<ScanErrorCode | null>;
 };
@@ -32,10 +32,9 @@ type Step = Extract<ScanEvent, { type: 'step' }>;
 type StepsDone = Extract<ScanEvent, { type: 'stepsDone' }>;
 type Visit = Extract<ScanEvent, { type: 'page' | 'unchanged' }>;
 
-/** `auditSetup` goes to `savePageAudit`. `isHelper`: another worker leads the scan; this one only adds pages. */
+/** `auditSetup` as in `Storing`. `isHelper`: another worker leads the scan; this worker only adds pages. */
 type Recording = { auditSetup?: string | undefined; isHelper?: boolean };
 
-/** Stores the reports of a running scan in its rows. */
 export function recordScan(
   db: Db,
   scan: RunningScan,
@@ -55,7 +54,7 @@ export function recordScan(
     await db.transaction((tx) => saveStep(tx, scan, step));
   }
 
-  /** Ends the scan of an unreachable website in the same transaction, so that no restart finds it half ended. */
+  /** An unreachable website ends the scan in the same transaction, so that no restart finds it half ended. */
   async function recordStepsDone({ success, message, error_code, is_shareable }: StepsDone): Promise<void> {
     seen.reason = error_code ?? null;
     await db.transaction(async (tx) => {
@@ -118,7 +117,10 @@ async function saveFavicon(db: Db, website_id: number, favicon: { url: string; s
     .where(eq(websites.id, website_id));
 }
 
-/** True after 1, 2, 4, 8 … pages. Refreshing causes reads all findings; so spaced it costs no more than the pages. */
+/**
+ * Causes are refreshed after 1, 2, 4, 8 … pages. Each refresh reads all findings, so this costs no more than
+ * the pages themselves.
+ */
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
 function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
@@ -128,11 +130,11 @@ function showCauses(db: Db, { website_id }: RunningScan): Promise<void> {
   });
 }
 
-/** Work that reads all pages of a website may use one hundredth of the scan's time. */
+/** Limits work that reads all pages again to a hundredth of the scan's time. */
 const countingShare = 100;
 
 /**
- * Limits work that costs more for larger websites to its share of the scan's time. The end of the scan (`finishScan`)
+ * Runs `work` as often as `countingShare` allows, because its cost grows with the website. `finishScan`
  * counts in any case.
  */
 function atItsPace(work: () => Promise<void>, { atLatestMs = Number.POSITIVE_INFINITY } = {}) {
@@ -146,7 +148,7 @@ function atItsPace(work: () => Promise<void>, { atLatestMs = Number.POSITIVE_INF
   };
 }
 
-/** Clears the cache after a failed transaction, whose rows do not exist. */
+/** Forgets resource state ids from a transaction that was rolled back: their rows do not exist. */
 const forget =
   (met: MetStates) =>
   (fault: unknown): never => {
@@ -162,7 +164,7 @@ const recordUnchanged = (
   { visit, met }: { visit: UnchangedVisit; met: MetStates },
 ): Promise<void> => repeatOnce(() => savePageUnchanged(db, scan, visit, met).catch(forget(met)));
 
-/** Stores a page. Content that the database cannot hold fails this page only. */
+/** Content that the database cannot store costs only this page, which is saved as AUDIT_FAILED. */
 async function recordPage(
   db: Db,
   scan: RunningScan,
@@ -178,7 +180,6 @@ async function recordPage(
   }
 }
 
-/** Stores a twin. If the database cannot hold it, the next scan opens it again. */
 async function recordTwin(
   db: Db,
   scan: RunningScan,
@@ -191,5 +192,5 @@ async function recordTwin(
   }
 }
 
-/** True for SQLSTATE classes 22 (data exception) and 54 (limit exceeded). */
+/** Classes 22, data exception, and 54, limit exceeded. */
 const isUnstorable = (fault: unknown): boolean => /^(?:22|54)/.test(toSqlState(fault));

@@ -35,7 +35,6 @@ const image = (over: Partial<FoundMedia>): FoundMedia => ({
   ...over,
 });
 
-/** Adds a website with one page: 1.1.1 fails, 3.1.1 passes, 1.4.3 needs review. */
 async function addAuditedPage(url: string) {
   const { scan, owner } = await addRunningScan(database.db, url);
   const findings = [

@@ -31,22 +31,18 @@ export type RunningScan = {
   id: number;
   website_id: number;
   max_pages: number;
-  /** True for an interrupted scan that continues with its pages; the steps are done and reported. */
+  /** Steps were done and reported before an interruption; the scan continues with its pages. */
   resumed: boolean;
-  /** Final address found before the interruption, or null. */
   final_url: string | null;
   is_guest: boolean;
-  /** Registered address of the website. */
   website: string;
-  /** Audits each page, changed or not. */
   is_full: boolean;
-  /** Process that claims its pages. */
   worker_id: string;
 };
 
 /**
- * Starts a queued scan, or continues one whose worker died (`resumed`). Stopped scans keep that status and only need to
- * be finished. Null when it has ended or its website was deleted.
+ * Starts a queued scan, or continues one whose worker died (`resumed`). A stopped scan keeps its status and
+ * only waits to be finished. Null when it has ended or its website is gone.
  */
 export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise<RunningScan | null> {
   return db.transaction(async (tx) => {
@@ -64,7 +60,7 @@ export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise
   });
 }
 
-/** Finds a scan led by another worker, for a helper. Null when it has ended. */
+/** Finds a scan to help, which another worker leads; null when it has ended. */
 export async function findHelpedScan(
   db: Db,
   scan_id: number,
@@ -99,19 +95,17 @@ const toRunning = ({ status: _, isOver: __, ...scan }: Row, worker_id: string): 
   worker_id,
 });
 
-/** Condition: enough scans have skipped unchanged pages, so a full scan is due. */
 const isFullDue = sql`(select count(*) filter (where s.is_full) from (
   select before.is_full from scans before
   where before.website_id = ${scans.website_id} and before.id < ${scans.id} and before.status = 'done'
     and before.rule_version = ${scans.rule_version}
   order by before.id desc limit ${scanLimits.fullScanEvery - 1}::int) s) = 0`;
 
-/** Options for storing a page. `auditSetup` goes to `saveFingerprint`; without it the next scan audits the page again. */
+/** `auditSetup` as in `saveFingerprint`; without it, the next scan audits the page again in any case. */
 export type Storing = {
   /** `later` leaves website totals to `recountTotals`, so that workers do not wait for each other. */
   counts?: 'now' | 'later';
   auditSetup?: string | undefined;
-  /** Resource states cached for this scan. */
   met?: MetStates;
 };
 
@@ -136,13 +130,16 @@ export function savePageAudit(
   });
 }
 
-/** Locks the website for storing a page (`finishScan` locks it exclusively) and closes the address. False: scan ended. */
+/**
+ * Locks the website and closes the address. False when the scan has ended; ending a scan takes the lock
+ * exclusively.
+ */
 async function enter(tx: Db, scan: RunningScan, { url, status, counts }: Entering): Promise<boolean> {
   await (counts === 'now' ? lockWebsite(tx, scan.website_id) : shareWebsite(tx, scan.website_id));
   return closeScanPage(tx, scan.id, { url, status });
 }
 
-/** Address to close. `status` null: it stays open and is dropped later. */
+/** `status` null: the address stays open and is dropped later. */
 type Entering = { url: string; status: 'done' | 'failed' | null; counts: 'now' | 'later' };
 
 type Memory = Pick<Storing, 'auditSetup' | 'met'>;
@@ -177,7 +174,6 @@ async function keepUnsteady(tx: Db, place: Parameters<typeof mergeFindings>[1], 
   return lost;
 }
 
-/** Stores a failed audit. Pages that are gone lose their findings, which changes the website's score. */
 async function saveFault(
   tx: Db,
   scan: RunningScan,
@@ -195,7 +191,6 @@ async function saveFault(
   await recountPages(tx, sql`select ${page_id}::bigint`);
 }
 
-/** Stores that a page is unchanged since its last audit; its findings stay. */
 export function savePageUnchanged(
   db: Db,
   scan: RunningScan,
@@ -211,7 +206,7 @@ export function savePageUnchanged(
   });
 }
 
-/** Stores that an address repeats another page, so that the next scan need not open it. */
+/** Stores an address that repeats another page, so that the next scan need not open it. */
 export function saveTwin(db: Db, scan: RunningScan, audit: PageAudit, memory: Storing): Promise<void> {
   return db.transaction(async (tx) => {
     const isOpen = await enter(tx, scan, { url: audit.url, status: null, counts: 'later' });

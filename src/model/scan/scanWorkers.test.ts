@@ -186,7 +186,10 @@ describe('a worker without work', () => {
   });
 });
 
-/** Each process leads its scans, named by organization. Then the last process helps until no scan needs help. */
+/**
+ * Each process leads its scans, named after their organizations. Then the last process joins scans until none
+ * needs help.
+ */
 test.each<[string, string[][], string[]]>([
   ['with a scan of its own leaves others that get as much alone', [['A'], ['B']], []],
   ['without one helps every organization of whoever has several', [['A', 'B'], []], ['A', 'B']],

@@ -4,15 +4,17 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { releaseClaims } from './scanPages.ts';
 
+/** Returns a new worker name for each scan that a process works on. */
 export const nameWorker = (process_id: string): string => `${process_id}/${randomUUID()}`;
 
 const processOf = (worker_id: SQL) => sql`split_part(${worker_id}, '/', 1)`;
 
+/** Workers not seen for this long count as dead. */
 const silentSeconds = 30;
 
 /**
- * Makes the caller, who holds the job, the leader. Pages of the former leader and of dead helpers wait again; working
- * helpers keep theirs.
+ * Makes the caller, who holds the scan's job, its leader; the earlier leader is gone. Pages of the earlier
+ * leader and of dead helpers wait again; live helpers keep theirs.
  */
 export async function leadScan(tx: Db, scan_id: number, worker_id: string): Promise<void> {
   await tx.execute(sql`delete from scan_workers where scan_id = ${scan_id} and is_leader`);
@@ -22,8 +24,8 @@ export async function leadScan(tx: Db, scan_id: number, worker_id: string): Prom
 }
 
 /**
- * Reports a worker as alive; call it every few seconds. The leader also releases dead workers. A worker wrongly counted
- * as dead continues as a helper.
+ * Renews a worker's sign of life, every few seconds; the leader also releases pages of dead workers. A worker
+ * wrongly counted as dead continues as a helper.
  */
 export async function touchWorker(db: Db, { id: scan_id, worker_id }: ScanWorker): Promise<void> {
   const rows = await readRows<{ is_leader: boolean }>(
@@ -59,9 +61,10 @@ export async function shareScan(db: Db, scan_id: number): Promise<void> {
 }
 
 /**
- * Joins a running scan with enough waiting pages. Prefers the organization with the least capacity, then the scan with
- * the fewest workers. A process divides itself equally among its scans. A busy process joins another scan only if its own
- * scans would still get more than that one has now. Null: no scan needs help.
+ * Joins a running scan with enough waiting pages for another worker; null when none needs help. Chooses the
+ * organization with the least capacity, and there the scan with the fewest workers. A process divides itself
+ * equally among its scans. A busy process joins only if its organizations would still get more than the new
+ * one gets now.
  */
 export async function joinScanInNeed(db: Db, worker_id: string): Promise<number | null> {
   const rows = await readRows<{ scan_id: number }>(
@@ -96,10 +99,10 @@ export async function joinScanInNeed(db: Db, worker_id: string): Promise<number 
   return rows[0]?.scan_id ?? null;
 }
 
-/** Treats each guest as an organization. */
 const ownerOf = sql`coalesce(o.organization_id, -o.id)`;
 
+/** Rounding tolerance for sums of parts. */
 const tinyPart = 0.001;
 
-/** Minimum of waiting pages; fewer are done before another worker has started. */
+/** Fewer pages are done sooner than another worker starts. */
 const enoughPages = 4;

@@ -14,17 +14,20 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
 
-/** Condition: a job for the scan waits in the queue without a worker. `scan_id` is a column or a value. */
+/** Condition: the scan's job is queued and no worker has it. `scan_id`: a column or a value. */
 export const hasWaitingJob = (
   scan_id: SQL | number,
 ) => sql`exists (select 1 from pgboss.job where name = 'scanWebsite'
   and state in ('created', 'retry') and data ->> 'scan_id' = ${scan_id}::text)`;
 
-/** Guest. `isNew`: no claim yet, so that only the network address identifies earlier visits. */
+/**
+ * Guest of the public site. `isNew`: without an earlier claim, so only the network address tells of earlier
+ * visits.
+ */
 export type Visitor = { client_hash: string; claim_hash: string; isNew: boolean };
 /**
- * Starts a guest's scan: website, claim, scan and job in one transaction. Joins the guest's running scan of the address,
- * if any. Throws TOO_MANY_SCANS with the waiting time.
+ * Starts a guest's analysis: website, claim, scan and job in one transaction. Joins this visitor's running
+ * scan of the address. Throws TOO_MANY_SCANS or TOO_MANY_SCANS_OF_ADDRESS, with the waiting time.
  */
 export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor): Promise<number> {
   return store.db.transaction(async (tx) => {
@@ -42,16 +45,19 @@ export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor)
   });
 }
 
+/** `client_hash`: guest whose scans are limited; null for members. */
 type ScanRequest = { website_id: number; client_hash: string | null };
 
-/** Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS. */
+/**
+ * Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS.
+ */
 export async function startScan(store: DbAndQueue, actor: Actor, wanted: ScanRequest): Promise<number> {
   const { scan_id, isRunning } = await joinScan(store, actor, wanted);
   if (isRunning) throw new AppError('SCAN_RUNNING');
   return scan_id;
 }
 
-/** Returns the website's running scan, or starts one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
+/** Returns the website's running scan, or starts a new one. Throws WEBSITE_NOT_FOUND, TOO_MANY_SCANS. */
 export async function joinScan(
   store: DbAndQueue,
   actor: Actor,
@@ -83,7 +89,7 @@ export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
   return !known;
 }
 
-/** Adds a website and scan without owner, for the command line. Only the claim hash gives access. */
+/** Adds a website and scan without owner, for the command line; the claim hash is the only key. */
 export function startLocalScan(db: Db, wanted: { url: string; claim_hash: string; max_pages: number }) {
   return db.transaction(async (tx) => {
     const website_id = await addWebsite(tx, wanted);
@@ -101,7 +107,7 @@ export async function getScan(db: Db, actor: Actor, scan_id: number): Promise<Sc
   return toScan(found);
 }
 
-/** Lists a website's scans, newest first. `before` is the last id already shown. Empty if not the actor's website. */
+/** Lists a website's scans, newest first; `before` is the last id already shown. Empty if not the actor's. */
 export async function listScans(
   db: Db,
   actor: Actor,
@@ -144,7 +150,6 @@ const refuseTooManyOf = (tx: Db, url: string) =>
     'TOO_MANY_SCANS_OF_ADDRESS',
   );
 
-/** Throws `code` with the waiting time when at least `limit` scans match within the last hour. */
 async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode): Promise<void> {
   const recent = gt(scans.created_at, sql`now() - interval '1 hour'`);
   const [found] = await tx
@@ -173,7 +178,6 @@ async function addWebsite(tx: Db, { url, claim_hash }: { url: string; claim_hash
   return added!.id;
 }
 
-/** Job group: scans of an organization take turns, and so do those of a guest. */
 export const toGroup = (
   { id, organization_id }: Pick<Website, 'id' | 'organization_id'>,
   client: string | null,

@@ -6,8 +6,9 @@ import { putAway } from './finishScan.ts';
 import { hasWaitingJob } from './scans.ts';
 
 /**
- * Ends scans without worker (process died, job was given up) and counts their pages. Returns the count. Running scans are
- * dead after an hour without event, unless their job waits for a worker. Queued ones are dead after a day.
+ * Ends scans without a living worker or job, and recounts their websites' totals; returns the count. A
+ * running scan is dead after an hour without an event, unless its job waits for a worker. A queued scan is
+ * dead after a day.
  */
 export function failStaleScans(db: Db): Promise<number> {
   const silent = sql`${scans.status} in ('running', 'stopped') and ${isOpenScan} and not exists (select 1 from scan_events e

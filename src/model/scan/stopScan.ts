@@ -7,9 +7,9 @@ import { addScanEvent } from './scanEvents.ts';
 import { getScan } from './scans.ts';
 
 /**
- * Stops a scan and keeps its results. Queued scans end at once. A running scan's worker notices with its next page and
- * finishes it (`finished_at`, counts, causes, last event). Returns the scan; ended scans stay as they are. Throws
- * SCAN_NOT_FOUND.
+ * Stops a scan and keeps its results; returns the scan. A queued scan ends at once. A running scan's worker
+ * notices with its next page and finishes it (`finished_at`, counts, causes, last event). An ended scan stays
+ * unchanged. Throws SCAN_NOT_FOUND.
  */
 export async function stopScan(db: Db, actor: MemberActor, scan_id: number): Promise<Scan> {
   const { id } = await getScan(db, actor, scan_id);
@@ -27,7 +27,7 @@ export async function stopScan(db: Db, actor: MemberActor, scan_id: number): Pro
   return getScan(db, actor, id);
 }
 
-/** Stops an interrupted scan of the command line, which then finishes it. Ended scans stay as they are. */
+/** Stops the command line's own scan, which its process then finishes. An ended scan stays unchanged. */
 export async function stopLocalScan(db: Db, scan_id: number): Promise<void> {
   await db
     .update(scans)

@@ -6,11 +6,9 @@ const names = Object.keys(catalogues) as Catalogue[];
 const cases = (then: (name: Catalogue) => string) =>
   sql.raw(names.map((name) => `when '${name}' then ${then(name)}`).join(' '));
 
-/** Number of criteria in the catalogue named by the column. */
 export const catalogueSize = (catalogue: SQLWrapper): SQL =>
   sql`(case ${catalogue} ${cases((name) => String(catalogues[name].length))} end)`;
 
-/** Condition: the criterion belongs to the catalogue named by the column. */
 export const inCatalogue = (criterion: SQLWrapper, catalogue: SQLWrapper): SQL =>
   sql`(${sql.join(
     names.map(

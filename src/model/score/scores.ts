@@ -6,7 +6,6 @@ import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
 import { catalogueSize, inCatalogue } from './catalogue.ts';
 
-/** Key of the website locks among all advisory locks. */
 const websiteLocks = 7_101;
 
 /** Serializes changes to a website's pages; concurrent recounts would lose one change. */
@@ -47,7 +46,6 @@ export async function recountPages(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(countPages(ids, sql`(select * from checks where page_id = p.id)`));
 }
 
-/** Statement that recounts pages. `standing` selects criteria and statuses of a page `p`. */
 export function countPages(ids: SQL, standing: SQL): SQL {
   const count = (status: string) => sql`count(*) filter (where c.status = ${status})::int`;
   return sql`

@@ -31,7 +31,6 @@ const alt = toFinding('failed', ['1.1.1']);
 const lang = toFinding('passed', ['3.1.1'], 'html-has-lang');
 const gone = { error: { code: 'HTTP_STATUS' as const, message: '' }, status: 404 };
 
-/** Visits in order: found, found with other results, gone. */
 const visits: [string, Partial<PageAudit>][] = [
   ['a', { findings: [alt, lang], media: [toMedia('1', null), toMedia('2', ''), toMedia('3', 'x')] }],
   ['b', { findings: [lang], media: [toMedia('1', null), toMedia('4', null, 'video')] }],
@@ -41,7 +40,6 @@ const visits: [string, Partial<PageAudit>][] = [
   ['d', { findings: [alt, toFinding('failed', ['2.4.2'], 'document-title')], media: [toMedia('5', null)] }],
 ];
 
-/** Reads all totals of the website. */
 async function readTotals(website_id: number) {
   return {
     criteria:

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 
+/** True if the database answers within two seconds. */
 export async function isHealthy(db: Db): Promise<boolean> {
   const answer = db.execute(sql`select 1`).then(
     () => true,

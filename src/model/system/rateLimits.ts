@@ -3,10 +3,8 @@ import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { rate_limits } from '../tables/limit.ts';
 
-/** Counters of fixed windows, shared by all web processes. The key is a keyed hash: no address of a person in it. */
 export type RateLimit = { hits: number; seconds: number };
 
-/** Hits to count for a key; `by` is their number, 1 by default. */
 export type CountedHits = { key: string; limit: RateLimit; by?: number };
 
 /** Counts for each key. Returns 0, or the seconds to wait if a key exceeds its limit. */
@@ -15,7 +13,7 @@ export async function countHits(db: Db, counted: CountedHits[]): Promise<number>
   return Math.max(...waits.map(({ seconds }) => seconds));
 }
 
-/** Like `countHits`, but counts nothing for any key if one has no room. */
+/** Counts for all keys, or for none if one exceeds its limit. Returns 0 or the seconds to wait. */
 export async function countTogether(db: Db, counted: CountedHits[]): Promise<number> {
   const refused = new Refused();
   try {
@@ -29,7 +27,7 @@ export async function countTogether(db: Db, counted: CountedHits[]): Promise<num
   return refused.seconds;
 }
 
-/** Counts for each key. Returns the keys over their limit. */
+/** Counts for each key. Returns the keys that exceed their limits. */
 export async function listExhausted(db: Db, counted: CountedHits[]): Promise<string[]> {
   const waits = await countEach(db, counted);
   return waits.filter(({ seconds }) => seconds > 0).map(({ key }) => key);
@@ -39,10 +37,7 @@ class Refused extends Error {
   seconds = 0;
 }
 
-/**
- * Returns the seconds to wait for each key, 0 for none. Keys are sorted, so concurrent calls never wait for
- * each other.
- */
+/** Returns the seconds to wait for each key, 0 for none. Sorted keys prevent deadlocks. */
 async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string; seconds: number }[]> {
   const isOver = sql`${rate_limits.ends_at} <= now()`;
   const rows = await db
@@ -76,7 +71,6 @@ async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string;
   }));
 }
 
-/** Resets the counter of a client who has proved to be legitimate. */
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key)).returning({ setting: withoutWaiting });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { stored_files } from '../tables/file.ts';
 
-/** Small files of ours (favicons, pictures of visitors' tools), kept in the database so that every web process can serve them. */
+/** Stores a file under the SHA-256 of its content. Returns its path on the server. */
 export async function saveFile(db: Db, file: { media_type: string; body: Uint8Array }): Promise<string> {
   const hash = toSha256(file.body);
   await db

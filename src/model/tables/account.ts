@@ -99,7 +99,9 @@ export const one_time_tokens = auth.table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text({ enum: tokenKinds }).notNull(),
+    /** SHA-256 of the token in the link. */
     token_hash: text().notNull().unique(),
+    /** Keyed hash of digits and account. */
     code_hash: text().notNull(),
     /** Wrong digits so far. At the limit only the link still works; limit + 1 marks both as used. */
     attempts: integer().notNull().default(0),
@@ -203,6 +205,7 @@ export const passkeys = auth.table(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Base64url, as sent by the browser. */
     credential_id: text().notNull().unique(),
+    /** COSE key. */
     public_key: bytes().notNull(),
     sign_count: bigint({ mode: 'number' }).notNull().default(0),
     transports: jsonb().$type<string[]>().notNull().default([]),

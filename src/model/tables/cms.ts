@@ -37,6 +37,7 @@ export const cms_batches = pgTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['plan', 'write', 'undo'] }).notNull(),
+    /** Undo only: the batch that is undone. */
     of_batch_id: ref(),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()

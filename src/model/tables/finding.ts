@@ -88,7 +88,9 @@ export const causes = pgTable(
     status_by: text({ enum: ['person', 'scan'] })
       .notNull()
       .default('scan'),
+    /** Required while ignored. */
     reason: text(),
+    /** Last day it is ignored. Null: until a member reopens it. */
     ignored_until: date(),
     assignee_id: ref().references(() => users.id, { onDelete: 'set null' }),
     /** First and last scan that found it. No foreign keys: scans may be deleted. */
@@ -123,6 +125,7 @@ export const cause_events = pgTable(
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['comment', 'status', 'assignee'] }).notNull(),
     status: text({ enum: ['open', 'fixed', 'ignored'] }),
+    /** Comment, reason, or name of the new assignee. */
     text: text(),
     created_at: createdAt(),
   },

@@ -15,7 +15,6 @@ export const mails = pgTable(
     payload: jsonb().$type<MailPayload>().notNull().default({}),
     created_at: createdAt(),
     sent_at: time(),
-    /** Set when the mail had no recipient. */
     dropped_at: time(),
   },
   (table) => [index().on(table.created_at)],

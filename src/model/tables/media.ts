@@ -39,15 +39,15 @@ export const media_items = pgTable(
     /** Text not yet on the website: proposed, or decided by a person (empty: decorative). */
     alt_text: text(),
     alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
+    /** `person`, or name of the provider. */
     alt_text_source: text(),
+    /** 0–1, given by the provider. */
     alt_text_confidence: doublePrecision(),
     alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     alt_text_at: time(),
-    /** Proposal that a person's text replaced; undo restores it. */
     alt_text_proposal: jsonb().$type<ReplacedProposal>(),
     alt_text_reason: text(),
     alt_text_tried_at: time(),
-    /** Surroundings on the page that showed it first; the proposed text depends on them. */
     context: jsonb().$type<ImageContext>(),
     /** SHA-256 of the file, set once it was fetched for a proposal; equal for copies at other addresses. */
     image_hash: text(),
@@ -145,7 +145,9 @@ export const alt_text_requests = pgTable(
     organization_id: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Address of the image. Null: the image was uploaded. */
     image_url: text(),
+    /** Uploaded image; cleared once answered. */
     image: bytes(),
     context: jsonb().$type<ImageContext>().notNull().default({}),
     status: text({ enum: ['queued', 'done', 'failed'] })
@@ -163,7 +165,6 @@ export const alt_text_requests = pgTable(
   ],
 );
 
-/** Images and tokens that an organization used at a model provider, by calendar month. */
 export const alt_text_usage = pgTable(
   'alt_text_usage',
   {

@@ -13,7 +13,6 @@ export const organizations = pgTable('organizations', {
   created_at: createdAt(),
 });
 
-/** End of a grace period that starts now. */
 export const dueAt = sql`now() + make_interval(days => ${accountLimits.graceDays})`;
 
 export const isAlive = sql`(organizations.deletion_due_at is null or organizations.deletion_due_at > now())`;
@@ -46,6 +45,7 @@ export const invitations = pgTable(
     organization_id: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Lower case. */
     email: text().notNull(),
     role: text({ enum: memberRoles }).notNull().default('member'),
     message: text(),
@@ -104,6 +104,7 @@ export const audit_log = pgTable(
   (table) => [index().on(table.organization_id, table.id), index().on(table.user_id)],
 );
 
+/** Plans that organizations requested. Nothing is charged; the newest request counts. */
 export const plan_requests = pgTable(
   'plan_requests',
   {

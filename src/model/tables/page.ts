@@ -41,10 +41,9 @@ export const pages = pgTable(
     cant_tell_count: counter(),
     /** `engine:rule` of each rule that applied and passed. */
     passed_rules: text().array().notNull().default([]),
-    /** Result of `toTemplate`; pages that share it have the same structure. */
     template: text(),
+    /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),
-    /** Added by a member; each scan visits it, linked or not. */
     is_manual: boolean().notNull().default(false),
     ...wcagCounts(),
     created_at: createdAt(),
@@ -53,7 +52,6 @@ export const pages = pgTable(
     path_order: bytewise()
       .notNull()
       .generatedAlwaysAs(sql`left(lower(regexp_replace(url, '^https?://[^/?#]+', '')), 255)`),
-    /** Title in dictionary order: ä sorts like a. */
     title_order: bytewise()
       .notNull()
       .generatedAlwaysAs(sql`left(${toDictionary(sql`title`)}, 255)`),
@@ -97,6 +95,7 @@ export const page_fingerprints = pgTable(
     etag: text(),
     html_hash: text(),
     resource_state_ids: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** JSON list of links to pages of the same website. */
     links: text().notNull(),
     nofollow: boolean().notNull(),
     created_at: createdAt(),

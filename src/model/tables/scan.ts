@@ -35,9 +35,7 @@ export const scans = pgTable(
     /** Number of rows in `scan_pages`, and of those that count against the page limit. */
     pages_known: counter(),
     pages_taken: counter(),
-    /** Allows other workers to take pages. */
     is_shared: boolean().notNull().default(false),
-    /** Audits each page, changed or not. */
     is_full: boolean().notNull().default(true),
     pages_found: counter(),
     pages_done: counter(),
@@ -48,7 +46,6 @@ export const scans = pgTable(
     cant_tell_count: counter(),
     media_count: counter(),
     missing_alt_count: counter(),
-    /** Website's score at the end of the scan, kept for the history. */
     accessibility_score: integer(),
     completion_rate: integer(),
     created_at: createdAt(),
@@ -94,7 +91,7 @@ export const scan_pages = pgTable(
 /** `progress` and `complete` belong to the five steps, `crawl` carries counts, `done` ends the scan. */
 export type ScanEventName = 'progress' | 'complete' | 'crawl' | 'done';
 
-/** Progress of a scan (decision 4). Event streams replay these rows, so a reconnect resumes. */
+/** Progress of a scan (decision 004). Event streams replay these rows, so a reconnect resumes. */
 export const scan_events = pgTable(
   'scan_events',
   {

@@ -41,7 +41,6 @@ export const tool_runs = pgTable(
   ],
 );
 
-/** True for runs that have not ended. */
 export const isOpenRun = inArray(tool_runs.status, ['queued', 'running', 'ready']);
 
 /** True if a visitor waited for the run a moment ago. Pass `seen_at` of another row to ask about that. */
@@ -53,7 +52,6 @@ export const isLost = sql`(${isOpenRun}
   and (tool_runs.seen_at < now() - make_interval(secs => ${toolLimits.abandonedSeconds * 4})
     or tool_runs.created_at < now() - make_interval(mins => ${toolLimits.lostMinutes})))`;
 
-/** Messages of visitors to the operator. */
 export const contact_messages = pgTable(
   'contact_messages',
   {
@@ -81,7 +79,6 @@ export const newsletter_subscribers = pgTable(
     lastname: text().notNull(),
     company: text(),
     shop_system: text(),
-    /** Page of the last sign-up. */
     source: text().notNull().default(''),
     /** Time of the last sign-up; the link in the mail expires relative to it. */
     asked_at: createdAt(),

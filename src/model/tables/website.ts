@@ -33,13 +33,10 @@ export const websites = pgTable(
       .default('checklist41'),
     max_pages: integer(),
     max_depth: integer(),
-    /** Path prefixes that the crawl skips. */
     excluded_paths: text().array().notNull().default([]),
     /** `1280x720` in CSS pixels; each page is audited in all of them. Empty: the default viewport. */
     viewports: text().array().notNull().default([]),
-    /** JSON object of header names and values, encrypted. */
     headers_encrypted: text(),
-    /** JSON of the login steps, encrypted. */
     login_encrypted: text(),
     schedule: text({ enum: ['none', 'daily', 'weekly', 'monthly'] })
       .notNull()
@@ -121,16 +118,13 @@ export const login_tests = pgTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    /** detect: find the form's fields. test: sign in with the settings. */
     kind: text({ enum: ['detect', 'test'] }).notNull(),
     status: text({ enum: ['queued', 'running', 'passed', 'failed'] })
       .notNull()
       .default('queued'),
-    /** German outcome. */
     message: text(),
     /** Login steps under trial, encrypted; cleared when it ends. */
     steps_encrypted: text(),
-    /** Form found by detect. */
     fields: jsonb().$type<FoundLogin>(),
     /** Browser view at the end (WebP). */
     screenshot: bytes(),

@@ -14,7 +14,6 @@ export async function openTestDatabase() {
   return { ...database, close: () => database.close().then(place.remove) };
 }
 
-/** Opens a fresh database with queue and encryption. Only for tests. */
 export async function openTestStore(retries?: Retries): Promise<Store> {
   const place = await createPlace();
   const fail = (error: unknown) => {

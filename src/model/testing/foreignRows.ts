@@ -6,8 +6,8 @@ import { toFrontier } from '../scan/scanPages.ts';
 import type { RunningScan } from '../scan/scanResults.ts';
 
 /**
- * Adds an organization with a row in every table, besides those of a guest's running scan. Returns its id.
- * New tables need a row here, or the test of row security fails. Only for tests.
+ * Adds an organization with a row in every table, next to a guest's running scan; returns the id. A new table
+ * needs a row here, or the row security test fails. Only for tests.
  */
 export async function addForeignRows(db: Db, scan: RunningScan): Promise<number> {
   await addScanRows(db, scan);
@@ -109,7 +109,6 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
   await db.execute(sql`insert into login_tests (website_id, kind) values (${website_id}, 'test')`);
 }
 
-/** Adds rows of visitors of the public site; only the product may access them. */
 async function addVisitorRows(db: Db): Promise<void> {
   const subscriber = await insert(
     db,

@@ -8,7 +8,7 @@ import { addRunningScan, toAudit, toFinding } from './rows.ts';
 export type Marked = { organization_id: number; account_id: string; user_id: number; mark: string };
 
 /**
- * Adds one row of every kind that belongs to the organization or its owner, each with `mark` in it. Only for
+ * Adds one row of each kind that belongs to the organization or its owner, each containing `mark`. Only for
  * tests.
  */
 export async function addMarkedRows(db: Db, { organization_id, account_id, user_id, mark }: Marked) {
@@ -55,13 +55,11 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
   };
 }
 
-/** Groups the findings into causes, as at the end of a scan. */
 async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
   await settleCauses(db, of);
   return Number(await readId(db, sql`select id from causes where website_id = ${of.website_id}`));
 }
 
-/** Adds a batch of taken-over checks and a file for a criterion. */
 async function addCheckRows(db: Db, of: { website_id: number; user_id: number; mark: string }) {
   const batch_id = await readId(
     db,
@@ -107,7 +105,6 @@ async function addAltTextRows(db: Db, of: { website_id: number; user_id: number;
   return { proposal_batch_id: Number(ids.proposal), decision_batch_id: Number(ids.decision) };
 }
 
-/** Adds a second factor with an unknown secret. Only for tests. */
 export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =>
   readId(
     db,
@@ -116,8 +113,8 @@ export const addVerifiedFactor = (db: Db, account_id: string): Promise<string> =
   );
 
 /**
- * Reads all rows of an organization and these accounts as text, without what mere reading changes. Only for
- * tests.
+ * Returns all rows of an organization and these accounts as text, without values that reading changes. Only
+ * for tests.
  */
 export async function readAllRows(db: Db, whose: { organization_id: number; account_ids: string[] }) {
   const inOrganization = sql`organization_id = ${whose.organization_id}`;

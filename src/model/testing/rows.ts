@@ -44,7 +44,6 @@ export const toFinding = (outcome: Outcome, criteria: string[], rule = 'image-al
   help_url: null,
 });
 
-/** Audit as the scanner returns it; override what the test is about. */
 export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit => ({
   url,
   final_url: url,

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
-/**
- * Creates rows that no function creates, and reads rows as stored: run`update …`. Returns the rows. Only for
- * tests.
- */
+/** Runs a statement as a template (run`update …`), for rows that no verb makes. Returns the rows. Only for tests. */
 export function runSql<T = Record<string, unknown>>(
   db: Db,
   text: TemplateStringsArray,

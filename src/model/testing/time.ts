@@ -10,14 +10,13 @@ import {
 } from '../tables/account.ts';
 import { rate_limits } from '../tables/limit.ts';
 
-/** Functions that bring about at once what only time does. Only for tests. */
+/** Functions that simulate elapsed time. Only for tests. */
 
 export async function endChallenges(db: Db): Promise<void> {
   await db.update(factor_challenges).set({ expires_at: sql`now()` });
   await db.update(passkey_challenges).set({ expires_at: sql`now()` });
 }
 
-/** Makes the current one-time codes usable again. */
 export async function forgetSteps(db: Db): Promise<void> {
   await db.update(factors).set({ last_step: null });
 }
@@ -33,13 +32,11 @@ export async function endGraceTime(db: Db, account_id: string): Promise<void> {
   await db.update(accounts).set({ deletion_due_at: sql`now()` }).where(eq(accounts.id, account_id));
 }
 
-/** Makes a session two days old. */
 export async function ageSession(db: Db, session_id: string): Promise<void> {
   const created_at = sql`now() - interval '2 days'`;
   await db.update(sessions).set({ created_at }).where(eq(sessions.id, session_id));
 }
 
-/** Fills the rate limit windows whose keys begin with `prefix`. */
 export async function fillWindows(db: Db, prefix: string, hits: number): Promise<void> {
   await db
     .update(rate_limits)

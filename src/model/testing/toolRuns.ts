@@ -13,7 +13,6 @@ export const toImageList = (url: string, over: Partial<ImageList> = {}): ImageLi
   ...over,
 });
 
-/** Request for the image tool by this client, with a different hash for each host. Only for tests. */
 export const toWanted = (url: string, client_hash: string): NewToolRun => ({
   tool: 'images',
   url,

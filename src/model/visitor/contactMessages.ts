@@ -7,14 +7,10 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { contact_messages } from '../tables/visitor.ts';
 
 export type NewContactMessage = Pick<ContactMessage, 'name' | 'email' | 'topic' | 'message'> & {
-  /** Recipient of the notification; null: no mail. */
   operator_email: string | null;
 };
 
-/**
- * Stores a message and mails only the operator, so that nobody can write to others through us. Returns its
- * id.
- */
+/** Stores a message and mails only the operator, so that the form cannot mail strangers. Returns the id. */
 export function addContactMessage(
   { db, queue }: DbAndQueue,
   { operator_email, ...message }: NewContactMessage,

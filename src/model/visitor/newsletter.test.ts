@@ -54,7 +54,6 @@ async function toToken(email: string) {
   return toConfirmToken(store.encryption, (await findSubscriber(store.db, id))!);
 }
 const confirm = (token: string) => confirmSignUp(store, { token, address: proof.address });
-/** No other service knows the address. */
 const nobodyElse = { isForwarding: false, operator_email: 'betrieb@example.de' };
 const leave = async (email: string) => {
   const token = toUnsubscribeToken(store.encryption, (await find(email))!);

@@ -9,21 +9,20 @@ import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.t
 import { isSameToken, readTokenId, toConfirmToken } from './newsletterTokens.ts';
 
 export type SignUp = {
-  /** Spelled as it is stored (shared/forms/emails). */
   email: string;
   firstname: string;
   lastname: string;
   company: string | null;
   shop_system: string | null;
   consent_text: string;
-  /** Path of the page with the sign-up form. */
   source: string;
+  /** Network address without its last part. */
   address: string | null;
 };
 
 /**
- * Stores a sign-up and mails the address. Does the same work for every address, known or not; the mail's text
- * is decided when it is written. Confirmed subscribers keep their data: the sign-up may come from a stranger.
+ * Stores a sign-up and mails the address. Does the same work for known and unknown addresses; the mail job
+ * decides the content. Confirmed subscribers keep their data, because the sign-up may be a stranger's.
  */
 export function addSignUp({ db, queue }: DbAndQueue, signUp: SignUp): Promise<void> {
   const { consent_text, address, ...person } = signUp;
@@ -36,7 +35,6 @@ export function addSignUp({ db, queue }: DbAndQueue, signUp: SignUp): Promise<vo
   });
 }
 
-/** Fields that a new sign-up replaces, unless the address is confirmed. */
 const renewed = [
   'firstname',
   'lastname',
@@ -67,10 +65,9 @@ type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 export type LinkUse = { token: string; address: string | null };
 
 /**
- * Confirms a sign-up by the token of its mail: from now on the address gets the newsletter. The proof records
- * the words agreed to, whatever strangers request later. Repeating it is fine.
- *
- * Throws NEWSLETTER_LINK_INVALID for a wrong or old token, and after a newer one or unsubscribing.
+ * Confirms a sign-up by its mailed token. The proof of consent keeps the words then agreed to; later sign-ups
+ * by strangers do not change it. Repeating is harmless. Throws NEWSLETTER_LINK_INVALID for wrong or old
+ * tokens, and after a newer sign-up or unsubscribing.
  */
 export function confirmSignUp(store: Store, { token, address }: LinkUse): Promise<void> {
   return store.db.transaction(async (tx) => {
@@ -87,7 +84,6 @@ export function confirmSignUp(store: Store, { token, address }: LinkUse): Promis
   });
 }
 
-/** Locks the sign-up of a token until the transaction ends; null if the token is not valid for it. */
 async function findAsked(tx: Db, encryption: Store['encryption'], token: string) {
   const id = readTokenId(token);
   if (id === null) return null;
@@ -101,7 +97,6 @@ async function findAsked(tx: Db, encryption: Store['encryption'], token: string)
   return found && isSameToken(token, toConfirmToken(encryption, found)) ? found : null;
 }
 
-/** Words and page of the confirmed sign-up: the newest one, since only its token is valid. */
 async function findAskedWords(tx: Db, id: number) {
   const { consent_text, source, subscriber_id, event } = newsletter_consents;
   const [asked] = await tx

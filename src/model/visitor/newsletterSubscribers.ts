@@ -33,8 +33,7 @@ export async function saveForwarded(db: Db, subscriber_id: number): Promise<void
 }
 
 /**
- * Lists recipients of the newsletter with ids above `after` (0: from the first). Fewer than `limit` means the
- * end.
+ * Lists confirmed subscribers with ids greater than `after` (0: all), at most `limit`; fewer mean the end.
  */
 export function listConfirmed(db: Db, { after, limit }: { after: number; limit: number }) {
   const { id, status, confirmed_at } = newsletter_subscribers;

@@ -22,6 +22,7 @@ function toToken({ hash }: Hashing, purpose: Purpose, [id, ...about]: [number, .
   return `${id}.${hash([purpose, id, ...about].join(' '))}`;
 }
 
+/** Returns the subscriber id that the token claims; null if malformed. */
 export function readTokenId(token: string): number | null {
   const id = /^([1-9]\d{0,14})\.[0-9a-f]{64}$/.exec(token)?.[1];
   return id === undefined ? null : Number(id);

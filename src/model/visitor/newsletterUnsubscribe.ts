@@ -9,12 +9,12 @@ import { newsletter_consents, newsletter_subscribers } from '../tables/visitor.t
 import type { LinkUse } from './newsletterSignUps.ts';
 import { isSameToken, readTokenId, toUnsubscribeToken } from './newsletterTokens.ts';
 
-/** Fields cleared when a subscriber leaves: the proof of consent does not need them. */
+/** Clears fields that the proof of consent does not need. */
 const forgotten = { firstname: '', lastname: '', company: null, shop_system: null };
 
 type Store = DbAndQueue & { encryption: Pick<Encryption, 'hash'> };
 
-/** `isForwarding`: confirmed sign-ups go to another service, which must forget them too. */
+/** `isForwarding`: confirmed sign-ups go to an external service, which must forget them, too. */
 export type Unsubscription = LinkUse & {
   source: string;
   isForwarding: boolean;
@@ -22,12 +22,10 @@ export type Unsubscription = LinkUse & {
 };
 
 /**
- * Ends the newsletter for the subscriber of the token. Keeps only the address and the proof of consent.
- * Repeating it is fine, also after the subscriber was deleted.
- *
- * Another service that may know the address hears nothing from us. A mail asks the operator to remove it
- * there. Returns the subscriber's id if there is such a service, else null. Throws NEWSLETTER_LINK_INVALID
- * for a token that is not ours.
+ * Unsubscribes the token's subscriber; keeps only the address and the proof of consent. Repeating is
+ * harmless, also when the subscriber is gone. An external service learns nothing from us, so the operator is
+ * mailed to remove the address there. Returns the subscriber's id if such a service may know the address,
+ * else null. Throws NEWSLETTER_LINK_INVALID for a token that is not ours.
  */
 export async function unsubscribe(
   { db, queue, encryption }: Store,
@@ -51,7 +49,6 @@ export async function unsubscribe(
   });
 }
 
-/** Locks the row until the transaction ends. Null: unsubscribed or deleted. */
 async function findSubscribed(tx: Db, id: number) {
   const { status, forwarded_at } = newsletter_subscribers;
   const [found] = await tx
@@ -64,7 +61,7 @@ async function findSubscribed(tx: Db, id: number) {
 
 /**
  * Deletes unconfirmed sign-ups past their deadline and unsubscribed rows past retention. Returns the count.
- * Unsubscribed people who signed up again without confirming become unsubscribed again.
+ * Former subscribers whose new sign-up stays unconfirmed become unsubscribed again.
  */
 export async function purgeSubscribers(db: Db): Promise<number> {
   const { status, asked_at, unsubscribed_at } = newsletter_subscribers;

@@ -10,13 +10,13 @@ import type { DbAndQueue, Queue } from '../queue/queue.ts';
 import { type CountedHits, countHits } from '../system/rateLimits.ts';
 import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
-/** `host_hash`: keyed hash of the host to visit. */
+/** `host_hash`: keyed hash of the host that would be visited. */
 export type NewToolRun = { tool: ToolName; url: string; client_hash: string; host_hash: string };
 
 /**
- * Returns the token of a tool run for this address. Shares a run started within `toolLimits.cacheMinutes`,
- * else queues a new one. All or nothing: refused visitors take no place in the queue and use up no limit.
- * Throws TOOL_RUNS_OPEN, TOOL_RUNS_OFTEN, TOOL_RUNS_HEAVY, TOOL_RUNS_OF_HOST, TOOL_BUSY.
+ * Returns the token of a run for this address, at most `toolLimits.cacheMinutes` old, else of a new queued
+ * run. A refusal takes no place in the queue and counts against no limit. Throws TOOL_RUNS_OPEN,
+ * TOOL_RUNS_OFTEN, TOOL_RUNS_HEAVY, TOOL_RUNS_OF_HOST, TOOL_BUSY.
  */
 export function startToolRun({ db, queue }: DbAndQueue, wanted: NewToolRun): Promise<string> {
   return db.transaction(async (tx) => {
@@ -41,7 +41,6 @@ async function addRun(tx: Db, queue: Queue, { tool, url, client_hash }: NewToolR
   return token;
 }
 
-/** Finds a run to share and marks it as awaited, in case its first visitor has left. */
 async function joinFresh(tx: Db, { tool, url }: NewToolRun): Promise<string | null> {
   const [found] = await tx
     .select({ id: tool_runs.id, token: tool_runs.token })
@@ -65,7 +64,7 @@ async function joinFresh(tx: Db, { tool, url }: NewToolRun): Promise<string | nu
 }
 
 /**
- * Counts places in the queue. Runs that no visitor awaits are dropped at their turn, so they do not count.
+ * Limits places in the queue. Runs that no visitor waits for do not count: they are dropped at their turn.
  */
 async function refuseFull(tx: Db, client_hash: string): Promise<void> {
   const [open] = await tx
@@ -80,8 +79,8 @@ async function refuseFull(tx: Db, client_hash: string): Promise<void> {
 }
 
 /**
- * Checks the client's own limits first: a refusal there reveals nothing about the host or all visitors.
- * Counts in one statement and asks for each limit only after a refusal, which takes all counts back.
+ * Checks the client's own limits first, so that a refusal reveals nothing about the host or other visitors.
+ * Counts in one statement and asks for each limit only if one is exceeded. The refusal rolls all counts back.
  */
 async function countAll(tx: Db, { client_hash, host_hash }: NewToolRun): Promise<void> {
   const rules: (CountedHits & { code: AppErrorCode })[] = [

@@ -24,7 +24,7 @@ export async function findQueuedUrl(db: Db, tool_run_id: number): Promise<string
   return found?.url ?? null;
 }
 
-/** Starts a run. Returns null if it has ended, or if no visitor awaits it: then it ends now. */
+/** Starts a run. Null when it has ended, or when no visitor waits any more, which ends it now. */
 export async function beginToolRun(db: Db, tool_run_id: number) {
   const next = sql`case when ${isSeen()} then (case when ${isEmpty} then 'running' else 'ready' end)
     when ${isEmpty} then 'failed' else 'done' end`;
@@ -50,6 +50,7 @@ export async function beginToolRun(db: Db, tool_run_id: number) {
   return taken.finished_at === null ? { tool, url, client_hash } : null;
 }
 
+/** Returns a run to its old place in the queue when its worker stops. */
 export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void> {
   await db
     .update(tool_runs)
@@ -58,7 +59,7 @@ export async function giveBackToolRun(db: Db, tool_run_id: number): Promise<void
   await notifyWaiting(db, 'tool');
 }
 
-/** Saves the result so far. Throws ScanError TOO_LARGE beyond `toolLimits.maxResultBytes`. */
+/** Stores the run's result so far. Throws ScanError TOO_LARGE beyond `toolLimits.maxResultBytes`. */
 export async function saveToolResult<T extends ToolName>(
   db: Db,
   tool_run_id: number,
@@ -74,13 +75,13 @@ export async function saveToolResult<T extends ToolName>(
   await notifyWaiting(db, 'tool');
 }
 
-/** Pages may contain what no database accepts: NUL characters and lone surrogates. */
+/** Removes NUL characters and lone surrogates, which the database cannot store. */
 const toStorable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
 type Ending = { cpu_ms: number; client_hash: string; fault?: ToolFault | undefined };
 
-/** Ends a run and counts its cost. An error after a result keeps the result. */
+/** Ends a run and counts its processor time. A fault after a result keeps the result. */
 export async function finishToolRun(
   db: Db,
   tool_run_id: number,
@@ -102,7 +103,6 @@ export async function finishToolRun(
   await notifyWaiting(db, 'tool');
 }
 
-/** Refuses a queued run whose address must not be opened or does not exist. */
 export async function refuseToolRun(
   db: Db,
   tool_run_id: number,
@@ -115,7 +115,7 @@ export async function refuseToolRun(
   await notifyWaiting(db, 'tool');
 }
 
-/** Ends a run whose workers died at every try; its result so far stays. */
+/** Ends a run whose workers died at each try; a partial result stays. */
 export async function failToolRun(db: Db, tool_run_id: number): Promise<void> {
   await db
     .update(tool_runs)

@@ -9,7 +9,7 @@ import { isLost, isOpenRun, isSeen, tool_runs } from '../tables/visitor.ts';
 
 const isKept = gt(tool_runs.created_at, sql`now() - make_interval(hours => ${toolLimits.keepHours})`);
 
-/** Progress of a run without its result; `size` changes whenever the result does. */
+/** Stage of a run without its result; `size` changes whenever the result does. */
 export type ToolRunStage = Omit<ToolRun, 'result'> & { size: number | null };
 
 const before = sql<number | null>`case when tool_runs.status = 'queued' then (
@@ -48,6 +48,7 @@ function toStage({ id, tool, url, status, error_code, error_message, before, siz
   };
 }
 
+/** Returns stages by token in one query for all waiting visitors; deleted runs are missing. */
 export async function findStages(db: Db, tokens: string[]): Promise<Map<string, ToolRunStage>> {
   const rows = await db
     .select(stage)
@@ -56,7 +57,7 @@ export async function findStages(db: Db, tokens: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, toStage(row)]));
 }
 
-/** Progress and result of a run. Throws TOOL_RUN_NOT_FOUND. */
+/** Returns a run's stage and result. Throws TOOL_RUN_NOT_FOUND. */
 export async function getToolRun(db: Db, token: string): Promise<ToolRun> {
   const [found] = await db
     .select({ ...stage, result: tool_runs.result })

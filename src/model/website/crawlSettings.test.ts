@@ -44,7 +44,6 @@ const blank: Login = {
 
 let count = 0;
 
-/** Adds an organization with a member and a website. */
 async function addMember(): Promise<{ actor: MemberActor; website_id: number }> {
   const email = `${++count}@a.de`;
   const [organization] = await run`insert into organizations (name) values (${email}) returning id`;

@@ -14,7 +14,7 @@ import type { DbAndEncryption, Encryption } from '../database/encryption.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { websites } from '../tables/website.ts';
 
-/** Settings of a website for its members, with empty secret fields of the login. Throws WEBSITE_NOT_FOUND. */
+/** Returns a website's settings without secret login values. Throws WEBSITE_NOT_FOUND. */
 export function getCrawlSettings(
   { db, encryption }: DbAndEncryption,
   actor: MemberActor,
@@ -27,9 +27,9 @@ export function getCrawlSettings(
 }
 
 /**
- * Replaces all settings. Empty secrets keep the stored ones. Another catalogue recounts all pages. `version` identifies
- * the settings that were edited; without it stored ones are replaced in any case. Throws WEBSITE_NOT_FOUND,
- * SETTINGS_CHANGED, and SETTINGS_INVALID or COOKIES_INVALID with the faults by field.
+ * Replaces all settings. An empty secret keeps the stored value. A changed catalogue recounts all pages.
+ * `version` names the settings that were edited; without it, any stored settings are replaced. Throws
+ * WEBSITE_NOT_FOUND, SETTINGS_CHANGED, and SETTINGS_INVALID or COOKIES_INVALID with the faults by field.
  */
 export async function saveCrawlSettings(
   { db, encryption }: DbAndEncryption,
@@ -55,7 +55,7 @@ export async function saveCrawlSettings(
   return saved;
 }
 
-/** Start address and settings for a worker, secrets included. Throws WEBSITE_NOT_FOUND when it was deleted. */
+/** Returns settings, secrets included, and address for a worker's visit. Throws WEBSITE_NOT_FOUND. */
 export async function getScanSettings(
   { db, encryption }: DbAndEncryption,
   website_id: number,
@@ -64,14 +64,13 @@ export async function getScanSettings(
   return { ...settings, url };
 }
 
-/** Throws SETTINGS_INVALID, or COOKIES_INVALID if cookies are among the faults, with German texts by field. */
+/** Throws SETTINGS_INVALID, or COOKIES_INVALID if the cookies are at fault, with German texts by field. */
 export function refuseFaults(...given: Parameters<typeof findSettingsFaults>): void {
   const fields = findSettingsFaults(...given);
   if (Object.keys(fields).length === 0) return;
   throw new AppError(fields.cookies === cookiesFault ? 'COOKIES_INVALID' : 'SETTINGS_INVALID', { fields });
 }
 
-/** Fills empty secrets of a login with the stored ones. */
 export function toWholeLogin(login: Login, known: Login | null): Login {
   const fields = login.fields.map((field, index) => ({
     ...field,
@@ -110,7 +109,6 @@ async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) 
   return { settings: { ...settings, version: toVersion(settings, encryption) }, url };
 }
 
-/** Settings as stored: no empty values, each path once. */
 function toKept(wanted: CrawlSettings, known: Login | null): CrawlSettings {
   return {
     ...wanted,
@@ -121,7 +119,7 @@ function toKept(wanted: CrawlSettings, known: Login | null): CrawlSettings {
   };
 }
 
-/** Keyed hash of the settings; reveals nothing about them. */
+/** Keyed hash of the settings: equal settings have equal versions, which reveal nothing about them. */
 const toVersion = (settings: CrawlSettings, encryption: Encryption): string =>
   encryption.hash(JSON.stringify(settingsFields.map((field) => settings[field])));
 
@@ -135,7 +133,6 @@ function seal({ cookies, headers, login, version: _, ...rest }: StoredSettings, 
   };
 }
 
-/** Keeps the next date while the schedule stays the same. */
 function toNext(id: number, { schedule }: CrawlSettings, before: StoredSettings): string | null {
   if (schedule === before.schedule) return before.next_scan_at;
   return toNextScanAt(schedule, { id, now: new Date(), due: null });
@@ -163,7 +160,7 @@ const words: { [field in keyof CrawlSettings]: string } = {
 
 const settingsFields = Object.keys(words) as (keyof CrawlSettings)[];
 
-/** Names of changed settings, without values. */
+/** Lists changed fields, never their values, which may be secret. */
 function listChanges(before: CrawlSettings, after: CrawlSettings): string {
   const isChanged = (field: keyof CrawlSettings) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field]);

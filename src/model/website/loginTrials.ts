@@ -15,8 +15,8 @@ type Store = DbAndQueue & DbAndEncryption;
 type NewLoginTrial = { website_id: number; kind: LoginTest['kind']; login: Login };
 
 /**
- * Adds a trial and its job. Empty secrets are replaced by the stored ones. Throws WEBSITE_NOT_FOUND, and SETTINGS_INVALID with
- * the faults by field.
+ * Adds a trial and its job. An empty secret means the stored value. Throws WEBSITE_NOT_FOUND, and
+ * SETTINGS_INVALID with the faults by field.
  */
 export function addLoginTrial(
   { db, queue, encryption }: Store,
@@ -48,10 +48,12 @@ export function addLoginTrial(
   });
 }
 
-/** Step that passes validation when fields are still to be detected. */
 const placeholder = { selector: 'x', label: '', value: 'x', secret: false };
 
-/** Trial with its status; `failed` some minutes after its worker died. Throws LOGIN_TEST_NOT_FOUND. */
+/**
+ * Returns a trial. Without a result after `loginTestMinutes` it counts as failed: its worker died. Throws
+ * LOGIN_TEST_NOT_FOUND.
+ */
 export async function getLoginTrial(db: Db, actor: MemberActor, login_test_id: number): Promise<LoginTest> {
   const isLost = sql`login_tests.status in ('queued', 'running')
     and login_tests.created_at < now() - make_interval(mins => ${settingsLimits.loginTestMinutes})`;
@@ -74,7 +76,7 @@ export async function getLoginTrial(db: Db, actor: MemberActor, login_test_id: n
 
 const lostText = 'Der Versuch wurde nicht fertig. Bitte versuchen Sie es noch einmal.';
 
-/** Browser view at the end, as WebP. Throws LOGIN_TEST_NOT_FOUND. */
+/** Returns the browser's final view as WebP. Throws LOGIN_TEST_NOT_FOUND. */
 export async function getLoginScreenshot(
   db: Db,
   actor: MemberActor,
@@ -93,7 +95,7 @@ const isOwn = (actor: MemberActor, login_test_id: number) =>
     sql`exists (select 1 from ${websites} where ${websites.id} = login_tests.website_id and ${ownedBy(actor)})`,
   );
 
-/** Starts a trial and returns its steps and the website's settings. Null when it has ended or was deleted. */
+/** Starts a trial; returns its steps and the visit settings. Null when it has ended or is gone. */
 export async function beginLoginTrial({ db, encryption }: Omit<Store, 'queue'>, login_test_id: number) {
   const [taken] = await db
     .update(login_tests)
@@ -116,7 +118,7 @@ export type LoginTrialResult = {
   screenshot: Uint8Array | null;
 };
 
-/** Ends a trial and deletes the values for the form. */
+/** Ends a trial and deletes the values typed into the form. */
 export async function finishLoginTrial(
   db: Db,
   login_test_id: number,
@@ -135,7 +137,6 @@ export async function finishLoginTrial(
     .where(eq(login_tests.id, login_test_id));
 }
 
-/** Deletes trials past their retention. Returns the count. */
 export async function purgeLoginTrials(db: Db): Promise<number> {
   const old = sql`now() - make_interval(hours => ${settingsLimits.loginTestHours})`;
   const gone = await db

@@ -13,10 +13,12 @@ import { isOpenScan, scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 import { getWebsite } from './websites.ts';
 
-/** Person, who gets an organization if they have none, or API key of an organization. */
+/** Person, who gets an organization if needed, or an organization's API key. */
 export type Owner = { account_id: string } | MemberActor;
 
-/** Finds or adds the organization's website with this address (see `takeAddress`). Throws SESSION_ENDED. */
+/**
+ * Returns the organization's website of this address, or adds it (see `takeAddress`). Throws SESSION_ENDED.
+ */
 export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<Website> {
   const { actor, website_id } = await db.transaction(async (tx) => {
     const actor = await toActor(tx, owner);
@@ -31,7 +33,7 @@ export async function addOwnWebsite(db: Db, owner: Owner, url: string): Promise<
 }
 
 /**
- * Deletes a website with all dependent rows. A running scan ends with its next event, and its streams are notified at
+ * Deletes a website with all dependent rows. A running scan ends with its next event; its streams hear at
  * once. Throws WEBSITE_NOT_FOUND.
  */
 export function deleteWebsite(db: Db, actor: MemberActor, website_id: number): Promise<void> {
@@ -56,7 +58,6 @@ async function toActor(tx: Db, owner: Owner): Promise<MemberActor> {
   return { ...(await getOrAddOrganization(tx, owner.account_id)), claim_hash: null };
 }
 
-/** Finds the newest website whose address means the same page. */
 async function findByAddress(
   tx: Db,
   actor: MemberActor,
@@ -72,8 +73,8 @@ async function findByAddress(
 }
 
 /**
- * Changes a website's address to explicit http if no page was ever audited. Addresses typed without scheme had become
- * https.
+ * Addresses typed without scheme become https. If `http` is then typed explicitly and no page was ever
+ * audited, the website takes that address.
  */
 async function takeAddress(
   tx: Db,

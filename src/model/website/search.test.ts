@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Adds an organization with ten websites; the first has three pages. */
 async function addOrganization(host: string, title: string): Promise<MemberActor> {
   const organization_id = await insert(sql`insert into organizations (name) values (${host}) returning id`);
   await insert(sql`insert into websites (url, organization_id)

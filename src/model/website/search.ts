@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { websites } from '../tables/website.ts';
 
-/** Finds a few websites by any part of their address, and pages by word prefixes in title and path. */
+/** Finds a few websites by any part of the address, and pages by word beginnings in title and path. */
 export function search(db: Db, actor: MemberActor, text: string): Promise<SearchResult> {
   return asActor(db, actor, async (tx) => ({
     websites: await findWebsites(tx, actor, text),
@@ -34,7 +34,7 @@ function findWebsites(tx: Db, { organization_id }: MemberActor, text: string) {
     .limit(searchLimits.results);
 }
 
-/** Searches pages. The index lacks hosts, so only the path of a full address is used. */
+/** Searches only the path of a whole address, because the index has no hosts. */
 async function findPages(tx: Db, text: string): Promise<SearchResult['pages']> {
   const words = text.replace(/^https?:\/\/[^/]+|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/)/i, '').trim();
   if (words.replace(/[^\p{L}\p{N}]/gu, '').length < searchLimits.pageChars) return [];

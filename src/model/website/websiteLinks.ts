@@ -9,12 +9,12 @@ import { getWebsite } from './websites.ts';
 
 export { getOrAddOrganization };
 
-/** New owner of the websites, and the claim (SHA-256) that opens them. `website_id` limits it to one. */
+/** New owner, and the claim (SHA-256) that opens the websites; `website_id` limits it to one. */
 export type ClaimLink = { account_id: string; claim_hash: string; website_id?: number | undefined };
 
 /**
- * Moves a guest's claimed websites to the account's organization, which is added if missing. All claims on them end.
- * Returns the websites' ids. Without claimed websites no organization is added. Runs as the service role.
+ * Gives websites of a guest's claim to the account's organization, added if needed. All claims on them end.
+ * Returns the ids; without claimed websites, adds no organization. Runs as the service.
  */
 export async function linkClaimedWebsites(tx: Db, wanted: ClaimLink): Promise<number[]> {
   const claimed = await tx
@@ -37,7 +37,10 @@ export async function linkClaimedWebsites(tx: Db, wanted: ClaimLink): Promise<nu
   return linked.map(({ id }) => id);
 }
 
-/** Links the websites claimed by a signed-in person's browser. Returns them, and those already owned. */
+/**
+ * Does the same for a signed-in browser and returns the websites. Also returns `website_id` when it already
+ * belongs to the account.
+ */
 export async function linkWebsites(
   db: Db,
   wanted: { account_id: string; claim_hash: string | null; website_id?: number | undefined },
@@ -63,7 +66,7 @@ async function findOrganizationId(db: Db, account_id: string): Promise<number | 
   return user?.organization_id ?? null;
 }
 
-// The subselect spells out columns, because `update` names its table only once.
+// `update` names its table once, so the subselect spells its columns out.
 const isClaimedBy = (claim_hash: string) =>
   and(
     isNull(websites.organization_id),

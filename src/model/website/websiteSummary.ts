@@ -14,8 +14,8 @@ type OpenCounts = { open_error_count: number; open_review_count: number; open_hi
 type WebsiteCounts = Pick<Website, 'id' | 'catalogue'> & OpenCounts;
 
 /**
- * Adds coverage, open causes, last scan and trend to websites. One query each for the whole list: row-level
- * security then checks the list once, not each row of each website.
+ * Adds coverage, open causes, last scan and trend to websites. One query each for all of them: row-level
+ * security then checks once per list instead of once per row.
  */
 export async function addSummary<Row extends WebsiteCounts>(
   tx: Db,
@@ -42,7 +42,6 @@ export async function addSummary<Row extends WebsiteCounts>(
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** Counts criteria of the website's catalogue that have a check on at least one page. */
 async function countCriteria(tx: Db, ids: number[]) {
   const c = website_criteria;
   const rows = await tx
@@ -85,11 +84,10 @@ async function listTrends(tx: Db, ids: number[]) {
   return new Map(rows.map(({ id, trend }) => [Number(id), (trend ?? []).map(toPoint)]));
 }
 
-/** Converts the database's time format in JSON to ISO-8601. */
+/** PostgreSQL writes times in JSON in its own format. */
 const toPoint = (point: TrendPoint): TrendPoint => ({
   ...point,
   finished_at: new Date(point.finished_at).toISOString(),
 });
 
-/** Turns the ids into rows of a table `w`. */
 const toTable = (ids: number[]): SQL => sql`unnest(${`{${ids.join(',')}}`}::bigint[]) as w(id)`;

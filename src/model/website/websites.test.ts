@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Adds an organization with one website. `scan` runs a scan until its pages are audited. */
 async function addOwned(url: string) {
   const sql = (text: TemplateStringsArray, ...values: unknown[]) => runSql(store.db, text, ...values);
   const [{ organization_id }] = (await sql`insert into organizations (name) values (${url})
@@ -41,7 +40,6 @@ async function addOwned(url: string) {
   return { actor, website_id, scan, sql };
 }
 
-/** Audit in which 1.1.1 fails, 3.1.1 passes, 1.4.3 needs review, with one hint. */
 const toAudited = (url: string) =>
   toAudit(url, {
     findings: [
@@ -60,7 +58,6 @@ async function auditOne(scan: RunningScan, url: string) {
   await frontier.finish(url, 'done');
 }
 
-/** Wraps the database to count its statements. */
 function toCounted(db: Db) {
   let statements = 0;
   const wrap = (target: Db): Db =>

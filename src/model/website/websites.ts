@@ -7,7 +7,6 @@ import type { Db } from '../database/db.ts';
 import { websites } from '../tables/website.ts';
 import { addSummary } from './websiteSummary.ts';
 
-/** Lists the actor's websites, newest first. `before` is the last id already shown. */
 export function listWebsites(
   db: Db,
   actor: Actor,
@@ -22,7 +21,7 @@ export function listWebsites(
   });
 }
 
-/** Website with its summary. Throws WEBSITE_NOT_FOUND, also when it is not the actor's. */
+/** Throws WEBSITE_NOT_FOUND, also when the website is not the actor's. */
 export function getWebsite(db: Db, actor: Actor, website_id: number): Promise<Website> {
   return asActor(db, actor, async (tx) => {
     const [found] = await addSummary(tx, [await getWebsiteRow(tx, actor, website_id)]);
@@ -30,7 +29,6 @@ export function getWebsite(db: Db, actor: Actor, website_id: number): Promise<We
   });
 }
 
-/** Deletes guests' websites past their retention, with all dependent rows. Returns the count. */
 export async function purgeGuestWebsites(db: Db): Promise<number> {
   const old = lt(websites.created_at, sql`now() - make_interval(days => ${visitorLimits.guestDays})`);
   const gone = await db
