@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Matches names that are generated for every visit: long hexadecimal or decimal numbers, UUIDs, letters mixed with digits,
- * React's counted names. No part of it is unbounded: a page may have a name of 100,000 letters.
+ * Matches names generated for every visit: long hexadecimal or decimal numbers, UUIDs, letters mixed with digits,
+ * React's counters. No part of it is unbounded: a page may have a name of 100,000 letters.
  */
 export const generatedName =
   /(?=[a-f]{0,12}\d)[0-9a-f]{8}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|(?=[a-z\d]{8})[a-z]{0,12}\d{1,6}[a-z]{1,6}\d{1,6}[a-z]|[:«_]r_?[0-9a-z]{1,4}\\?[:»_]/i;
