@@ -26,7 +26,7 @@ import { visitorRouter } from './routes/visitor/index.ts';
 import { websiteRouter } from './routes/website/index.ts';
 import { serveNotFound, serveSite } from './site/site.ts';
 
-/** This order also shapes `/openapi.json`: a schema is described as its first route uses it. */
+/** Order of the routes in `/openapi.json`. A schema shared by routes is described as in the first of them. */
 const subjects = [
   websiteRouter,
   scanRouter,
@@ -43,7 +43,7 @@ const subjects = [
 
 export function createApp(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
-  // Registered first, these have the last word on the headers.
+  // Registered first, so these change an answer's headers last.
   for (const path of ['/files/*', '/api/v1/evidence/*']) app.use(path, sandboxFile);
   app.use(
     '*',
@@ -94,8 +94,8 @@ function describeApi(app: OpenAPIHono): void {
 const isMachinePath = /^\/(?:api|functions|files|healthz|auth\/v1)(?:\/|$)/;
 
 /**
- * Takes only JSON: forms on foreign websites cannot send it, and foreign scripts may not (no CORS). That protects the
- * cookie, and answers a forgotten header.
+ * Refuses writes without JSON. Forms on foreign websites cannot send JSON, and foreign scripts may not (no
+ * CORS): this protects the cookie. A client that forgot the header gets a clear error.
  */
 const requireJson: MiddlewareHandler = (c, next) => {
   const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);

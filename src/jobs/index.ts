@@ -29,7 +29,10 @@ const jobs: { [N in JobName]: Job<N> } = {
   ...upkeep,
 };
 
-/** Works on every kind of job until the queue stops. Returns a function that ends the help with scans of other workers. */
+/**
+ * Works on every kind of job until the queue stops. Returns a function that stops helping other workers'
+ * scans.
+ */
 export async function startJobs(queue: Queue, context: JobContext): Promise<() => Promise<void>> {
   const busy: Busy = { scanWebsite: 0, runTool: 0, testLogin: 0 };
   for (const name of Object.keys(jobs) as JobName[]) {

@@ -26,7 +26,7 @@ export function authRoutes(context: ApiContext) {
     .route('/', mailRoutes(context))
     .route('/', userRoutes(context))
     .route('/', logoutRoutes(context))
-    .route('/', recoveryCodeRoutes(context)) // before the factors: else their name is taken for a factor's id
+    .route('/', recoveryCodeRoutes(context)) // before factors, whose routes read any name as an id
     .route('/', factorRoutes(context))
     .route('/', passkeyRegistrationRoutes(context))
     .route('/', passkeySignInRoutes(context))

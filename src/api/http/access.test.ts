@@ -7,8 +7,8 @@ import { listOperations, type Operation, toForeignRequest } from '../testing/for
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /**
- * Calls every route of /openapi.json as every caller it must refuse. No data of another organization may
- * leak, and none of its rows may change. A route without access rule, without example body or with an unknown
+ * Calls every route of /openapi.json as each caller it must refuse. No data of another organization may leak,
+ * and none of its rows may change. A route without access rule, without example body or with an unknown
  * parameter fails.
  */
 

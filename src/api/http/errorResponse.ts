@@ -19,8 +19,8 @@ export function refuseInvalid(result: Validation): void {
 }
 
 /**
- * Answers every error with `{code, message}` in German. `/auth/v1` uses GoTrue's form, the alternative text
- * API that of its specification. Bugs are logged and answered without their text.
+ * Answers every error with `{code, message}` in German. `/auth/v1` uses GoTrue's form; the alternative text
+ * API adds the fields of its specification. Bugs are logged and answered without their text.
  */
 export function toErrorResponse(fault: unknown, c: Context): Response {
   const error = isKnownError(fault) ? fault : toAppError(fault);

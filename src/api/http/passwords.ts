@@ -51,7 +51,7 @@ const toParameters = ({ memoryKib, passes, lanes }: Cost) => ({
   parallelism: lanes,
 });
 
-/** Matches no password, at today's cost. */
+/** Hash that no password matches; checking it takes as long as checking a current hash. */
 const toDecoy = ({ memoryKib, passes, lanes }: Cost): string =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toBase64(16)}$${toBase64(32)}`;
 

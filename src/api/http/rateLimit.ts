@@ -31,7 +31,9 @@ export function countRequestOrNone(c: Context, context: ApiContext, ...rules: Ra
   );
 }
 
-/** Counts one rule for each of `of` and returns those over the limit. `of` must not repeat values. */
+/**
+ * Counts a request for each value of `of` and returns the values over the limit. Repeated values count once.
+ */
 export async function listOften(
   c: Context,
   context: ApiContext,

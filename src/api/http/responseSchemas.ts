@@ -37,7 +37,7 @@ export function answersOfErrors() {
 export const successSchema = z.object({ success: z.literal(true) });
 
 /**
- * JSON body of a route. `example` documents the route, and access.test.ts sends it as every caller it must
+ * JSON body of a route. `example` documents the route; access.test.ts sends it as each caller the route must
  * refuse. Every route that is not public needs one, with values the test rows do not have yet.
  */
 export const bodyOf = <S extends z.ZodType>(schema: S, example?: z.input<S>) => ({

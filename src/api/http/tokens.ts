@@ -32,7 +32,7 @@ type Key = { kid: string; public_jwk: JWK; verifying: CryptoKey; signing: Crypto
 
 const algorithm = 'ES256';
 const audience = 'authenticated';
-/** Another process may add a new key meanwhile. */
+/** Milliseconds until keys are read again, because another process may have added one. */
 const cacheMs = 60_000;
 
 export function openAccessTokens({ store, issuer }: Options): AccessTokens {

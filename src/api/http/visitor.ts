@@ -18,8 +18,8 @@ export function toClaimHash(c: Context): string | null {
 }
 
 /**
- * Returns the guest behind a request that starts something. Sets the claim cookie, also for first-time
- * guests.
+ * Returns the guest behind a request that starts something. Sets the claim cookie, or prolongs the one the
+ * guest has.
  */
 export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
   const known = readToken(c);

@@ -12,7 +12,7 @@ export type Hub = {
   close(): Promise<void>;
 };
 
-/** Calls of one topic within this time wake its listeners once. */
+/** Milliseconds between two wake-ups of a topic's listeners; a NOTIFY in between waits for the second. */
 const gatherMs = 50;
 
 /** Opens the one database subscription of this process, shared by all requests and streams that wait. */

@@ -1,4 +1,4 @@
-/** Lets one listener sleep; a call that comes while it is awake is kept for the next sleep. */
+/** Lets one listener sleep until it is called. A call while it is awake ends its next sleep at once. */
 export function createWakeUp(ended: AbortSignal) {
   let isCalled = false;
   let wake: (() => void) | null = null;
@@ -9,7 +9,7 @@ export function createWakeUp(ended: AbortSignal) {
   ended.addEventListener('abort', call, { once: true });
   return {
     call,
-    /** Returns true after a call, false after the time. */
+    /** Returns true after a call, false after the timeout. */
     async sleep(timeoutMs: number): Promise<boolean> {
       const timer = setTimeout(() => wake?.(), timeoutMs);
       if (!isCalled) await new Promise<void>((resolve) => (wake = resolve));

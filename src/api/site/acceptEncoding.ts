@@ -5,10 +5,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send a handful of different headers; strangers can send any. */
+/** Choice per header. Browsers send a handful of different headers, but strangers can send any number. */
 const known = new LRUCache<string, Encoding>({ max: 100, maxEntrySize: 1_000, sizeCalculation: toSize });
 
-/** The encoding an `Accept-Encoding` header asks for (RFC 9110, 12.5.3). Where it refuses all of ours: as it is. */
+/**
+ * Returns the encoding an `Accept-Encoding` header prefers (RFC 9110, 12.5.3); `identity` if it refuses all.
+ */
 export function chooseEncoding(header: string): Encoding {
   const before = known.get(header);
   if (before) return before;
@@ -20,7 +22,7 @@ export function chooseEncoding(header: string): Encoding {
   return best;
 }
 
-/** Unpacked is always allowed unless refused, and wanted only by those who say so. */
+/** Weighs `identity` lowest unless the header names it. Only an explicit refusal or `*;q=0` forbids it. */
 function weigh(weights: Map<string, number>, encoding: Encoding): number {
   const others = weights.get('*');
   if (encoding !== 'identity') return weights.get(encoding) ?? others ?? 0;

@@ -12,9 +12,9 @@ import { toUnknownLog } from './unknownAddresses.ts';
 type SiteContext = Pick<ApiContext, 'webRoot' | 'siteFacts' | 'publicUrl'>;
 
 /**
- * Serves the built website: prerendered pages, immutable assets, the app's shell under /app and its short addresses.
- * Repeats recent answers from memory before router and middlewares, at little more than the cost of node:http itself.
- * No 103 (Early Hints): it fills the wait for an answer, and this one is ready.
+ * Serves the built website: prerendered pages, immutable assets, the app's shell under /app and its short
+ * addresses. Repeats recent answers from memory before router and middlewares, at little more than the cost
+ * of node:http itself. Sends no 103 (Early Hints), which helps only while an answer is being prepared.
  */
 export function serveSite(app: Hono, context: SiteContext): void {
   const files = toFiles(context);
@@ -31,7 +31,7 @@ export function serveSite(app: Hono, context: SiteContext): void {
   app.fetch = (request, ...rest) => recall(files, request) ?? fetch(request, ...rest);
 }
 
-/** specification 2: an article that is not there leads to the list. */
+/** Specification 2: the address of a missing article redirects to the list of articles. */
 const articlePath = /^\/blog\/[^/]+\/?$/;
 
 const logUnknown = toUnknownLog((fields, text) => log.info(fields, text));
@@ -41,7 +41,7 @@ export function serveNotFound(c: Context, context: SiteContext): Promise<Respons
   return sendPage(c, context, { name: '404.html', status: 404 });
 }
 
-/** A page as the answer to something else than its address, e.g. `{ name: 'kontakt/zu-oft/index.html', status: 429 }`. */
+/** Sends a page at another address, e.g. `{ name: 'kontakt/zu-oft/index.html', status: 429 }`. */
 export async function sendPage(
   c: Context,
   context: SiteContext,
@@ -60,7 +60,10 @@ async function sendFile(c: Context, context: SiteContext, file: SiteFile): Promi
   return toFileResponse(c.req.raw, packed, { ...headers, ...toId(c) });
 }
 
-/** Null: ask the router. Who brings an id for the log has it looked at there. */
+/**
+ * Returns an answer from memory, or null: the router answers. The router also checks a client's
+ * `x-request-id`.
+ */
 function recall(files: SiteFiles, request: Request): Response | null {
   if (request.method !== 'GET' || request.headers.has('x-request-id')) return null;
   const path = toPath(request.url);
@@ -89,7 +92,7 @@ const toEncoding = (request: Request) => chooseEncoding(request.headers.get('acc
 
 const toId = (c: Context) => ({ 'x-request-id': c.get('requestId') as string });
 
-/** One memory per installation in this process: routes that answer with a page share it. */
+/** Files in memory per installation in this process: all routes that answer with a page share them. */
 const opened = new WeakMap<SiteContext, SiteFiles>();
 
 function toFiles(context: SiteContext): SiteFiles {

@@ -13,10 +13,12 @@ type Bytes = Buffer<ArrayBuffer>;
 
 export type Headers = { [name: string]: string };
 
-/** One file in one encoding. `etag` belongs to exactly these bytes; `headers`: once it was sent. */
+/**
+ * One file in one encoding. `etag` belongs to exactly these bytes; `headers` is null until the first answer.
+ */
 export type Packed = { bytes: Bytes; encoding: Encoding; etag: string; headers: Headers | null };
 
-/** A file of the built website, its tokens filled. `pack` works once per encoding; `packed` is what it has done. */
+/** File of the built website with its tokens filled. `pack` works once per encoding and fills `packed`. */
 export type SiteFile = {
   name: string;
   type: string;
@@ -29,19 +31,24 @@ export type SiteFile = {
 
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
-/** The build knows no address and no operator: these carry tokens, so they are packed here. All else is packed by the build. */
+/**
+ * Files with tokens for address and operator, which the build does not know. They are packed here, all others
+ * by the build.
+ */
 const filled = /\.(?:html|xml|txt|webmanifest)$/;
 const packable = /\.(?:html|xml|txt|webmanifest|js|css|svg|json)$/;
 
-/** Sends a file for this time without a look at the disk. A new build shows up at the latest then. */
+/** Milliseconds a file is sent without checking the disk. A new build shows up after that at the latest. */
 const freshMs = 1_000;
 
-/** Far more than a build is large; strangers cannot fill it, since only existing files are kept. */
+/** Far more bytes than a build has. Strangers cannot fill it, because only existing files are kept. */
 const maxBytes = 64 * 1_024 * 1_024;
 
 type Kept = { file: SiteFile; version: string; facts: string; checkedAt: number };
 
-/** The built website in memory. Names are paths below `webRoot`, in the alphabet of `toSiteFileName` (site.ts). */
+/**
+ * Built website in memory. Names are paths below `webRoot` as `toSiteFileName` (siteNames.ts) returns them.
+ */
 export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot' | 'siteFacts'>) {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -84,13 +91,18 @@ export function openSiteFiles({ webRoot, siteFacts }: Pick<ApiContext, 'webRoot'
     return toSiteFile({ name, path, text, bytes: text === null ? raw : Buffer.from(text) });
   }
 
-  /** Site facts are known only after listening and stay then. For other facts, a file is filled again. */
+  /**
+   * Identifies the site facts, which are known only after listening. Files filled with other facts are filled
+   * again.
+   */
   const toKey = (): string => JSON.stringify(siteFacts());
 
   return { recall, find };
 }
 
-/** The path on the disk of a regular file that lies below the root itself, not behind a link. */
+/**
+ * Returns the disk path of a regular file below the root; null for everything else, also for symbolic links.
+ */
 async function findInside(root: string, name: string): Promise<string | null> {
   try {
     const path = join(await realpath(root), name);
@@ -140,7 +152,7 @@ async function readPacked(path: string, encoding: Encoding): Promise<Bytes | nul
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The highest level takes ten times as long for a fifteenth less, and a visitor waits for it. */
+/** Level 11 takes ten times as long and saves a fifteenth more, while a visitor waits. */
 const brotliQuality = 9;
 
 const packings: { [encoding in Encoding]: (bytes: Bytes) => Promise<Bytes> } = {

@@ -1,15 +1,18 @@
-/** specification, app 2: the other reading of these addresses; the script leads to `/app/…`. */
+/** Specification, app 2: the app also has these short addresses; its script leads on to `/app/…`. */
 const shell = /^\/(?:app(?:\/.*)?|(?:dashboard|billing|organization)\/?)$/;
 
-/** No `..`, nothing hidden, no separator that was escaped: what this lets through stays below the root. */
+/** Allows no `..`, hidden file or escaped separator, so every path stays below the root. */
 const segment = /^(?:\.well-known|\w[\w.~-]*)$/;
 
-/** Sources of addresses, none themselves: a page is reached without its ending, a packed file by the header. */
+/**
+ * Files without an address of their own: pages go without `.html`, packed files are chosen by
+ * Accept-Encoding.
+ */
 const inner = /\.(?:html|br|gz)$/;
 
 /**
- * Returns the file of a raw path without query. `/` → `index.html`, `/faq` → `faq/index.html`, `/assets/a.js` →
- * `assets/a.js`, the app's addresses → `app.html`. Null when it cannot have one.
+ * Returns the file of a raw path without query. `/` → `index.html`, `/faq` → `faq/index.html`, `/assets/a.js`
+ * → `assets/a.js`, the app's addresses → `app.html`. Null for a path that no file can have.
  */
 export function toSiteFileName(path: string): string | null {
   if (shell.test(path)) return 'app.html';

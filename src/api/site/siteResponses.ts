@@ -28,13 +28,16 @@ function toHeaders(file: SiteFile, { bytes, encoding, etag }: Packed): Headers {
 
 const fontOfPage = /<link rel="preload" href="(\/[^"]+)" as="font"/;
 
-/** The font a page starts with, for browsers and proxies that read headers first. */
+/** Preloads the page's first font, for browsers and proxies that read headers before the page. */
 function toLink({ isPage, text }: SiteFile): Headers {
   const font = isPage && text ? fontOfPage.exec(text)?.[1] : undefined;
   return font ? { link: `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } : {};
 }
 
-/** 200, or 304 for who has these very bytes already. Headers are a plain object: @hono/node-server writes that as it is. */
+/**
+ * Answers 200, or 304 if the client has exactly these bytes. Headers stay a plain object, which
+ * @hono/node-server writes without conversion.
+ */
 export function toFileResponse(request: Request, { bytes, etag }: Packed, headers: Headers): Response {
   const had = request.headers.get('if-none-match');
   if (had === null || !names(had, etag)) return new Response(bytes, { headers });
@@ -42,7 +45,7 @@ export function toFileResponse(request: Request, { bytes, etag }: Packed, header
   return new Response(null, { status: 304, headers: rest });
 }
 
-/** Compared weakly, as RFC 9110 wants it here: proxies that pack again mark ours so. */
+/** Compares weakly, as RFC 9110 requires here: proxies that recompress mark our tags as weak. */
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 

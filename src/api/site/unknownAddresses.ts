@@ -1,11 +1,11 @@
-/** A dead link shows up soon; a stranger who tries thousands of addresses fills no disk. */
+/** Enough to show a dead link soon; too few to fill the disk when a stranger tries thousands of addresses. */
 const linesPerMinute = 30;
 
 type Write = (fields: { path: string; isLast: boolean }, text: string) => void;
 
 /**
- * Logs addresses nobody has (specification 2), at most so many a minute; `isLast`: the rest of the minute is silent. The
- * path alone, since a query may carry somebody's secret.
+ * Logs unknown addresses (specification 2), at most `linesPerMinute`. `isLast`: nothing more is logged this
+ * minute. Only the path is logged, since a query may hold a person's secret.
  */
 export function toUnknownLog(write: Write): (path: string) => void {
   let minute = 0;

@@ -25,7 +25,7 @@ const transport = 'internal';
 const flags = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, hasCredential: 0x40 };
 
 /**
- * A device of ES256 keys with attestation "none", in software: builds byte for byte what a browser sends
+ * Software authenticator with an ES256 key and attestation "none". Builds byte for byte what a browser sends
  * (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data). Only for tests.
  */
 export function openAuthenticator(site: string) {

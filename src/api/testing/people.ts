@@ -5,7 +5,10 @@ import { accounts } from '../../model/tables/account.ts';
 import type { MemberRole } from '../../shared/contract/organization.ts';
 import type { TestServer } from './server.ts';
 
-/** `organization_id` left out: an organization of their own; null: none. `role`: member, where it is another's. */
+/**
+ * `organization_id`: undefined adds a new organization, null adds none. `role` applies to an existing
+ * organization; default: member.
+ */
 export type NewPerson = {
   email: string;
   organization_id?: number | null;

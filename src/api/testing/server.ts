@@ -24,7 +24,7 @@ const testFacts = {
   isDevelopment: false,
 };
 
-/** Passwords at a fiftieth of the price: what they really cost is proven where they are made. Only for tests. */
+/** Cheap argon2 parameters; passwords.test.ts checks the real ones. Only for tests. */
 export const cheapPasswords = { cost: { memoryKib: 512, passes: 1, lanes: 1 } };
 
 export async function startTestServer(

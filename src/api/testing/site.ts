@@ -35,7 +35,7 @@ export async function addFiles(root: string): Promise<void> {
 type Raw = { status: number; headers: { [name: string]: string | undefined }; body: Buffer };
 
 export function toSiteReader(getServer: () => TestServer) {
-  /** As it comes over the line: `fetch` tidies addresses, adds headers and unpacks. */
+  /** Returns the raw answer: `fetch` would normalize the address, add headers and decompress. */
   function get(path: string, headers: { [name: string]: string } = {}, method = 'GET'): Promise<Raw> {
     const { promise, resolve, reject } = Promise.withResolvers<Raw>();
     const { hostname, port } = new URL(getServer().url);

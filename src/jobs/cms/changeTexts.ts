@@ -31,8 +31,8 @@ type Work = {
 };
 
 /**
- * Writes or takes back texts one by one until the last, or until a member stops the batch. Each image is read
- * again right before.
+ * Writes or takes back texts one by one until the last, or until a member stops the batch. Reads each image
+ * again right before its change.
  */
 export async function changeTexts(work: Work): Promise<void> {
   const { db, batch, signal } = work;

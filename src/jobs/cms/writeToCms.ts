@@ -85,7 +85,7 @@ async function plan({ db, wordpress, batch, signal }: Planning): Promise<void> {
   await savePlan(db, batch.id, found.toChanges());
 }
 
-/** A stopping worker gives the batch back to the queue; every other fault ends it. */
+/** Returns the reason that ends the batch. Throws when the worker is stopping, so that the queue retries. */
 function toMessage(fault: unknown, signal: AbortSignal): string {
   if (signal.aborted) throw fault;
   if (fault instanceof CmsFault || fault instanceof ScanError) return fault.message;

@@ -25,7 +25,7 @@ export type JobContext = {
    * `publicUrl` if the operator has set it, else undefined: the scanner's user agent names it to foreign servers.
    */
   contactUrl: string | undefined;
-  /** Sender named in newsletter mails; undefined: only our address. */
+  /** Operator named at the end of newsletter mails; undefined: only this installation's web address. */
   operator?: Pick<Operator, 'name' | 'address'>;
   /**
    * Form endpoint of the operator that also gets confirmed newsletter sign-ups; undefined: they stay here.

@@ -13,8 +13,8 @@ import type { MailContext } from './mailAccount.ts';
 import { writeMail } from './writeMail.ts';
 
 /**
- * Sends one mail. Throws passing faults, so that the queue retries the job with a fresh token. Sent, refused,
- * limited and undeliverable mails are noted and never sent again.
+ * Sends one mail. Throws temporary faults, so that the queue retries the job with a fresh token. Sent,
+ * refused, limited and undeliverable mails are noted and never sent again.
  */
 export const sendMail = {
   concurrency: 2,
@@ -43,9 +43,7 @@ const limited: readonly MailTemplate[] = [
   'newsletterConfirm',
 ];
 
-/**
- * Counts each kind apart: mails that strangers can request use up nothing of what only the owner can request.
- */
+/** Counts each template apart: mails that strangers can request must not use up those only the owner can. */
 async function isEnough({ store }: MailContext, { template, to_address }: WaitingMail): Promise<boolean> {
   if (!limited.includes(template)) return false;
   const { hits, seconds } = accountLimits.mailsSentPerAddress;

@@ -9,8 +9,8 @@ import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { toSiteOptions } from '../website/siteOptions.ts';
 
 /**
- * Fault of loading an image. `message` is German and shown beside the image. `isRefusal`: the server asks for
- * patience.
+ * Fault of loading an image. `message` is German and shown beside the image. `isRefusal`: the server answered
+ * 429 or 503.
  */
 export class LoadFault extends Error {
   readonly isRefusal: boolean;
@@ -27,8 +27,8 @@ export type LoadImage = (url: string, signal: AbortSignal) => Promise<Uint8Array
 type Options = { guard: Guard; site: ReturnType<typeof toSiteOptions> };
 
 /**
- * Loads images as a scan of the website would, with its user agent. Cookies and headers go to the website alone.
- * Each host has its own pace; one that asks for patience is asked again after a pause, once per image.
+ * Loads images as a scan of the website would, with its user agent. Cookies and headers go to the website
+ * alone. Each host has its own pace. After 429 or 503, an image is requested once more, after a pause.
  */
 export function createImageLoader({ guard, site }: Options): LoadImage {
   const paces = new Map<string, Pacing>();

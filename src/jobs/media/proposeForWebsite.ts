@@ -127,7 +127,7 @@ function note(trouble: { refusals: number; faults: number }, found: Found | 'ref
   trouble.faults = found !== 'refused' && found.isFaultOfOurs ? trouble.faults + 1 : 0;
 }
 
-/** Returns `refused` for an image left for later. Throws only when the worker is stopping. */
+/** Returns `refused` for an image that a later run tries again. Throws only when the worker is stopping. */
 async function look(context: Context, { work, image, load, signal }: Task): Promise<Found | 'refused'> {
   try {
     const file = await load(image.url, signal);

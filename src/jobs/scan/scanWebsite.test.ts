@@ -280,7 +280,7 @@ async function listClaims(scan_id: number): Promise<number[]> {
 }
 
 test('a further scan audits only what has changed, without a tab for anything else, and what it leaves out keeps its findings', async () => {
-  // The duplicate is met before the page itself, which only the held page links.
+  // Holds /produkte.html, the only page linking the original, so that the scan meets the duplicate first.
   const release = site.hold('/produkte.html');
   site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
   const first = await startGuestScan(store, `${site.url}/`, visitor);

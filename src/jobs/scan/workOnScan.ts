@@ -27,8 +27,8 @@ const touchMs = 10_000;
 const lookMs = 1_000;
 
 /**
- * Works on a scan, alone or beside other workers, and stores every event before asking for the next. Returns false
- * when the scan was stopped or ended; unanswered pages in hand are not waited for. Throws as `scanWebsite`.
+ * Works on a scan, alone or beside other workers, and stores every event before asking for the next. Returns
+ * false when the scan was stopped or ended, without waiting for pages in progress. Throws as `scanWebsite`.
  */
 export async function workOnScan({ db }: ScanContext['store'], work: Work): Promise<boolean> {
   const { scan, input, recorder } = work;
@@ -57,14 +57,15 @@ function watchScan(db: ScanContext['store']['db'], scan: RunningScan, onEnd: () 
   const look = () =>
     isScanAtWork(db, scan.id).then(
       (isAtWork) => isAtWork || onEnd(),
-      () => {}, // storing the next page reports a database that does not answer
+      () => {}, // ignored: if the database is down, storing the next page throws
     );
   const timers = [setInterval(touch, touchMs), setInterval(look, lookMs)];
   return () => timers.forEach(clearInterval);
 }
 
 /**
- * `auditSetup`: hash of how pages are visited and judged; undefined with a login, where later changes cannot be told.
+ * `auditSetup`: hash of how pages are visited and judged. Undefined with a login: only the browser can tell
+ * whether a page behind it has changed (decision 13).
  */
 export async function toScanInput({ store, guard, browser, ...context }: ScanContext, scan: RunningScan) {
   const settings = await getScanSettings(store, scan.website_id);

@@ -16,14 +16,14 @@ type Wanted = { images: PageImage[]; isKept: (image: PageImage) => boolean; sign
 
 /** Requests at once, in all and per server: fewer than any browser sends. */
 const lanes = { all: 3, host: 2 };
-/** For all files of a page together; later ones are shown without a picture. */
+/** Milliseconds for all files of a page together; later files are shown without a picture. */
 const allMs = 12_000;
 const maxKeptBytes = 48_000_000;
 const none: ImageFile = { bytes: null, thumbnail: null };
 
 /**
- * Fetches each picture of a page once, through the guard and without a referrer, and stores own thumbnails. A
- * picture that cannot be loaded is no fault. Throws SCAN_STOPPED.
+ * Fetches each picture of a page once, through the guard and without a referrer, and stores a thumbnail of
+ * it. A picture that cannot be loaded is no fault. Throws SCAN_STOPPED.
  */
 export async function loadImageFiles(
   context: Pick<JobContext, 'store' | 'guard' | 'altText' | 'contactUrl'>,
@@ -52,9 +52,7 @@ export async function loadImageFiles(
     }
   }
 
-  /**
-   * Waits for the thumbnail before the next file is loaded: else all files of a page would wait in memory.
-   */
+  /** Waits for the thumbnail before the next file is loaded, to limit the files in memory. */
   async function loadOne(image: PageImage): Promise<ImageFile> {
     const bytes = await readBytes(context, image, limit);
     if (!bytes) return none;

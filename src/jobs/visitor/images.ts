@@ -58,8 +58,8 @@ function toListed(image: PageImage, { final_url }: ListedPage, thumbnail: string
 }
 
 /**
- * A picture within the page has no address of its own: the page's is given. A `data:` address is cut; its start
- * names the type.
+ * Address of a picture. Inline SVG and pictures without source get the page's address. A `data:` address is
+ * cut to its start, which names the type.
  */
 function toSrc({ src, svg }: PageImage, final_url: string): string {
   if (svg !== null || src === '') return final_url;

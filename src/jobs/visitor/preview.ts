@@ -9,8 +9,8 @@ import type { Look } from './look.ts';
 type Db = JobContext['store']['db'];
 
 /**
- * Yields the page as picture and tree, then with the views that need another look. Visits are signed out and share
- * no state.
+ * Yields the page as picture and tree, then again with the slower views (reflow, large text, tab order).
+ * Visits are signed out and share no state.
  */
 export const takePreview: Look<'preview'> = async function* (
   { store, browser, contactUrl },

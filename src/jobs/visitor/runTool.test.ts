@@ -228,7 +228,7 @@ describe('workers', () => {
       await worker.work('runTool', { concurrency: 1, perGroupOverall: 1 }, job);
     await start('https://gierig1.example/', 'gierig');
     await expectRunning('gierig1');
-    // From here on at most one worker is free. Two that ask at the same instant may each get a run of one
+    // Leaves at most one worker free from here on. Two that ask at the same instant may each get a run of one
     // client.
     for (const name of ['gierig2', 'gierig3']) await start(`https://${name}.example/`, 'gierig');
     await start('https://erika.example/', 'erika');
@@ -264,7 +264,7 @@ describe('workers', () => {
         interval: 20,
       })
       .toHaveLength(4);
-    // each rest would be up to ten seconds
+    // a pause between two runs would take up to ten seconds
     expect(performance.now() - startedAt).toBeLessThan(8_000);
   });
 });

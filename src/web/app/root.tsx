@@ -8,7 +8,9 @@ import { forgetRecent } from './shell/palette/recent.ts';
 
 keepToasts(addKeptMessage);
 
-/** Wraps every screen: toasts, scroll restoration, and no data of one user for the next. */
+/**
+ * Wraps every screen: toasts and scroll restoration. Clears the previous user's data when the user changes.
+ */
 export function Root() {
   useFreshDataPerPerson();
   return (

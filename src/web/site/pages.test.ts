@@ -25,7 +25,7 @@ const withoutQuotes = (text: string) => text.replace(/„[^“]*“/g, '„…�
 const promises =
   /BFSG-konform(?!it)|BFSG-zertifi|(?<!nicht |keine )rechtssicher|abmahnsicher|100 ?% barrierefrei|garantiert|zertifiziert|(?<!BIK )BITV-Test|KI macht barrierefrei|schreibt (die )?WCAG vor/i;
 const wrongWords = /Behindertengerecht|taubstumm|leide[nt] an|Alt-Tag|\bBehinderte\b|Countdown/;
-/** Claims of the specification without a source, or untrue ones (facts, section 6). */
+/** Claims of the specification that are untrue or have no source (facts, section 6). */
 const unprovenClaims =
   /über 200 (Probleme|Barrieren|Fehler)|15 Millionen Menschen|20 ?% der (Bevölkerung|Menschen)|15 Minuten (integrier|startklar|eingerichtet)|(?<!Richtlinie[^.]*)28\. Juni 2030|verabschiedet am 16/i;
 

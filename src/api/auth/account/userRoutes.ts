@@ -77,7 +77,7 @@ export function userRoutes(context: ApiContext) {
         typeof password === 'string' &&
         (await hashNewPassword(c, context, { session, account, password, nonce, current_password }));
       const payload = toLinkPayload(context, { ...flow, ...c.req.valid('query') });
-      // Runs first because it may still refuse; the changes below cannot be undone.
+      // Runs first because the new address may be refused; the changes below cannot be undone.
       if (isNew) await changeEmail(c, context, { account, new_email, payload });
       if (password_hash) await changePassword(context, { session, account, password_hash });
       if (data) await mergeMetadata(db, { account_id: account.id, data });

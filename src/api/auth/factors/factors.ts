@@ -129,7 +129,7 @@ export function factorRoutes(context: ApiContext) {
 
 type Factor = { id: string; status: 'unverified' | 'verified' };
 
-/** Deletes without a mail when the factor was never verified: it protected nothing. */
+/** Deletes a factor. Mails the owner only if it was verified: before that it protected nothing. */
 async function removeFactor(context: ApiContext, session: OpenSession, { id, status }: Factor) {
   const { account_id } = session;
   await context.store.db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ async function answerChallenge(c: Context, context: ApiContext, answer: Answer):
   const { factor_id, challenge_id, code } = answer;
   const { store } = context;
   const factor = await getFactor(context, session, factor_id);
-  if (factor.status === 'unverified') getRecentSession(c); // else a password alone would bring its own factor
+  if (factor.status === 'unverified') getRecentSession(c); // a password alone must not verify a new factor
   const isOpen = await isChallengeOpen(store.db, { id: challenge_id, factor_id });
   if (isOpen === null) throw new AuthError('mfa_factor_not_found');
   if (!isOpen) throw new AuthError('mfa_challenge_expired');

@@ -5,7 +5,10 @@ import type { MailPayload } from '../../../shared/work/mail.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 
-/** The length lets invalid addresses reach our own error text. PostgreSQL text cannot hold NUL. */
+/**
+ * Allows more characters than any address has, so that long ones get our own error text. PostgreSQL text
+ * cannot hold NUL.
+ */
 export const emailField = z
   .string()
   .max(1_000)

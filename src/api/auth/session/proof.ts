@@ -50,7 +50,7 @@ export async function takeProof(c: Context, context: ApiContext, proof: Proof): 
   return { ...outcome.used, isHalf: outcome.effect === 'half' };
 }
 
-/** Removes the prefix, which repeats what the stored token knows. */
+/** Removes `pkce_`, which mailed links carry and stored tokens do not. */
 const toToken = (proof: Proof): string => ('token' in proof ? proof.token.replace(/^pkce_/, '') : '');
 
 async function toTried(

@@ -3,7 +3,7 @@ import { AuthError } from '../../http/authError.ts';
 
 let common: Promise<Set<string>> | null = null;
 
-/** Loads 49 000 words when the first password is checked, not in every command that starts. */
+/** Loads 49 000 words at the first password check: most commands never need them. */
 function readCommon(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

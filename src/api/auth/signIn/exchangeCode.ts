@@ -7,7 +7,10 @@ import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { grantSession, type SessionAnswer } from '../session/grant.ts';
 
-/** PKCE (RFC 7636): only the browser that began can exchange a mail link's code for a session, and once. */
+/**
+ * PKCE (RFC 7636): exchanges a mail link's code for a session. Works once, and only in the browser that
+ * began.
+ */
 export async function exchangeCode(
   c: Context,
   context: ApiContext,

@@ -81,7 +81,7 @@ test('Recover, code, resend and sign-up answer the same for an address with acco
     expect(templates[0]?.length, path).toBeGreaterThan(0);
     expect(templates[1], path).toEqual(templates[0]);
     const again = await Promise.all([known, unknown].map((email) => send(server, path, { ...body, email })));
-    // A repeated sign-up answers 200, because it clears an unproved password; only its mail waits.
+    // A repeated sign-up answers 200 because it clears an unproved password; only its mail is withheld.
     const status = path === '/signup' ? 200 : 429;
     expect(
       again.map((answer) => answer.status),

@@ -24,7 +24,7 @@ export function sendExport(c: Context, wanted: Export): Response {
 function toArchive({ readme, parts, files = [] }: Export): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
+  output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   const add = (name: string, chunks: () => AsyncGenerator<Buffer>) =>

@@ -20,7 +20,7 @@ import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { answers, bodyOf, idParam, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
 
-/** More than any catalogue has. */
+/** Limit per request; no catalogue has as many criteria. */
 const maxCriteria = 100;
 
 const get = createRoute({

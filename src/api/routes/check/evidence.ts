@@ -73,6 +73,6 @@ export function evidenceRoutes(context: ApiContext) {
     });
 }
 
-/** RFC 8187: these four mean something in a header. */
+/** Escapes what RFC 8187 forbids; encodeURIComponent leaves these four. */
 const toHeaderText = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

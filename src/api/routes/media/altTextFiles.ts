@@ -13,7 +13,7 @@ const statuses = { proposed: 'Entwurf', accepted: 'bestätigt', discarded: 'verw
 
 const isOwn = ({ alt_text_source }: AltTextRow) => alt_text_source === 'person';
 
-/** Columns of the CSV and Excel tables. A text counts as confirmed only when a person has confirmed it. */
+/** Columns of the CSV and Excel tables. Proposals count as confirmed only after a person accepted them. */
 const columns: Column[] = [
   { title: 'Seite', width: 40, read: ({ page_url }) => page_url, isLink: true },
   { title: 'Seitentitel', width: 30, read: ({ page_title }) => page_title },
@@ -37,7 +37,7 @@ function toConfirmed({ alt_text, alt_text_status }: AltTextRow): string | null {
   return alt_text_status === 'accepted' ? (alt_text ?? '') : null;
 }
 
-/** RFC 4180 with commas, as all our CSV. What would begin a formula is marked as text. */
+/** RFC 4180 with commas, like all our CSV. Cells that would begin a formula are marked as text. */
 export const toCsv = ({ parts }: AltTextFile): ReadableStream<Uint8Array> =>
   toStream(async function* () {
     yield toCsvLine(columns.map(({ title }) => title));
@@ -71,7 +71,7 @@ function toImage(row: AltTextRow): ExportedImage {
   };
 }
 
-/** Sheet with a fixed bold head and links. Cells are typed as text, so that none is a formula. */
+/** Sheet with links and a bold, frozen head row. Cells are typed as text, so no cell is a formula. */
 export function toXlsx({ parts }: AltTextFile): ReadableStream<Uint8Array> {
   const head = columns.map(({ title, width }) => ({ title, width }));
   const tooLong = 'Mehr Zeilen fasst eine Tabelle nicht. Die CSV-Datei enthält alle.';

@@ -63,7 +63,7 @@ const proposal: AltTextProposal = {
 const addKey = ({ organization_id, user_id }: Person, scopes: ApiKeyScope[]) =>
   generateApiKey(server.store.db, { organization_id, user_id, claim_hash: null }, { name: 'Test', scopes });
 
-/** The worker of this test takes one after the other. */
+/** Milliseconds that a request may wait in line: this test's worker takes one at a time. */
 const patient = { timeout: 20_000 };
 
 type Fault = { success: boolean; error: string; code: string; message: string };

@@ -65,7 +65,9 @@ const usage = createRoute({
   responses: answers(altTextUsageSchema, 'Was das Bildmodell in diesem Monat gefragt wurde'),
 });
 
-/** The alternative text API of the specification (app 7 and 8), and what a model has cost. */
+/**
+ * Routes of the alternative text API (specification, app 7 and 8), and of the image model's use this month.
+ */
 export function generateAltTagRoutes(context: ApiContext) {
   const { db } = context.store;
   const open = createOpenRequests(altTextLimits.openPerOrganization);

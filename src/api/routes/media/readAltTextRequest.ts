@@ -41,7 +41,7 @@ export async function readAltTextRequest(c: Context): Promise<AltTextRequest> {
 async function readForm(c: Context): Promise<FormData> {
   try {
     await limitImage(c);
-    // Not through Hono, which would keep the image as long as the request waits.
+    // Bypasses Hono, which would keep the image in memory while the request waits.
     return await c.req.raw.formData();
   } catch (fault) {
     if (fault instanceof AppError) throw fault;

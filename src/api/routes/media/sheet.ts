@@ -13,17 +13,17 @@ export type Sheet = {
   maxRows?: number;
 };
 
-/** Excel opens no sheet with more rows or links, and no longer texts and addresses. */
+/** Excel opens no sheet with more rows or links, or with longer texts or link addresses. */
 const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
 
 /**
- * Writes an Office Open XML workbook (ECMA-376) with one sheet, row by row while it is read. Memory does not grow with
- * the table, except for link addresses. The head is bold, stays in sight and filters.
+ * Writes an Office Open XML workbook (ECMA-376) with one sheet, row by row while it is read. Memory does not
+ * grow with the table, except for link addresses. The head row is bold, frozen and has filters.
  */
 export function writeSheet(sheet: Sheet): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  output.setMaxListeners(0); // yazl pipes one entry after the other into it and leaves its listeners behind
+  output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
   let source: Readable | null = null;
   output.once('close', () => source?.destroy());
   zip.on('error', (fault: Error) => output.destroy(fault));
@@ -35,7 +35,7 @@ export function writeSheet(sheet: Sheet): Readable {
     });
   for (const [name, text] of Object.entries(toFrame(sheet.name))) zip.addBuffer(Buffer.from(text), name);
   add('xl/worksheets/sheet1.xml', () => toSheet(sheet, links));
-  // After the sheet, when its links are known.
+  // Added after the sheet, because its links are known only then.
   add('xl/worksheets/_rels/sheet1.xml.rels', () => toRelations(links));
   zip.end();
   return output;
@@ -45,7 +45,7 @@ async function* toBytes(chunks: AsyncIterable<string> | Iterable<string>): Async
   for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** Between two of these others get their turn. */
+/** Rows per chunk; other requests get their turn between two chunks. */
 const rowsAtOnce = 100;
 
 async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
@@ -124,7 +124,9 @@ const entities: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '
  */
 const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[0-9a-f]{4}_/iu;
 
-/** Signs that XML cannot carry become U+FFFD; `_x0041_` would be read as a sign by its number. */
+/**
+ * Replaces characters that XML cannot hold by U+FFFD. Escapes texts like `_x0041_`, which Excel would decode.
+ */
 function toXml(whole: string): string {
   const text = whole.length > limits.textChars ? whole.slice(0, limits.textChars) : whole;
   if (!special.test(text)) return text;

@@ -9,7 +9,9 @@ import { follow } from '../../news/follow.ts';
 
 type AltTextWait = { actor: MemberActor; request_id: number; signal: AbortSignal; waitMs?: number };
 
-/** The answer of a worker. Throws what stood in its way, and ALT_TEXT_WAITING when it takes too long. */
+/**
+ * Waits for a worker's answer. Throws the fault that ended the request, or ALT_TEXT_WAITING after `waitMs`.
+ */
 export async function waitForAltText(
   { store, hub }: Pick<ApiContext, 'store' | 'hub'>,
   { actor, request_id, signal, waitMs = altTextLimits.waitMs }: AltTextWait,

@@ -88,7 +88,7 @@ export function organizationRoutes(context: ApiContext) {
     });
 }
 
-/** Counted for each way by itself: nobody who deleted too often is kept from taking it back. */
+/** Counts deletions and restorations apart: too many deletions must not block taking one back. */
 const refuseMany = (c: Context, context: ApiContext, name: string) =>
   refuseOften(c, context, {
     name,

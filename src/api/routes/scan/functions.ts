@@ -62,7 +62,7 @@ export function functionRoutes(context: ApiContext) {
         return streamScan(c, context, { ...resumed, until: 'complete' });
       }
       const isGuest = c.get('caller').kind === 'guest';
-      // A client that lost its scan while listening must not start another by reconnecting.
+      // A client whose scan vanished while listening must not start another by reconnecting.
       if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
       if (!isGuest) {
         return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });
@@ -82,8 +82,8 @@ export function functionRoutes(context: ApiContext) {
 }
 
 /**
- * Counts a scan of an organization's website against the organization's limit; throws TOO_MANY_SCANS with the waiting
- * time. Gives the client hash by which a guest's scans are counted, null for members.
+ * Counts a scan against the limit of the organization that owns the website. Throws TOO_MANY_SCANS with the
+ * waiting time. Returns the client hash that guests' scans are counted by, null for members.
  */
 async function countScan(c: Context, context: ApiContext, organization_id: number | null) {
   if (organization_id === null) return toClientHash(c, context);
@@ -94,14 +94,14 @@ async function countScan(c: Context, context: ApiContext, organization_id: numbe
   throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
 }
 
-/** This GET starts work: an image or link on a foreign website must not, and neither must a HEAD. */
+/** Refuses HEAD and foreign websites: this GET starts work, which an image or link there must not do. */
 function refuseForeign(c: Context): void {
   if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
   const origin = c.req.header('sec-fetch-site');
   if (origin && origin !== 'same-origin' && origin !== 'none') throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** Joins the scan that the organization's website of this address has running. */
+/** Joins the running scan of the organization's website with this address, or starts one. */
 async function startOwnScan(c: Context, context: ApiContext, url: string) {
   const { store } = context;
   const website = await addOwnWebsite(store.db, toOwner(c), url);
@@ -111,7 +111,7 @@ async function startOwnScan(c: Context, context: ApiContext, url: string) {
   return { scan_id, after: 0 };
 }
 
-/** An event id is only worth something to the one who started that scan, for the same address. */
+/** True when the caller may see the scan of an event id and asks for the same address. */
 async function isOwnScan(
   { store }: ApiContext,
   actor: ReturnType<typeof toActor>,

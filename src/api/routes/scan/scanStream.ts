@@ -18,10 +18,10 @@ export function parseEventId(text: string | undefined): ScanCursor | null {
 type ScanFollowing = ScanCursor & { until: 'complete' | 'done'; claim_hash?: string };
 
 /**
- * Streams a scan's stored events until the one named `until` (a visitor's analysis ends with `complete`, while the
- * crawl goes on) or `done`. The client may leave and come back without disturbing the scan. A caller who loses the
- * right to see the scan gets nothing after the next heartbeat. 204 tells an event source that nothing follows. Throws
- * TOO_MANY_STREAMS.
+ * Streams a scan's stored events until the one named `until` (a visitor's analysis ends with `complete`,
+ * while the crawl goes on) or `done`. The client may leave and come back without disturbing the scan. A
+ * caller who loses the right to see the scan gets nothing after the next heartbeat. Answers 204 when nothing
+ * follows, so that an event source stops reconnecting. Throws TOO_MANY_STREAMS.
  */
 export async function streamScan(
   c: Context,

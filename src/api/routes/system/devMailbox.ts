@@ -33,10 +33,10 @@ export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
   });
 }
 
-/** An installation that others reach shows its mails to nobody. */
+/** True for an address on this machine. An installation that others can reach shows no mails. */
 const isLoopback = (url: string): boolean => ownHost.test(new URL(url).host);
 
-/** The host must be ours too: a foreign name that resolves to this machine is a foreign website asking. */
+/** Checks the Host header, too: a foreign website may resolve its name to this machine (DNS rebinding). */
 function isThisMachine(c: Context): boolean {
   const isForwarded = Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
   const address = getConnInfo(c).remote.address ?? '';
@@ -57,7 +57,7 @@ async function listMails(dir: string): Promise<ShownMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** Null when a purge was faster. */
+/** Null when the mail was purged after listing. */
 async function readMail(path: string): Promise<ShownMail | null> {
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return null;

@@ -22,7 +22,7 @@ p { margin: 0 0 1rem }
 a { color: var(--accent) }
 a:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }`;
 
-/** The page of the development mailbox. Only addresses of our own become links. */
+/** Page of the development mailbox. Only addresses of this installation become links. */
 export const toMailboxPage = (mails: ShownMail[], publicUrl: string) => html`<!doctype html>
 <html lang="de">
 <head>
@@ -53,7 +53,7 @@ const toItem = ({ subject, to, date, text }: ShownMail, publicUrl: string) => ht
   .map((part) => toPart(part, publicUrl))}</p>
 </li>`;
 
-/** With a group, so that splitting keeps the addresses. */
+/** Has a group, so that `split` keeps the addresses. */
 const address = /(https?:\/\/\S+)/;
 
 const toPart = (part: string, publicUrl: string) =>

@@ -56,7 +56,7 @@ async function take(c: Context, context: ApiContext, form: ContactMessage): Prom
     c,
     context,
     { name: 'contact', limit: messages },
-    // with the client: a stranger who types somebody's address must not silence them
+    // includes the client: a stranger who types another person's address must not block that person
     {
       name: 'contact-of',
       limit: messagesPerSender,

@@ -24,7 +24,7 @@ export function toContactFault(issues: Issue[]): AppError {
   return fields ? new AppError('CONTACT_INCOMPLETE', { fields }) : new AppError('REQUEST_INVALID');
 }
 
-/** Throws CONTACT_LINKS for a message that consists of links. */
+/** Throws CONTACT_LINKS for a message with too many links. */
 export function refuseLinks(message: string): void {
   const links = message.match(/(?:https?:\/\/|\bwww\.)\S*/gi)?.length ?? 0;
   if (links <= contactLimits.linksMax) return;
@@ -43,5 +43,5 @@ function toFields(issues: Issue[]): { [field: string]: string } | null {
 function toWords({ code, format, maximum }: Issue, missing: string): string {
   if (code === 'too_big' && maximum !== undefined)
     return `Bitte höchstens ${maximum.toLocaleString('de-DE')} Zeichen.`;
-  return format === 'regex' ? emailLikeFormula : missing; // the address alone has a pattern (visitorText.ts)
+  return format === 'regex' ? emailLikeFormula : missing; // only emails have a pattern (visitorText.ts)
 }

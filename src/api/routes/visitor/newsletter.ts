@@ -68,8 +68,8 @@ async function takeTyped(c: Context, context: ApiContext, form: { [name: string]
 }
 
 /**
- * The answer must not reveal whether an address is known. An address signed up often today gets no further mail.
- * Nothing is stored then, because that would end the link of the previous mail.
+ * The answer must not reveal whether an address is known. After its daily limit, an address gets no further
+ * mail. Nothing is stored then: a new sign-up would invalidate the previous mail's link.
  */
 async function take(c: Context, context: ApiContext, wanted: NewsletterSignUp): Promise<void> {
   if (isByProgram(c, wanted)) return;
@@ -93,7 +93,10 @@ function toPerson(wanted: NewsletterSignUp) {
   return { firstname, lastname, company, shop_system };
 }
 
-/** Our page that somebody came from; a foreign address tells nothing, and a query may tell too much. */
+/**
+ * Path of our page with the form. Foreign addresses become `/`; queries may hold personal data and are
+ * dropped.
+ */
 function toOwnPath(publicUrl: string, source: string): string {
   const url = URL.parse(source, publicUrl);
   return url?.origin === new URL(publicUrl).origin ? url.pathname : '/';

@@ -43,7 +43,7 @@ type Use = LinkUse & { source: string };
 
 const oneClick = 'List-Unsubscribe';
 
-/** RFC 8058: the mail program asks on behalf of its user, follows no redirect and reads no page. */
+/** RFC 8058: the mail program sends this request for its user, follows no redirect and reads no page. */
 async function endAtOnce(c: Context, context: ApiContext, use: Use): Promise<Response> {
   try {
     await end(context, use);

@@ -15,8 +15,9 @@ export function createToolRunAnswers(context: ApiContext) {
 
   return {
     /**
-     * Waits until there is a result. Throws WEBSITE_NOT_LOADED with the reason, and TOO_MANY_STREAMS. Throws TOOL_WAIT
-     * after `toolLimits.waitMs` or when the server stops; the client may ask again, also at `Location`.
+     * Waits until there is a result. Throws WEBSITE_NOT_LOADED with the reason, and TOO_MANY_STREAMS. Throws
+     * TOOL_WAIT after `toolLimits.waitMs` or when the server stops; the client may ask again, or follow
+     * `Location`.
      */
     async waitFor(c: Context, run: ToolRun): Promise<NonNullable<ToolRun['result']>> {
       const known = toAnswer(run);

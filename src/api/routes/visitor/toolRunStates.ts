@@ -6,7 +6,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { askTogether } from '../../news/askTogether.ts';
 import { follow } from '../../news/follow.ts';
 
-/** `id` differs between two states in a row; the last state has its status as id. */
+/** `id` differs between consecutive states; the last state has the id `done` or `failed`. */
 export type ToolRunState = { id: string; run: ToolRun };
 
 /**

@@ -98,7 +98,7 @@ export function toolRunRoutes(context: ApiContext) {
 
 type ToolRunRequest = { tool: ToolName; typed: string };
 
-/** Two ways to write one address are one look. */
+/** Normalizes the typed address, so that all spellings of one address share a run. */
 async function start(c: Context, context: ApiContext, { tool, typed }: ToolRunRequest): Promise<ToolRun> {
   const { store } = context;
   const url = toPageUrl(toWebsiteUrl(typed));

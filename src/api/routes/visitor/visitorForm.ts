@@ -24,8 +24,9 @@ export const takeForm = (context: ApiContext, formPath: FormPath) => ({
 });
 
 /**
- * Browsers name a form's source in Sec-Fetch-Site, older ones and those on plain http in Origin. A sender of neither is
- * no browser, like a mail provider that unsubscribes a user (RFC 8058). That is safe: no cookie matters here.
+ * Browsers name a form's source in Sec-Fetch-Site, older ones and those on plain http in Origin. A request
+ * with neither comes from no browser, for example from a mail provider that unsubscribes a user (RFC 8058).
+ * That is safe: no cookie matters here.
  */
 const refuseForeignForm =
   ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
@@ -43,7 +44,9 @@ function isOwnOrigin(c: Context, origin: string | undefined, publicUrl: string):
   return url !== null && (url.origin === new URL(publicUrl).origin || url.host === c.req.header('host'));
 }
 
-/** The fields of a form by name; of what is no form, none. A file, or the first of several, is left out. */
+/**
+ * Returns form fields by name; none if the body is no form. Omits files; of repeated fields, the last counts.
+ */
 export async function readForm(c: Context): Promise<{ [name: string]: string }> {
   const body = await c.req.parseBody().catch(() => ({}));
   const texts = Object.entries(body).filter(
@@ -72,7 +75,7 @@ const showFault =
     const fault = c.error;
     const page = fault instanceof AppError && faultPages[fault.status]?.(formPath, c.req.path);
     if (!page) return;
-    c.res = undefined; // else the headers of the answer in JSON stayed
+    c.res = undefined; // else Hono would copy the JSON answer's headers to the page
     c.res = await sendPage(c, context, { name: `${page.slice(1)}/index.html`, status: fault.status as 400 });
     if (fault.retryAfterSeconds) c.res.headers.set('Retry-After', String(fault.retryAfterSeconds));
   };

@@ -147,7 +147,7 @@ test('whoever saves on top of what somebody else has changed hears of it', async
   expect((await ask<StoredSettings>(member, `GET ${settingsPath}`)).json.max_pages).toBe(9);
 });
 
-/** On a connection of its own: the server closes one whose body it does not read. */
+/** Closes its connection, because the server closes one whose body it does not read. */
 const post = (path: string, body: string, method = 'POST') =>
   fetch(server.url + path, {
     method,

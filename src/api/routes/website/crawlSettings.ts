@@ -86,7 +86,7 @@ const getScreenshot = createRoute({
   },
 });
 
-/** Crawl settings of a website and tries of its login. People only: an API key reads no settings. */
+/** Crawl settings of a website and test logins. People only: an API key reads no settings. */
 export function crawlSettingsRoutes(context: ApiContext) {
   const { store } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })

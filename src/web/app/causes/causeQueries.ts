@@ -5,7 +5,7 @@ import { getJson } from '../../server/request.ts';
 import { type Listed, type ListPart, listQuery } from '../queries/listQuery.ts';
 import { type CauseFilter, toCauseQuery } from './causeFilter.ts';
 
-/** `total` and `counts` come with the first part only. */
+/** Only the first response of a list has `total` and `counts`. */
 export type CausesPart = ListPart<Cause> & { total?: number; counts?: CauseCounts };
 
 export const causesKey = (websiteId: number) => ['website', websiteId, 'causes'];

@@ -56,7 +56,7 @@ export function toReachText({
   return `${toCount(finding_count, 'Stelle', 'Stellen')} auf ${toCount(page_count, 'Seite', 'Seiten')}`;
 }
 
-/** `Stellen 91 → 115, Seiten 12 → 14`; without a change as `toReachText`. */
+/** Returns the changed counts, as `Stellen 91 → 115, Seiten 12 → 14`; if none changed, `toReachText`. */
 export function toReachChange(cause: CauseDifference): string {
   const changes = [
     ['Stellen', cause.finding_count_before, cause.finding_count],

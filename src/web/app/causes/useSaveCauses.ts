@@ -18,7 +18,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
       } catch (error) {
         takeBack();
         if (change.ids.length > causeLimits.changesAtOnce)
-          void client.invalidateQueries({ queryKey: ['website', websiteId] }); // some portions may be saved
+          void client.invalidateQueries({ queryKey: ['website', websiteId] }); // earlier batches may be saved
         throw error;
       }
     },
@@ -29,7 +29,7 @@ export function useSaveCauses(websiteId: number, onDone?: (change: CausesChange)
   });
 }
 
-/** Saves in portions, as one request may change only so many causes. Returns the number of changed causes. */
+/** Saves in batches, as the server limits changes per request. Returns the number of changed causes. */
 async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Promise<number> {
   let changed = 0;
   for (let start = 0; start < ids.length; start += causeLimits.changesAtOnce) {

@@ -22,7 +22,7 @@ type Props = {
   counts: CheckCounts;
   /** null: the reader may not change anything. */
   takeOver: TakeOver | null;
-  /** Criteria that a member has decided on this page and that are not yet taken over. */
+  /** Criteria that a member decided on this page and has not yet copied to the template's other pages. */
   own: string[];
 };
 

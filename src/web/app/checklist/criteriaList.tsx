@@ -19,7 +19,7 @@ type Props = {
   takeOver: TakeOver;
 };
 
-/** The criteria in their groups. Arrow keys move between rows; one row at a time is in the order of the Tab key. */
+/** Shows the criteria in their groups. Arrow keys move between rows; only one row is in the tab order. */
 export function CriteriaList({ groups, checklist, self, isHeldUp, takeOver }: Props) {
   const entries = groups.flatMap(({ guidelines }) => guidelines.flatMap((guideline) => guideline.entries));
   const [current, setCurrent] = useState(() => entries[0]?.criterion.num);

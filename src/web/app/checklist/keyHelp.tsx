@@ -12,8 +12,8 @@ const shown: { ids: ShortcutId[]; label: string }[] = [
 ];
 
 /**
- * Shows the list's keys as this browser has them, and how to take a result back. Only on devices with a
- * keyboard.
+ * Shows the list's shortcuts as set in this browser, except on narrow screens. Always tells how to take a
+ * result back.
  */
 export function KeyHelp() {
   const choice = useKeyChoice();

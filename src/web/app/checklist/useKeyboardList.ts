@@ -10,7 +10,10 @@ type KeyActions = {
   openNote: (num: string) => void;
 };
 
-/** Handles the keys of the criteria's list. Guests only move and read. Returns its ref and what screen readers announce. */
+/**
+ * Handles the keys of the criteria's list. Guests only move and read. Returns its ref and what screen readers
+ * announce.
+ */
 export function useKeyboardList(entries: CriterionEntry[], isMember: boolean, actions: KeyActions) {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(entries);
@@ -71,7 +74,10 @@ function move({ event, list, entries, step }: Move): boolean | undefined {
 
 type Enter = Pick<Move, 'list' | 'entries'> & { from: HTMLElement; rows: HTMLElement[] };
 
-/** Leads from the start of the screen to the first unchecked criterion, from a group's heading to its first row. */
+/**
+ * Focuses the first unchecked criterion if the focus is at the start of the screen. Elsewhere in the list, it
+ * focuses the next row. Returns false if there is none.
+ */
 function enter({ from, rows, list, entries }: Enter): boolean {
   const isArrival = from === document.body || from.id === 'inhalt';
   if (!isArrival && !list.current?.contains(from)) return false;

@@ -9,7 +9,8 @@ export function useOpenPanels() {
     () => ({
       toggle: (num: string, panel: Panel) => setOpen((was) => toToggled(was, `${num} ${panel}`)),
       openNote(num: string) {
-        // Drawn before the next key arrives: what the user goes on typing belongs in the note, and no digit decides.
+        // Renders before the next key arrives: typed characters must reach the note, and a digit must not set
+        // a result.
         flushSync(() => setOpen((was) => new Set(was).add(`${num} note`)));
         document.getElementById(`note-${num}`)?.focus();
       },

@@ -2,7 +2,7 @@ import { useTitle } from '../view/useTitle.ts';
 import { PortfolioBlock } from './portfolioBlock.tsx';
 import { WebsiteList } from './websiteList.tsx';
 
-/** The list of websites and one further block (specification, app 2). */
+/** List of websites, below a summary of all if there are several (specification, app 2). */
 export function Websites() {
   useTitle('Websites');
   return (

@@ -8,7 +8,8 @@ import { accountMessages } from '../../words/accountMessages.ts';
 export const copiedMs = 3_000;
 
 /**
- * Copies a text and says "Kopiert" for three seconds, aloud too. `what`: name of the text for screen readers.
+ * Copies a text, then shows and announces "Kopiert" for three seconds. `what`: name of the text for screen
+ * readers.
  */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(0);

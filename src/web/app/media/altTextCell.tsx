@@ -58,7 +58,8 @@ export function AltTextCell({ item, name, isMember, onChange }: Props) {
 }
 
 /**
- * Milliseconds after a decision in which its buttons may change: at once, and again with the server's answer.
+ * Milliseconds after a decision in which the cell restores lost focus. Its buttons may change at once, and
+ * again with the server's answer.
  */
 const settleMs = 3_000;
 

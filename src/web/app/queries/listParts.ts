@@ -60,8 +60,8 @@ export const listInParts = <T, P extends LoadedPart<T> = LoadedPart<T>>({ websit
 type CachedList = { client: QueryClient; websiteId: number; queryKey: QueryKey };
 
 /**
- * Returns the cached page of a list with at least three pages while its website is scanned. undefined: load
- * it.
+ * Returns a response of a scanned website's list if it is younger than `calmMs`. undefined: load it. Lists of
+ * one or two loaded responses always load again.
  */
 export function findCalm<P extends { read_at: number }>(
   { client, websiteId, queryKey }: CachedList,

@@ -25,7 +25,7 @@ export function useFollowedScan({ id: websiteId, last_scan }: Website): void {
   }, [client, scanId, websiteId]);
 }
 
-/** Shows a toast when a scan of these websites ends, by whatever source, and refetches the website. */
+/** Shows a toast and refetches a website when its scan has ended, whether events or polling report it. */
 export function useScanNews(websites: Website[]): void {
   const client = useQueryClient();
   const running = useRef(new Map<number, number>());

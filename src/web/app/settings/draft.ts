@@ -80,7 +80,7 @@ export const isChanged = (one: Draft, other: Draft): boolean =>
 
 type Field = keyof Draft;
 
-/** `hasLogin` is missing because it belongs to `login`. */
+/** Leaves out `hasLogin`, which is compared and merged together with `login`. */
 const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
   max_pages: 'Seiten je Scan',
   max_depth: 'Tiefe',

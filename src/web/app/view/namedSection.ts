@@ -22,7 +22,7 @@ export function useNamedSection(): void {
     named.focus({ preventScroll: true });
     const ended = new AbortController();
     const growing = new ResizeObserver(() => document.activeElement === named && named.scrollIntoView());
-    growing.observe(document.body); // also fires immediately
+    growing.observe(document.body); // calls back once immediately: the first scroll
     ended.signal.addEventListener('abort', () => growing.disconnect());
     for (const action of ['wheel', 'pointerdown', 'keydown'])
       addEventListener(action, () => ended.abort(), { signal: ended.signal });

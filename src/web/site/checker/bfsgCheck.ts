@@ -103,7 +103,7 @@ export function toBfsgText(answers: BfsgAnswers): string {
     .join('&');
 }
 
-/** Parses the answers again; drops everything else, and all answers after a gap. */
+/** Parses the text of toBfsgText; drops unknown values, and all answers after a gap. */
 export function toBfsgAnswers(text: string): BfsgAnswers {
   const given = new URLSearchParams(text.replace(/^[#?]/, ''));
   let answers: BfsgAnswers = {};

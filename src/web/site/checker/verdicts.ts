@@ -24,7 +24,9 @@ export const bfsgVerdicts: { [V in BfsgVerdict]: Verdict } = {
   },
 };
 
-/** Texts when only the products make it likely: the verdict for the services, and so for the website. */
+/**
+ * Texts if the law probably covers only the products. Key: verdict for the services, and so for the website.
+ */
 const beside: { [V in BfsgVerdict]?: Pick<Verdict, 'title' | 'text'> } = {
   unlikely: {
     title: 'Das BFSG betrifft wahrscheinlich Ihre Produkte, Ihre Website eher nicht',

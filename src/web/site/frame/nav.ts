@@ -55,7 +55,7 @@ export const navGroups: { title: string; items: NavItem[] }[] = [
   },
 ];
 
-/** specification, public 2: beside the two groups */
+/** Link beside the two menus of the header (specification, public 2). */
 export const contactLink = { title: 'Kontakt', href: '/kontakt' };
 
 type FooterGroup = { title: string; links: { title: string; href: string }[] };

@@ -1,4 +1,7 @@
-/** Entries our pages keep in a browser; a `key` with `:` at its end is a prefix. A test checks the code. */
+/**
+ * Entries our pages keep in a browser; a `key` with `:` at its end is a prefix. longPages.test.tsx fails if
+ * the code has other keys.
+ */
 export type StoredKey = { key: string; what: string; until: string };
 
 const untilDeleted = 'bis Sie es löschen';

@@ -4,7 +4,7 @@ type Props = {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** `tint` sets one area of a page apart; `slope` does so with the only slope that a page may have. */
+  /** `tint` sets one area of a page apart; `slope` adds a slanted upper edge, only once per page. */
   tone?: 'paper' | 'tint' | 'slope';
   children: ReactNode;
 };

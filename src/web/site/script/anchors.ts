@@ -1,6 +1,6 @@
 /** Moves the keyboard and screen reader to the target of a link within the page. */
 export function wireAnchors(): void {
-  addEventListener('load', focusTarget); // earlier, `:target` may be unknown
+  addEventListener('load', focusTarget); // before `load`, `:target` may match nothing
   addEventListener('hashchange', focusTarget);
 }
 

@@ -34,7 +34,7 @@ function reopen(dialog: HTMLDialogElement): void {
   dialog.querySelector('h2')?.focus();
 }
 
-/** Ends the page above the dialog; focused elements scroll clear of it. */
+/** Sets `--cookies` to the dialog's height, so that it covers neither the page's end nor focused elements. */
 function keepRoom(dialog: HTMLDialogElement): void {
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--cookies', `${dialog.offsetHeight}px`),

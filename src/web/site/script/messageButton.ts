@@ -1,6 +1,6 @@
 import { messagesChanged, readStoredMessages } from '../../words/storedMessages.ts';
 
-/** The footer's button "Mitteilungen": appears with the first message. A click loads the list itself. */
+/** Shows the footer's button "Mitteilungen" from the first message on. The list's code loads with a click. */
 export function wireMessages(): void {
   const button = document.querySelector<HTMLElement>('[data-messages]');
   if (!button) return;

@@ -2,8 +2,8 @@ const key = 'stufenlos-invitation';
 const hoursKept = 24;
 
 /**
- * Keeps the token of an opened invitation in this browser until it is answered. A sign-up with a mail that
- * opens another tab may come in between.
+ * Keeps the token of an opened invitation in this browser until the user answers it. The user may have to
+ * sign up first, with a confirmation mail that opens another tab.
  */
 export function keepInvitation(token: string): void {
   try {

@@ -5,9 +5,9 @@ import { meQuery } from '../../queries/accountQueries.ts';
 const firstPassword = { isFirstPassword: true };
 
 /**
- * Leads a user without password to the page for choosing one. After two sign-ups for one address the account
- * has none, as the server cannot know which password is the owner's. Returns true if it navigated; `search`
- * goes along.
+ * Sends a user without a password to the page for choosing one; keeps the query `search`. Returns true if it
+ * navigated. After two sign-ups for one address the account has no password, as the server cannot know which
+ * is the owner's.
  */
 export function useMissingPassword(): (search: string) => Promise<boolean> {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { StepLink } from './stepHead.tsx';
 
 type Props = { email: EmailState; onUnconfirmed: () => void };
 
-/** Email address and password. The session, not this form, moves a signed-in user on. */
+/** Signs in by email address and password. The new session, not this form, makes the screen move on. */
 export function SignInForm({ email, onUnconfirmed }: Props) {
   const [isRefused, setIsRefused] = useState(false);
   const signIn = async (values: FormValues) => {

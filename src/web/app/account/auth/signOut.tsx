@@ -22,8 +22,8 @@ function signOutOnce(): Promise<boolean> {
 }
 
 /**
- * Signs out and says so. Without a session the screen moves on; after a failure the user returns to the
- * dashboard.
+ * Signs out and shows that it does. AuthScreen redirects once the session is gone; after a failure this opens
+ * the dashboard.
  */
 export function SignOut() {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { Spinner } from '../../../ui/sign/spinner.tsx';
 import { messages } from '../../../words/messages.ts';
 
-/** The website is linked one second after sign-up (specification, app 9). */
+/** Waits one second before linking the analysed website to the account (specification, app 9). */
 const delayMs = 1_000;
 
 export function LinkWebsite({ flag: { websiteId } }: { flag: SignUpFlag }) {

@@ -15,7 +15,7 @@ import { LinkWebsite } from './linkWebsite.tsx';
 
 const SignUpDialog = lazy(async () => ({ default: (await import('./signUpDialog.tsx')).SignUpDialog }));
 
-/** Paths open to guests with the sign-up flag (specification, app 2). */
+/** Paths open to guests whose analysis left a sign-up flag (specification, app 2). */
 const signUpPaths = /^\/app\/(?:dashboard|websites\/\d+)\/?$/;
 
 /** Website screens that guests may read; each screen hides its actions for members. */
@@ -45,7 +45,10 @@ function FullWait() {
   );
 }
 
-/** Moves the flag from storage, where it survived the page change, into the router's state. */
+/**
+ * Moves the sign-up flag into the router's state. The public page left it in sessionStorage, which survives
+ * page loads.
+ */
 function TakeFlag({ flag }: { flag: SignUpFlag }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import { orThrow, useAction } from '../../form/useAction.ts';
 import { useCheckedForm } from '../../form/useCheckedForm.ts';
 import { tellOldSession } from './oldSession.ts';
 
-/** Names a passkey. With null it first creates one, and the browser asks for finger, face or PIN. */
+/** Names a passkey. With `passkey: null` it first creates one: the browser asks for finger, face or PIN. */
 export function PasskeyDialog({
   passkey,
   onClose,

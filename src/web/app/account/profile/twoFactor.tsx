@@ -66,7 +66,7 @@ function Enroll({ factors }: { factors: Factor[] }) {
   );
 }
 
-/** The auth client leaves characters such as `#` unescaped in its SVG data URL, and they end a URL. */
+/** Escapes the auth client's SVG data URL: a raw character such as `#` would cut the drawing off. */
 const toImage = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf('<')))}`;
 

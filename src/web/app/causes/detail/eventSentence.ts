@@ -2,7 +2,7 @@ import { automaticReasons, type CauseEvent, type CauseStatus } from '../../../..
 
 const automatic = new Set<string>(Object.values(automaticReasons));
 
-/** True if the product itself made the change: `text` is then no reason of a user. */
+/** True if the product itself made the change: `text` is then its own fixed reason, not a user's words. */
 export const isAutomatic = ({ kind, text }: CauseEvent): boolean =>
   kind !== 'comment' && text !== null && automatic.has(text);
 

@@ -81,7 +81,7 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
   );
 }
 
-/** While a scan runs the order moves, so a cause may come in two parts. */
+/** Removes duplicates: a running scan changes the order, so two responses may contain the same cause. */
 const toUnique = (pages: CausesPart[]) => [
   ...new Map(pages.flatMap(({ items }) => items).map((cause) => [cause.id, cause])).values(),
 ];

@@ -53,7 +53,7 @@ function TextFilter({ value, onChange }: { value: string; onChange: (value: stri
   return <Search label="Suche in den Befunden" value={text} onChange={setText} />;
 }
 
-/** Criteria with findings below their guidelines; choosing a guideline means all its criteria. */
+/** Lists the criteria that have findings, grouped by guideline; a guideline selects all its criteria. */
 function CriterionFilter({ filter, counts, onFilter }: FilterProps) {
   const found = allCriteria.filter(({ num }) => counts?.criterion[num] || num === filter.criterion);
   const guidelines = [...new Map(found.map((criterion) => [criterion.guideline, criterion.guidelineDe]))];

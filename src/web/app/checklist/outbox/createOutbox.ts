@@ -22,11 +22,14 @@ export type OutboxScreen = {
   showSaved: (websiteId: number, saved: SavedChecks) => Promise<void>;
   saySaved: () => void;
   sayRefused: (error: Error) => void;
-  /** Another tab has sent or replaced these checks. */
+  /** Refetches the checklists of checks that another tab has sent or replaced. */
   readAgain: (gone: UnsentCheck[]) => void;
 };
 
-/** Keeps a user's checks until the server has them: without a connection, across reloads, for all tabs together. */
+/**
+ * Keeps a user's checks until the server has them: without a connection, across reloads, for all tabs
+ * together.
+ */
 export function createOutbox({ send, lock, screen, ...kept }: OutboxParts) {
   const seen = new Map<string, string>();
   const onSwitch = () => seen.clear();
@@ -53,7 +56,10 @@ export function createOutbox({ send, lock, screen, ...kept }: OutboxParts) {
 
 type Sending = Omit<OutboxParts, 'storage'> & {
   box: ReturnType<typeof openStoredOutbox>;
-  /** `updated_at` of the criteria that this page saved: a wish that follows at once has seen them. */
+  /**
+   * `updated_at` of checks saved by this tab. Replaces an older `base` of the next wish, so own saves cause
+   * no conflict.
+   */
   seen: Map<string, string>;
 };
 
@@ -126,7 +132,10 @@ function refuse({ box, screen }: Pick<Sending, 'box' | 'screen'>, batch: UnsentC
   screen.sayRefused(error);
 }
 
-/** Other failures pass without a change of the check: no network, a resting server, an ended session. */
+/**
+ * True if the server refused the check itself. False for passing failures: no network, server error, timeout,
+ * rate limit, ended session.
+ */
 const isRefused = (error: unknown): error is RequestError =>
   error instanceof RequestError &&
   error.status > 0 &&

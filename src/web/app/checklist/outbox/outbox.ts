@@ -11,7 +11,9 @@ export type UnsentCheck = Wish & {
   page_id: number;
   criteria: string;
   base: string | null;
-  /** Wishes for the criterion that were sent but never answered: the server may or may not have saved them. */
+  /**
+   * Wishes for the criterion that were sent but never answered: the server may or may not have saved them.
+   */
   tried?: Wish[];
   /** The user is still writing the note: saving it shows no message. */
   isDraft?: boolean;
@@ -61,8 +63,8 @@ export function toNextBatch({ waiting }: Outbox): UnsentCheck[] {
 export type BatchAnswer = Pick<SavedChecks, 'items' | 'conflicts'> & { self: string | null };
 
 /**
- * Removes sent checks; those that another member changed first become conflicts. A newer wish made meanwhile still
- * waits, with the saved check as its base. Without `answer` the server refused the batch: it is dropped.
+ * Removes sent checks; those that another member changed first become conflicts. A newer wish made meanwhile
+ * still waits, with the saved check as its base. Without `answer` the server refused the batch: drop it.
  */
 export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: BatchAnswer): Outbox {
   const { items = [], conflicts: refused = [], self = null } = answer ?? {};
@@ -82,7 +84,10 @@ export function settleBatch(box: Outbox, sent: UnsentCheck[], answer?: BatchAnsw
   return { ...box, waiting, conflicts: [...conflicts, ...found] };
 }
 
-/** Recognises the sender's own earlier try: the server saved it, only the answer was lost. The newer wish counts. */
+/**
+ * Recognises the sender's own earlier try: the server saved it, only the answer was lost. The newer wish
+ * counts.
+ */
 const isOwnTry = (theirs: Check, { tried = [] }: UnsentCheck, self: string | null): boolean =>
   self !== null &&
   theirs.user_email === self &&

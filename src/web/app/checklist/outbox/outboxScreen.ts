@@ -25,7 +25,10 @@ export function toOutboxScreen(client: QueryClient): OutboxScreen {
   };
 }
 
-/** Patches the checklist from the answer; queries that sum up several pages are read when next shown. */
+/**
+ * Patches the checklist and the website from the answer. Invalidates the website list and this website's
+ * other queries, except checklists.
+ */
 async function showSaved(client: QueryClient, websiteId: number, saved: SavedChecks): Promise<void> {
   const { items, page, website } = saved;
   const key = checklistKey(websiteId, page.id);

@@ -24,7 +24,10 @@ export const pageOutbox = createOutbox({
 
 export const useOutbox = (): OutboxState => useSyncExternalStore(pageOutbox.subscribe, pageOutbox.get);
 
-/** Sends what an earlier visit left, and from now on keeps up with browser and tabs. May be called again. */
+/**
+ * Sends checks left by an earlier visit. Then follows other tabs, connection, visibility and closing of the
+ * page. May be called again.
+ */
 export function startOutbox(): void {
   pageOutbox.readAgain();
   // The browser ignores a listener that it already has.

@@ -30,7 +30,9 @@ const nothing: UserOutbox = {
 export function openStoredOutbox({ storage, readOwner, onGone, onSwitch }: StoredOutboxParts) {
   let owner: string | null = null;
   let kept = nothing;
-  /** Unsent checks of other users of this page that the browser could not store. */
+  /**
+   * Unsent checks of accounts signed in earlier in this tab, kept because the browser could not store them.
+   */
   const ofOthers = new Map<string, UserOutbox>();
   const listeners = new Set<() => void>();
   const set = (next: UserOutbox) => {

@@ -1,4 +1,7 @@
-/** Returns `before` if all its fields equal those of `after` (lists: item by item), so that memo() finds no change. */
+/**
+ * Returns `before` if all its fields equal those of `after` (lists: item by item), so that memo() finds no
+ * change.
+ */
 export function keepAlike<T extends object>(before: T | undefined, after: T): T {
   if (!before) return after;
   const fields = Object.keys(after) as (keyof T)[];

@@ -7,7 +7,10 @@ import type { TakenOverChecks, TakeOverActions, TakingOver } from './useTakeOver
 
 type Props = { place: string; takingOver: Omit<TakingOver, 'isBusy'>; actions: TakeOverActions };
 
-/** Result of taking over, with a button that undoes it. Takes the focus of the button that it replaces. */
+/**
+ * Tells how many results were copied to other pages, with a button that undoes it. Takes the focus of the
+ * button that it replaces.
+ */
 export function TakenOver({ place, takingOver: { done, isUndoing }, actions }: Props) {
   return (
     done && (

@@ -24,7 +24,10 @@ export type TakeOverActions = {
 
 export const headPlace = 'stand';
 
-/** Copies results of this page to all pages of its template, and back. The place that asked shows the result. */
+/**
+ * Copies results of this page to the template's other pages, and can undo it. The place that asked shows the
+ * outcome.
+ */
 export function useTakeOver({ page }: Checklist) {
   const known = useTakenOver(page);
   const refresh = [['website', page.website_id], ['websites']];
@@ -75,7 +78,10 @@ export function useTakeOver({ page }: Checklist) {
   return { isOffered: known.isOffered, at, actions };
 }
 
-/** Remembers batches by place, and each criterion's `updated_at` then: unchanged results are not offered again. */
+/**
+ * Remembers the last batch of each place, and `updated_at` of each copied check. Unchanged checks are not
+ * offered again.
+ */
 function useTakenOver({ id, website_id }: Checklist['page']) {
   const client = useQueryClient();
   const [done, setDone] = useState<ReadonlyMap<string, TakenOverChecks>>(new Map());

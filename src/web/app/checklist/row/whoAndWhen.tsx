@@ -6,7 +6,10 @@ import { toStatusWord } from './statusButtons.tsx';
 
 type Props = { id: string; entry: CriterionEntry; shown: ShownCheck; self: string | null; isHeldUp: boolean };
 
-/** Author and day of a result: "Scan, 21.11.2026". An unsent check counts at once, unless sending fails. */
+/**
+ * Author and day of a result: "Scan, 21.11.2026". An unsent check shows the user and today, unless sending
+ * has failed.
+ */
 export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Props) {
   return (
     <p id={id} className="text-[0.9375rem] text-muted">

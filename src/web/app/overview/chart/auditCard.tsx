@@ -75,7 +75,9 @@ function Audit({ criteria: { items, pages_count } }: { criteria: WebsiteCriteria
   );
 }
 
-/** Filters the findings below by a principle or guideline. `isHere`: a link has already changed the URL. */
+/**
+ * Filters the findings below by a principle or guideline. `isHere`: the clicked link itself changes the URL.
+ */
 function useCausesOf() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AllNeeded } from '../formParts.tsx';
 
-/** Tells the server form and page when no script does. */
+/** Hidden fields for sending without a script: name of the form, and the page that contains it. */
 export function SignUpFields({ form }: { form: 'a' | 'b' }) {
   return (
     <>
@@ -13,8 +13,8 @@ export function SignUpFields({ form }: { form: 'a' | 'b' }) {
 }
 
 /**
- * Explains double opt-in to the reader. Holds for an address signed up often today, too, although it gets no
- * further mail (api/routes/visitor/newsletter.ts). The answer must not tell the two apart.
+ * Explains double opt-in to the reader. Must also be true for an address signed up often today, which gets no
+ * further mail (api/routes/visitor/newsletter.ts). The answer must not tell the two cases apart.
  */
 export const mailComes =
   'Eine E-Mail mit einem Link liegt in Ihrem Postfach oder kommt gleich. Erst wenn Sie die Anmeldung dort bestätigen, bekommen Sie den Newsletter.';
