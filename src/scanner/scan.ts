@@ -53,7 +53,7 @@ type Scan = {
   url: string;
   frontier: Frontier;
   options: ScanOptions;
-  /** Continues the frontier of an interrupted scan without telling the steps again. */
+  /** Continues the frontier of an interrupted scan without repeating the events of its steps. */
   resume?: boolean;
   /** Without it every page is audited. */
   earlier?: Earlier | undefined;
@@ -94,7 +94,8 @@ async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): A
   const { frontier, options, signal } = scan;
   const isResumed = scan.resume === true && (await hasEntries(frontier));
   const memory = toMemory(scan);
-  const warm = warmUp(scan, memory).catch(() => {}); // the first visit that needs the browser throws again
+  // A fault is ignored here: the first visit that needs the browser throws it again.
+  const warm = warmUp(scan, memory).catch(() => {});
   const first = await checkConnectivity(toStepInput(scan, scan.url));
   const facts: Facts = {
     website: toStart(scan, first),
@@ -185,7 +186,7 @@ async function* runSteps(scan: Scan, { browser, memory, first, facts }: Begun): 
   ];
   yield* byArrival(steps);
   const message = 'Die erste Analyse ist abgeschlossen.';
-  // A pace or a session that several workers would have to keep together is kept by one.
+  // Several workers cannot share a crawl delay or a signed-in session: one worker does the whole scan.
   const is_shareable = !scan.options.login && !facts.robots?.crawlDelayMs;
   yield { type: 'stepsDone', success: true, message, is_shareable };
 }
@@ -214,7 +215,7 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
   const first = [website, ...asked].map((url) => ({ url, depth: 0 }));
   const room = (options.maxPages ?? scanLimits.maxPages) * 2 + scanLimits.spareUrls;
   const listed = rules.maxDepth > 0 ? toEntries(sitemapUrls, 1, rules).take(room) : [];
-  // Adds all at once: after an interruption a scan with any entries goes on with them.
+  // Adds all at once: a resumed scan that has any entries adds no more.
   await frontier.add([...first, ...listed]);
 }
 

@@ -11,11 +11,14 @@ import { learn, toVisitProgress, type VisitProgress } from './visitProgress.ts';
 
 export type AuditOptions = {
   signal?: AbortSignal | undefined;
-  /** The scanned website: a page that ends on another one is a FOREIGN_REDIRECT and not audited. */
+  /**
+   * Address of the scanned website. A page that ends on another website gives FOREIGN_REDIRECT and is not
+   * audited.
+   */
   website?: string;
   /** Called once the page has settled; false skips the engines (a duplicate) and leaves `findings` empty. */
   accept?: (arrived: PageAudit) => boolean | Promise<boolean>;
-  /** Waits when a server asks for patience (429, 503 with Retry-After). Default: only this page waits. */
+  /** Waits when a server answers 429 or 503 with Retry-After. Default: delays this page only. */
   wait?: (durationMs: number, signal?: AbortSignal) => Promise<void>;
   /** Notes the files that the page consists of, for a later scan. Default false. */
   isRemembered?: boolean;
@@ -27,9 +30,9 @@ type Visit = AuditOptions & PageVisit & { isAlone: boolean };
 const visitInFull = withoutFlood(withPatience(inTab(withFaultsNoted(visitPage))));
 
 /**
- * Visits one address and returns everything about it. A fault of the page or its server becomes `error`. In a further
- * viewport it keeps the earlier findings, and the page counts as not settled. Throws SCAN_STOPPED when aborted, and
- * nothing else.
+ * Visits one address and returns everything about it. A fault of the page or its server becomes `error`. A
+ * fault in a further viewport keeps the earlier findings and marks the page as not settled. Throws
+ * SCAN_STOPPED when aborted, and nothing else.
  */
 export async function auditPage(
   browser: WebsiteBrowser,
@@ -52,13 +55,13 @@ export async function auditPage(
   return toStorable(progress.known);
 }
 
-/** Findings before a fault are no audit of the page. */
+/** Drops earlier findings: a page with a fault counts as not audited. */
 const fail = (progress: VisitProgress, { code, message }: ScanError): void =>
   learn(progress, { error: { code, message }, findings: [] });
 
 /**
- * The flooding page may be open in another tab and refill the cookies at once. A refused page is therefore retried
- * alone in its own context.
+ * Retries a page that the server refused because of too many cookies. The page that set them may be open in
+ * another tab and set them again. The retry runs alone in its own context.
  */
 function withoutFlood(visitOnce: (visit: Visit) => Promise<void>) {
   return async (visit: Visit): Promise<void> => {

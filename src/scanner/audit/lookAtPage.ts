@@ -36,7 +36,7 @@ export async function lookAtPage(tab: Tab, { browser, progress, website }: Look)
   progress.elements = elements;
 }
 
-/** Repeats work once, where a page went that navigated away during it (redirect by script). */
+/** Repeats `work` once if the page navigated away meanwhile (redirect by script). */
 export async function onceMore(work: () => Promise<void>): Promise<void> {
   try {
     await work();

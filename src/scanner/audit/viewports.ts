@@ -59,7 +59,7 @@ async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): 
   return null;
 }
 
-/** Rules without findings are told once, by the first viewport. */
+/** Only the first viewport reports rules without findings. */
 const isFinding = ({ outcome }: Finding) => outcome === 'failed' || outcome === 'cantTell';
 
 const toKey = ({ engine, rule, selector, outcome }: Finding) =>

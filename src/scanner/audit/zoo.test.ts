@@ -24,7 +24,9 @@ import { toWaitingAnimals } from '../testing/zoo/waiting.ts';
 import { openZoo, type Zoo } from '../testing/zoo/zoo.ts';
 import { auditPage } from './audit.ts';
 
-/** Short, so that what costs its whole time is cheap; long enough for every honest page on a busy machine. */
+/**
+ * Short, because hanging pages use up their time limit; long enough for every other page on a busy machine.
+ */
 const timeouts = {
   navigateMs: 5_000,
   loadMs: 600,
@@ -69,7 +71,7 @@ afterAll(async () => {
   await zoo.close();
 });
 
-/** Also those that are closed for us and that the system still keeps. */
+/** Counts open sockets, including closed ones that Node still holds. */
 const countSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 
 const toOutcome = ({ error, findings }: PageAudit) => {

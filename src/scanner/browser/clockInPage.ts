@@ -157,7 +157,7 @@ function replaceTime(state: State): void {
   replace(globalThis, 'Date', replaced);
 }
 
-/** A script that asks for the time over and over until it has passed gets its way. */
+/** After 5,000 calls in a row, each adds 0.1 ms: a loop that waits for time to pass must end. */
 function readMs(state: State): number {
   if (++state.asked === 1_000)
     void state.native.turn().then(() => {
@@ -204,8 +204,8 @@ function findNext(state: State): Due {
 }
 
 /**
- * Some callbacks create new ones without end. Frames wait until time passes: requests that the page made on its way
- * there are then loaded.
+ * Limits the calls, because some callbacks create new ones without end. Runs no animation frame before time
+ * has moved on: requests that the page has made until then are loaded first.
  */
 async function advance(state: State, ms: number): Promise<Due> {
   const endMs = state.elapsedMs + ms;

@@ -8,8 +8,9 @@ const maxCookieBytes = 8_000;
 type Beginning = { options: Pick<BrowsingOptions, 'url' | 'cookies'>; initial: Cookie[] | null };
 
 /**
- * One page can set so many cookies that the server refuses all others from then on. When the server of `url` gets too
- * many, resets the context to its first cookies (`initial`, else those of the options). False: it does not.
+ * One page can set so many cookies that the server refuses all others from then on. When the server of `url`
+ * gets too many, resets the context to its first cookies (`initial`, else those of the options). Returns
+ * false if their size is fine.
  */
 export async function shedCookies(
   context: BrowserContext,

@@ -12,8 +12,9 @@ export type Chromium = {
 };
 
 /**
- * The first four are Playwright's own (a mouse that hovers), as the last list on a command line wins. The fifth
- * paints beyond the window's edge, so that a picture of the whole page needs no larger window (preview).
+ * Repeats Playwright's own first four settings (a mouse that hovers), because only the last list on a command
+ * line counts. The fifth paints beyond the window's edge, so that a picture of the whole page needs no larger
+ * window (preview).
  */
 const blinkSettings =
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,mainFrameClipsContent=false';

@@ -11,7 +11,8 @@ export type NavigationResult = {
   final_url: string;
   status: number | null;
   /**
-   * Not the server's type but `application/octet-stream` when HTML became no page (a download, an empty answer).
+   * Content type sent by the server. Replaced by `application/octet-stream` when an HTML answer opened no
+   * page (a download, an empty answer).
    */
   content_type: string | null;
   retry_after: string | null;
@@ -57,7 +58,7 @@ async function waitForDocument(tab: Tab, timeoutMs: number): Promise<void> {
 
 const answerMs = 1_500;
 
-/** Up to the first byte of the answer. Downloads and empty answers end without a page but with a response. */
+/** Waits for the first byte of the answer. Downloads and empty answers give a response but no page. */
 async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): Promise<NavigationResult> {
   const { page } = tab;
   let last: Response | null = null;
@@ -92,7 +93,7 @@ async function commit(tab: Tab, url: string, guard: Guard, timeoutMs: number): P
 /** The previous page hangs while it is left: the requested address needs another tab. */
 export class PageStays extends Error {}
 
-/** Time that the previous page may hold up the next request, or the steps after its answer. */
+/** Longest time that the previous page may delay the request, or the new page after the answer has come. */
 const leaveMs = 2_000;
 const lookMs = 250;
 
@@ -110,7 +111,7 @@ async function leaveFor({ page }: Tab, url: string, { timeoutMs, isServersTurn }
   }
 }
 
-/** Ends only by throwing: PageStays, or as soon as the previous page has been left. */
+/** Never returns. Throws PageStays after `leaveMs`, or SCAN_STOPPED when `left` is aborted. */
 async function watchPageBefore(isServersTurn: () => boolean, left: AbortSignal): Promise<never> {
   for (let heldMs = 0; heldMs < leaveMs; heldMs = isServersTurn() ? 0 : heldMs + lookMs)
     await pause(lookMs, left);

@@ -169,7 +169,7 @@ test('no more pages are worked on than there are lanes while the consumer is bus
   }
 });
 
-/** Time enough for idle lanes to go on if nobody held them. */
+/** Gives idle lanes enough time to begin further pages if nothing holds them back. */
 async function workElsewhere(): Promise<void> {
   const browser = scanner.openWebsite();
   for (const _ of [1, 2, 3]) await auditPage(browser, `${scanner.website.url}/ziel.html`);

@@ -26,7 +26,10 @@ export type CrawlOptions = {
   };
   signIn?: SignIn | undefined;
   memory?: Memory | undefined;
-  /** Another worker leads the crawl: true as soon as no further page is to be begun. It does not wait for others' pages. */
+  /**
+   * Set when another worker leads the crawl: true as soon as no further page may begin. The crawl then does
+   * not wait for pages of other workers.
+   */
   until?: (() => boolean) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -43,8 +46,9 @@ export type Memory = Earlier & { unchanged: Unchanged };
 type Same = { known: KnownPage; fingerprint: PageFingerprint | null };
 
 /**
- * Has one of `audit` and `same`, or none for a duplicate. `twin`: audit by which the next scan may know the
- * duplicate. `isDropped`: known to be no page of its own, and not opened.
+ * Has one of `audit` and `same`, or neither for a duplicate or a known file. `twin`: audit of a duplicate, so
+ * that the next scan knows it without opening it. `isDropped`: known to be no page of its own, and not
+ * opened.
  */
 type Visited = {
   entry: FrontierEntry;
@@ -146,8 +150,9 @@ async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing):
 }
 
 /**
- * Null: the page is unknown or has changed. A known duplicate only checks that its twin is there: without a browser
- * it would arrive before that page.
+ * Returns null if the page is unknown or has changed. For a known duplicate, only checks that the frontier
+ * knows the page it repeats. Recording the duplicate could count it as the page, because this check is faster
+ * than a visit.
  */
 async function findSame(
   entry: FrontierEntry,
@@ -164,7 +169,7 @@ async function findSame(
     return isDropped ? { entry, audit: null, isDropped, duplicateOf: null } : null;
   }
   const same = { known: { ...known, url: entry.url }, fingerprint: answer.fingerprint };
-  // A failed page is no duplicate, as at its first visit.
+  // A failed page is never a duplicate: its first audit did not compare it either.
   const duplicateOf = known.error_code ? null : await frontier.meet(toPageIdentity(same.known, startUrl));
   if (duplicateOf) return { entry, audit: null, duplicateOf };
   return { entry, audit: null, same, duplicateOf: null };

@@ -12,7 +12,7 @@ export function toPageIdentity(audit: ReachedPage, website: string): PageIdentit
   return { url, title, final_key: toPageKey(address), canonical_key: toCanonicalKey(audit, website) };
 }
 
-/** Longer addresses come from the page itself and are no page's address: they are not compared. */
+/** Longer addresses are made up by the page itself and identify no page: they are not compared. */
 const isShort = (url: string) => url.length <= httpLimits.maxUrlChars;
 
 function toCanonicalKey({ canonical }: ReachedPage, website: string): string | null {

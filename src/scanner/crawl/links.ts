@@ -18,8 +18,8 @@ const fileEnding =
 
 /**
  * Lists the pages to visit next from a page at `depth`: same website, canonical form, allowed, not too deep.
- * Further links of one kind count as deeper, but never as the deepest for that alone. Endlessly growing
- * addresses are left out (traps.ts).
+ * Further links of one kind count as deeper, but at most as `maxDepth - 1`, so that their own links are
+ * followed. Endlessly growing addresses are left out (traps.ts).
  */
 export function toNextPages(
   audit: Pick<PageAudit, 'url' | 'links' | 'nofollow'>,

@@ -13,7 +13,7 @@ export type Credentials = { website: string; headers: Record<string, string> };
 export type FetchOptions = {
   userAgent: string;
   credentials?: Credentials;
-  /** Replace the usual ones, for every host: nothing secret. */
+  /** Replace the default headers. Sent to every host, so they must contain no secrets. */
   headers?: Record<string, string>;
   /** POST sends `json`, and no redirect is followed with it. */
   method?: 'GET' | 'HEAD' | 'POST';

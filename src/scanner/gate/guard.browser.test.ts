@@ -63,7 +63,9 @@ let canaryCount = 0;
 let host = 0;
 let guard: Guard;
 
-/** A loopback address nobody asked for before, so that a refusal belongs to this attempt. All lead to the canary. */
+/**
+ * Loopback address not used before, so that a refusal comes from this attempt alone. All lead to the canary.
+ */
 const nextPlace = () => `127.0.${1 + Math.floor(++host / 250)}.${1 + (host % 250)}:${portOf(canary)}`;
 
 function place(ways: Ways): Map<string, string> {

@@ -24,7 +24,7 @@ const answers: Record<string, Answering> = {
   '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
 };
 
-/** No connection is really opened, wherever it leads: what the gate let through is counted. */
+/** Opens a guard that only records the connections the gate allows and really opens none. */
 async function openForNobody(): Promise<{ connected: string[][] }> {
   const connected: string[][] = [];
   guard = await openGuard({

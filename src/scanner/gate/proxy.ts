@@ -123,9 +123,9 @@ async function read(client: Socket, size: number): Promise<Buffer> {
 }
 
 /**
- * Either side's end ends both: a half-closed side would hold our other half forever. A broken stream breaks off for
- * the client too, except after its own end is on the way. Node loses a socket that is reset then, and it stays
- * forever.
+ * Closes both sides when one closes: a half-closed side would hold our other half forever. An upstream error
+ * resets the client, unless data or the end of the stream is still being written to it. Node loses track of a
+ * socket that is reset then, and the socket stays forever.
  */
 function join(client: Socket, upstream: Socket): void {
   upstream.on('error', () => (isIdle(client) ? client.resetAndDestroy() : client.destroy()));

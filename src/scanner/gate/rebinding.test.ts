@@ -31,7 +31,7 @@ const inward = {
   'long-alias.example': { A: [['a.example', 'b.example', 'localhost', '127.0.0.1']] },
   'wpad.example': { A: [['127.0.0.1']] },
 };
-/** Not asked for: they mean this machine, whatever a name server says. */
+/** Names for which the guard asks no name server: they always mean this machine. */
 const local = { localhost: { A: [[open]] }, 'app.localhost': { A: [[open]] } };
 
 let names: NameServer;

@@ -27,7 +27,9 @@ const codes: Record<string, ScanErrorCode> = {
   UND_ERR_HEADERS_OVERFLOW: 'TOO_LARGE',
 };
 
-/** Codes and messages, ours only by pattern: TLS has dozens of codes, Chromium speaks in `net::ERR_…`. */
+/**
+ * Matches codes and messages too numerous to list: TLS has dozens of codes, Chromium reports `net::ERR_…`.
+ */
 const patterns: [RegExp, ScanErrorCode][] = [
   [/net::ERR_NAME_NOT_RESOLVED/, 'DNS_NOT_FOUND'],
   [/net::ERR_(?:DNS|NAME_RESOLUTION)_/, 'DNS_FAILED'],
@@ -47,7 +49,8 @@ const patterns: [RegExp, ScanErrorCode][] = [
   [/net::ERR_BLOCKED_BY_(?:CLIENT|ADMINISTRATOR)|net::ERR_ACCESS_DENIED/, 'ACCESS_DENIED'],
   [/net::ERR_(?:INVALID_AUTH_CREDENTIALS|UNEXPECTED_PROXY_AUTH)/, 'LOGIN_WALL'],
   [/net::ERR_/, 'CONNECTION_LOST'],
-  // Plain words where a TLS record should be. Node says it as its own code or as text behind EPROTO.
+  // The server answers in plain text instead of TLS. Node reports this as its own code or as text behind
+  // EPROTO.
   [
     /wrong[ _]version[ _]number|packet[ _]length[ _]too[ _]long|unknown[ _]protocol|http[ _]request/i,
     'TLS_MISSING',

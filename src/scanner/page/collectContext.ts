@@ -133,7 +133,8 @@ function readLabel(element: Element): string | null {
 }
 
 /**
- * In a card (article, list entry) with a heading of its own, that heading, though it may follow the image.
+ * Returns the last heading before the image. In a card (article, list entry), a heading inside the card wins,
+ * even if it follows the image.
  */
 function toHeading(image: Element, { headings, caps }: Surroundings): string | null {
   const before = headings.get(image) ?? null;

@@ -40,7 +40,7 @@ function findGallery(image: Element): Element | null {
   );
 }
 
-/** Includes only galleries of few images and without headings: others also show other things. */
+/** Skips galleries with many images or with headings: they also show other things than one product. */
 function listGalleries(roots: ParentNode[], products: NamedProduct[]): Map<Element, Product> {
   const galleries = new Map<Element, Product>();
   for (const root of roots)

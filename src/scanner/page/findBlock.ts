@@ -18,7 +18,7 @@ const challengeTitle =
 const loginPath =
   /(?:^|[/._-])(?:log-?in|sign-?in|anmelden|anmeldung|auth|sso|oauth2?|saml|wp-login)(?:[/._-]|$)/i;
 
-/** Longer pages have content besides the question. */
+/** A page with more text has content besides a login form or a captcha. */
 const wallTextChars = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Box } from '../../shared/contract/preview.ts';
 type Caps = { nodes: number; count: number };
 type Change = { element: HTMLElement; styles: Record<string, string> };
 type KeptStyles = { element: HTMLElement; styles: [string, string, string][] };
-/** Between two calls, in our own world: the page does not see it. */
+/** Global of our own JavaScript world, kept between two calls. The page cannot see it. */
 type Store = { largeText?: { kept: KeptStyles[]; texts: Text[]; cut: Set<Text>; met: Map<Text, Set<Text>> } };
 
 /**

@@ -46,8 +46,8 @@ export async function listPageImages(
 }
 
 /**
- * A page that its lazy images keep moving is listed as it is by then. A page that navigates is listed at its
- * new address.
+ * Lists a page that lazy images keep moving as it is after 1.5 s. Lists a page that navigates at its new
+ * address.
  */
 async function collect(tab: Tab, site: WebsiteBrowser, shown: number): Promise<PageImages> {
   try {

@@ -27,8 +27,8 @@ type Views = {
 export type PagePreview = Drawn<Omit<Preview, 'views'>> & { views: Views | null };
 
 /**
- * `cost.cpu_ms` is added to. `onPhase`: receives the milliseconds of each part, for measurements. `patience`:
- * factor on the time limits for describing a page, for tests on a busy machine.
+ * `cost.cpu_ms`: the visit adds its processor time. `onPhase`: receives the milliseconds of each part, for
+ * measurements. `patience`: factor on the time limits for describing a page, for tests on a busy machine.
  */
 type Options = {
   signal?: AbortSignal;

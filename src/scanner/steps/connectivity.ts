@@ -20,7 +20,9 @@ const maxHtmlBytes = 2 * 1_024 * 1_024;
 /** The browser may get further than we do: it runs scripts and looks less like a robot. */
 const worthTrying: ScanErrorCode[] = ['LOGIN_WALL', 'ACCESS_DENIED', 'CAPTCHA_WALL'];
 
-/** Step 1: does the address answer with an HTML page? Throws only the reason of an aborted `signal`. */
+/**
+ * Step 1: checks that the address answers with an HTML page. Throws only the reason of an aborted `signal`.
+ */
 export async function checkConnectivity(input: StepInput): Promise<Connectivity> {
   const startedAt = performance.now();
   try {

@@ -18,7 +18,10 @@ export type FetchSettings = {
 
 type Question = { headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal | undefined };
 
-/** Asks as the browser does and gives the answer to `read`, which ends its body. No host gets more at once than from a browser. */
+/**
+ * Sends a request as the browser does and passes the answer to `read`, which ends its body. Sends a host no
+ * more requests at once than a browser does.
+ */
 export type ConditionalFetch = <T>(
   url: string,
   question: Question,
@@ -49,7 +52,10 @@ function toCredentials(url: string, { website, headers = {}, cookies = [] }: Fet
   return { website, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
 }
 
-/** Chromium's own words, German as its tabs are. A server may answer each kind of question differently. */
+/**
+ * Headers that Chromium's German tabs send for a document. A server may answer each kind of request
+ * differently.
+ */
 export const documentHeaders = {
   accept:
     'text/html,application/xhtml+xml,application/xml;q=0.9,image/jxl,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',

@@ -149,7 +149,7 @@ const toMs = (number: string) => (/^\d{13}$/.test(number) ? Number(number) : Num
 
 const isNow = (ms: number, { servedAt }: Reading) => ms >= servedAt - beforeMs && ms <= servedAt + afterMs;
 
-/** One name stays one name, so that what belongs together still does. */
+/** Gives each random name the same replacement everywhere, so that references between elements remain. */
 function toStableNames(value: string, reading: Reading): string {
   return value.replace(randomName, (name) => {
     if (name.length < 32 && !isNow(toUniqidMs(name), reading)) return name;

@@ -12,11 +12,12 @@ export const isSilent = (request: Request): boolean => silent.has(request.resour
 const pixelBytes = 128;
 
 /**
- * Tells whether the answer cannot affect the page. True without content (204, 205) and for tracking pixels of
- * other websites. Analytics use a new address for each pixel, and posting to them changes nothing here.
+ * Tells whether the answer cannot affect the page. True for empty answers (204, 205), unless the page posted
+ * to its own website.
  *
- * Connections that another website keeps open (chat, statistics) also count. Those of the page's own website
- * raise doubt instead.
+ * Also true for these requests to other websites: tracking pixels, posts without an answer, and event streams
+ * (chat, statistics). Analytics use a new address for each pixel. Event streams of the page's own website
+ * raise doubt instead (`isDoubtful`).
  */
 export function isWithoutContent(request: Request, response: Response | null, pageUrl: string): boolean {
   const isForeign = !isSameWebsite(request.url(), pageUrl);
@@ -48,7 +49,10 @@ export function isDoubtful(request: Request, response: Response | null): boolean
 const usual =
   /^(?:accept-(?:language|encoding)|referer|user-agent|origin|range|priority|purpose|dnt|save-data|cache-control|pragma|upgrade-insecure-requests|content-type|if-.*|sec-.*)$/i;
 
-/** For `Accept`: only scripts choose it freely, and their default is "any type". */
+/**
+ * Tells whether a script set this header. Only scripts choose `Accept` freely, and their default is "any
+ * type".
+ */
 function isOwn(name: string, request: Request): boolean {
   if (usual.test(name)) return false;
   const isScripts = ['xhr', 'fetch'].includes(request.resourceType());

@@ -22,7 +22,9 @@ import { isSameState, isUndecidable, toConditions, toPlainStatus } from './valid
  */
 export type ChangeReason = 'unknown' | 'unreachable' | 'address' | 'status' | 'document' | 'resource';
 
-/** `fingerprint`, of an unchanged page: its marks as the server gives them now; null: the known ones stay. */
+/**
+ * `fingerprint`: that of the unchanged page with the values the server gives now; null: keep the known one.
+ */
 export type CheckAnswer =
   | { isUnchanged: true; fingerprint: PageFingerprint | null }
   | { isUnchanged: false; reason: ChangeReason };

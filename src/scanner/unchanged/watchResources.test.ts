@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const at = (path: string) => website.origin + path;
-/** No rule is asked: what a page is made of has nothing to do with what is wrong with it. */
+/** Runs no engines: a page's fingerprint does not depend on its findings. */
 const audit = (path = '/') =>
   auditPage(site, at(path), { website: website.origin, engines: [], isRemembered: true });
 const page = (body: string, head = '') =>

@@ -14,7 +14,10 @@ export type ResourceWatch = {
   end(): void;
 };
 
-/** `documents`: a page that went on by itself is made of more than one. `parts`: by the first request of a redirect. */
+/**
+ * `documents`: more than one if the page navigated by itself. `parts`: keyed by the first request of a
+ * redirect.
+ */
 type Visit = {
   arriving: Response | null;
   document: Response | null;
@@ -31,7 +34,7 @@ const toVisit = (): Visit => ({
   sockets: [],
 });
 
-/** A page may ask for a great many things; more than this many are not even counted. */
+/** Requests of a page beyond this number are not recorded, and the page gets no fingerprint. */
 const maxParts = unchangedLimits.maxResources * 3;
 
 export function watchResources(page: Page): ResourceWatch {

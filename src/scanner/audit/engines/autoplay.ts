@@ -1,7 +1,10 @@
 import { toEngine } from './probe.ts';
 import type { ElementFault } from './probeInPage.ts';
 
-/** Videos that start by themselves and bring no controls. A script may offer some: a person has to look. */
+/**
+ * Finds videos that start by themselves without `controls`. A script may add controls, so a person must
+ * review.
+ */
 export const autoplay = toEngine({
   version: '1',
   rule: {

@@ -43,13 +43,14 @@ const caps: AxeCaps = {
   message: scanLimits.maxMessageChars,
 };
 
-/** Longest text of a frame on its way into the main frame, where all texts are cut again. */
+/** Limits each text that a frame sends to the main frame, which cuts all texts again (`caps`). */
 const maxPartChars = 2_000;
 
 /**
- * Source of axe with its texts, put into a frame for its audit. As a script for every new document it costs the same
- * (measured) and would also burden pages without an audit. An element `id=axe` does not count. Timers never fire in a
- * sandboxed frame without scripts: axe, which only uses them to yield, would hang.
+ * Source of axe with its texts, put into a frame for its audit. As a script for every new document it costs
+ * the same (measured) and would also burden pages without an audit. Tests for `runPartial`, because an
+ * element with `id=axe` also defines `globalThis.axe`. Timers never fire in a sandboxed frame without
+ * scripts: axe, which only uses them to yield, would hang.
  */
 const source = [
   "if (typeof globalThis.axe?.runPartial !== 'function') {",

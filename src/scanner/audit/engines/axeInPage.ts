@@ -6,7 +6,9 @@ export type AxeRuleResult = { id: string; help: string; help_url: string; count:
 
 export type AxeCaps = { findings: number; selector: number; snippet: number; message: number };
 
-/** Compact: the full result of axe is several times larger and costs as much as a third of the audit. */
+/**
+ * Compact form of axe's result. The full one is several times larger and costs up to a third of the audit.
+ */
 export type AxeReport = {
   violations: AxeRuleResult[];
   incomplete: AxeRuleResult[];
@@ -66,7 +68,7 @@ function orientationRule(): string {
   return 'css-orientation-lock';
 }
 
-/** Also when a sheet of another origin does not let itself be read. */
+/** Returns true also if a style sheet of another origin cannot be read. */
 function hasOrientationStyles(): boolean {
   try {
     return [...document.styleSheets].some((sheet) => hasOrientationRule(sheet.cssRules));

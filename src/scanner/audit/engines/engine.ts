@@ -16,7 +16,7 @@ export type Licence = { name: string; owner: string; url: string };
  * `npm run rules`, the public lists.
  */
 export type Engine = {
-  /** In findings and addresses. Our probes share `stufenlos`. */
+  /** Identifies the engine in findings and addresses. All our probes are named `stufenlos`. */
   name: string;
   title: string;
   version: string;

@@ -6,7 +6,7 @@ import type { AuditedPage, Engine, Rule } from './engine.ts';
 import { type ElementFault, type FaultyElement, type ProbeCaps, probeParts } from './probeInPage.ts';
 
 export type Probe = {
-  /** To be raised with every change of what the probe finds. */
+  /** Raise it with every change that affects the probe's findings. */
   version: string;
   rule: Rule;
   impact: Finding['impact'];

@@ -56,7 +56,7 @@ function isTold({ element, path }: LocatedElement, told: string[]): boolean {
   });
 }
 
-/** By the nearest unique id that is no generated name, else by place among siblings. */
+/** Selector from the nearest unique id that is not generated, else from positions among siblings. */
 function toSelector(element: Element, generated: RegExp): string {
   const steps: string[] = [];
   const root = element.getRootNode() as ParentNode;

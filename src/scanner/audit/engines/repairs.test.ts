@@ -12,7 +12,7 @@ const unprovable = new Map([
   ['frame-tested', 'depends on whether the frame answers the engine, not on how it is written'],
 ]);
 
-/** Never decide: a person always judges their findings. */
+/** Rules that never report a failure: they leave the decision to a person. */
 const asking = new Set([
   'aria-braille-equivalent',
   'bypass',
@@ -25,7 +25,7 @@ const asking = new Set([
   'video-caption',
 ]);
 
-/** Ask for a whole page or for its style sheet; counted only in examples about them. */
+/** Rules about a whole page or its style sheet: not checked in the good examples of other rules. */
 const pageRules = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region', 'target-size'];
 
 const provable = axe.rules.map(({ id }) => id).filter((id) => !unprovable.has(id));

@@ -4,7 +4,7 @@ import type { ListedRule } from '../../../shared/standards/rules.ts';
 import type { Engine } from './engine.ts';
 import { engines } from './index.ts';
 
-/** Engines that an audit runs. Those of one name form one; its version joins theirs. */
+/** Lists the engines of an audit. Merges engines of the same name and joins their versions. */
 export function listEngines(): ListedEngine[] {
   return [...Map.groupBy(engines, ({ name }) => name)].map(([name, parts]) => {
     const { title, licence } = parts[0]!;
@@ -19,7 +19,10 @@ export function listRules(): { [engine: string]: ListedRule[] } {
 
 const toListedRules = ({ rules }: Engine): ListedRule[] => rules.map(({ repair: _, ...rule }) => rule);
 
-/** Repairs by `engine:rule`, in order: those that rules carry, and of the written ones those whose rule runs. */
+/**
+ * Repairs by `engine:rule`, sorted: the rule's own, else the one in `written`. Omits rules that no engine
+ * runs.
+ */
 export function listRepairs(written: { [key: string]: Repair }): { [key: string]: Repair } {
   const repairs = engines.flatMap(({ name, rules }) =>
     rules.map(({ id, repair }): [string, Repair | undefined] => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListedRule } from '../../../shared/standards/rules.ts';
 import { listEngines, listRepairs, listRules } from './ruleList.ts';
 
-/** `npm run rules`: after an engine, a rule or its record has changed. */
+/** Run `npm run rules` after an engine, a rule or its `record` has changed. */
 const engines = toFile('engines');
 const rules = toFile('rules');
 const repairs = toFile('repairs');
