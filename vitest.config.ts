@@ -6,11 +6,11 @@ import { findPostgres } from './tests/postgres.ts';
 /** Rooms that speak SQL: the same files run once on PGlite and once on PostgreSQL. */
 const onDatabase = ['src/model/**/*.test.ts', 'src/api/**/*.test.ts', 'src/jobs/**/*.test.ts'];
 /** The embedded database itself and the disk under it: replaces a module, so it shares none. */
-const onDisk = ['src/model/database/pglite.test.ts', 'src/model/database/keepStatements.test.ts'];
+const onDisk = ['src/model/database/{dataFolder,keepStatements,pglite}.test.ts'];
 /** Rooms that start Chromium or the whole command line. */
 const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 /** Whole processes, started, killed and started again. */
-const onProcess = ['tests/process.test.ts', 'tests/workers.test.ts'];
+const onProcess = ['tests/{diskFull,process,workers}.test.ts'];
 
 /** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
 const onScans = [

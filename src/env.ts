@@ -40,6 +40,7 @@ const schema = z.object({
       z.array(z.string().regex(hostPort, 'expects host:port, host:* or [ipv6]:port, separated by commas')),
     ),
   STUFENLOS_SECRET: z.string().min(32).optional(),
+  STUFENLOS_PREVIOUS_SECRET: z.string().min(32).optional(),
   STUFENLOS_CONCURRENCY: z.coerce
     .number()
     .int()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { openStore } from '../src/model/store.ts';
+import { installation } from '../src/model/tables/installation.ts';
 
 /**
  * Vitest's global setup of the project `postgres`: a throwaway PostgreSQL on a free port of 127.0.0.1, without fsync.
@@ -34,12 +35,13 @@ export default async function startPostgres(): Promise<() => Promise<void>> {
   };
 }
 
-/** Migrates an empty database and prepares its queues. */
+/** Migrates an empty database and prepares its queues. Copies bring a secret of their own. */
 export async function makeTemplate(place: { databaseUrl?: string; dataDir: string }): Promise<void> {
   const onQueueError = (error: unknown) => {
     throw error;
   };
   const store = await openStore({ ...place, onQueueError, shutdownMs: 5_000 });
+  await store.db.delete(installation);
   await store.close();
 }
 

@@ -10,6 +10,7 @@ import { makeDataFolder } from '../../tests/memoryFolder.ts';
 import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { openDatabase } from '../model/database/database.ts';
 import { openEncryption } from '../model/database/encryption.ts';
+import { readSecret } from '../model/database/secret.ts';
 import { newsletter_subscribers } from '../model/tables/visitor.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
@@ -247,7 +248,7 @@ test('newsletter writes who has confirmed, with the address to unsubscribe, and 
   const { code, stdout } = await run(['newsletter'], '', { PUBLIC_URL: 'https://stufenlos.example' });
   const lines = stdout.split('\r\n');
   const id = 502;
-  const token = toUnsubscribeToken(openEncryption({ dataDir }), { id });
+  const token = toUnsubscribeToken(openEncryption({ secret: readSecret(dataDir)! }), { id });
   expect(code).toBe(0);
   expect(lines[0]).toBe('email,firstname,lastname,company,shop_system,confirmed_at,unsubscribe_url');
   expect(lines[1]).toMatch(/^viele0@example\.de,Erika,-,,,2026-11-21T13:05:00\.000Z,https:\/\/stuf/);

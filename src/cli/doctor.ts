@@ -1,9 +1,11 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
+import { join } from 'node:path';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';
+import { isOpenToOthers } from '../model/database/dataFolder.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
@@ -18,6 +20,7 @@ export async function run(): Promise<number> {
   const checks = [
     checkNode,
     checkDataDir,
+    checkRights,
     checkMemory,
     checkBrowser,
     checkModels,
@@ -55,6 +58,18 @@ async function checkDataDir(): Promise<Finding> {
   return {
     ok: freeBytes > 1024 ** 3,
     text: `Datenverzeichnis ${path}: ${toFileSize(freeBytes)} frei (gebraucht: 1 GB)`,
+  };
+}
+
+/** Other users of the machine must read neither database nor secret. Opening them mends their rights. */
+async function checkRights(): Promise<Finding> {
+  const open = ['db', 'secret', 'mail'].filter((name) => isOpenToOthers(join(env.STUFENLOS_DATA_DIR, name)));
+  return {
+    ok: open.length === 0,
+    text:
+      open.length === 0
+        ? 'Rechte: Datenbank und Geheimnis sind nur für diesen Benutzer lesbar'
+        : `Rechte: Andere Benutzer dieses Rechners können ${open.join(', ')} lesen. Der nächste Start behebt das.`,
   };
 }
 

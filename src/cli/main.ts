@@ -1,4 +1,5 @@
 import '../quickImports.ts';
+import { StartError } from '../model/database/startError.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
 import { UsageError } from './usage.ts';
@@ -12,6 +13,7 @@ const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<n
   audit: () => import('./audit.ts'),
   newsletter: () => import('./newsletter.ts'),
   jobs: () => import('./jobs.ts'),
+  'rotate-secret': () => import('./rotateSecret.ts'),
   doctor: () => import('./doctor.ts'),
 };
 
@@ -35,6 +37,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
   migrate               Bringt die Datenbank auf den neuesten Stand
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
   jobs                  Nennt Aufträge, die auch beim letzten Versuch scheiterten
+  rotate-secret         Tauscht das Geheimnis aus, das Zugangsdaten verschlüsselt
+    --lost                das bisherige ist verloren: verwirft, was es schützt
   doctor                Sagt in klaren Worten, was fehlt
 
 Codes: 0 fertig, 1 Befunde ab --fail-on, 2 falscher Aufruf, 3 nicht prüfbar,
@@ -55,10 +59,14 @@ async function main([name, ...args]: string[]): Promise<number> {
   try {
     return await (await load()).run(args);
   } catch (error) {
-    if (error instanceof UsageError || error instanceof AppError) return fail(error.message, 2);
-    if (error instanceof ScanError) return fail(error.message, 3);
-    return fail(error instanceof Error ? (error.stack ?? error.message) : String(error), 3);
+    return failWith(error);
   }
+}
+
+function failWith(error: unknown): number {
+  if (error instanceof UsageError || error instanceof AppError) return fail(error.message, 2);
+  if (error instanceof ScanError || error instanceof StartError) return fail(error.message, 3);
+  return fail(error instanceof Error ? (error.stack ?? error.message) : String(error), 3);
 }
 
 function fail(message: string, exitCode: number): number {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { env } from '../env.ts';
 import { toUnsubscribeLink } from '../mail/letter/links.ts';
-import { openEncryption } from '../model/database/encryption.ts';
+import { openInstallation } from '../model/system/installation.ts';
 import { listConfirmed } from '../model/visitor/newsletterSubscribers.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
 import { toCsvLine, toPlainCell } from '../shared/text/csv.ts';
@@ -31,7 +31,8 @@ export async function writeSubscribers(): Promise<void> {
 }
 
 async function* listLines(db: Parameters<typeof listConfirmed>[0]): AsyncGenerator<string> {
-  const encryption = openEncryption({ secret: env.STUFENLOS_SECRET, dataDir: env.STUFENLOS_DATA_DIR });
+  const place = { secret: env.STUFENLOS_SECRET, dataDir: env.STUFENLOS_DATA_DIR };
+  const encryption = await openInstallation(db, place);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   for (let after = 0; ; ) {
     const rows = await listConfirmed(db, { after, limit: partRows });

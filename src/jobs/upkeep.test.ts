@@ -44,7 +44,7 @@ test('whose time is over goes, with the organization that only they belonged to;
   await run`insert into users (supabase_user_id, organization_id, role, email)
       select a.id, o.id, 'owner', a.email from auth.accounts a
       join organizations o on a.email = lower(o.name) || '@example.de'`;
-  const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
+  const encryption = openEncryption({ secret: 'x'.repeat(32) });
   await upkeep.purgeAccounts.run({ store: { db: database.db, encryption } });
   expect(await run`select name from organizations`).toEqual([{ name: 'Bleibt' }]);
   expect(await run`select email from auth.accounts`).toEqual([{ email: 'bleibt@example.de' }]);
@@ -86,7 +86,7 @@ test('deletes what has run out and leaves the rest', async () => {
   await addVisitors();
   await addResourceStates();
   const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
-  const encryption = openEncryption({ secret: 'x'.repeat(32), dataDir: dir });
+  const encryption = openEncryption({ secret: 'x'.repeat(32) });
   await upkeep.purgeExpired.run({ store: { db, encryption }, mailer });
   expect(await db.select().from(one_time_tokens)).toMatchObject([{ kind: 'signup' }]);
   expect(await db.select().from(flow_states)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
-import { type Encryption, openEncryption } from './database/encryption.ts';
+import type { Encryption } from './database/encryption.ts';
 import { openQueue, type Queue, type Retries } from './queue/queue.ts';
+import { openInstallation } from './system/installation.ts';
 
 export type Store = Database & { queue: Queue; encryption: Encryption };
 
@@ -14,8 +15,8 @@ export type StoreOptions = DatabaseOptions & {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await openDatabase(options);
   try {
+    const encryption = await openInstallation(database.db, options);
     const queue = await openQueue(database, options.onQueueError, options.retries);
-    const encryption = openEncryption(options);
     return {
       ...database,
       queue,

@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Db } from './db.ts';
+import { isAlmostFull } from './diskSpace.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
@@ -15,6 +16,8 @@ export type Database = {
   /** Runs `work` while `db` may change the schema; call it before any other use. */
   asOwner<T>(work: () => Promise<T>): Promise<T>;
   boss: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
+  /** True while the embedded database's disk is almost full. PostgreSQL says it itself (SQL state 53100). */
+  isFull(): boolean;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
@@ -48,6 +51,7 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
       return work().finally(serve);
     },
     boss: { db: fromPglite(client), backend: 'pglite' },
+    isFull: () => isAlmostFull(dataDir),
     listen: async (channel, onPayload) => {
       const unlisten = await client.listen(channel, onPayload);
       return () => unlisten();
@@ -71,6 +75,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
     db,
     asOwner: (work) => work(),
     boss: { connectionString },
+    isFull: () => false,
     listen: listener.listen,
     close: async () => {
       await listener.close();

@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Db } from './db.ts';
 
 export type Encryption = {
@@ -14,11 +12,10 @@ export type Encryption = {
 
 export type DbAndEncryption = { db: Db; encryption: Encryption };
 
-/** Derives keys from the given secret, else from a random one kept in the data directory (mode 600). */
-export function openEncryption(options: { secret?: string | undefined; dataDir: string }): Encryption {
-  const secret = options.secret ?? readOrCreate(options.dataDir);
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `stufenlos ${purpose}`, 32));
-  const [sealing, hashing] = [derive('encrypt'), derive('hash')];
+/** Derives keys from the secret. `hashKey` (base64) overrides the derived one: hashes outlive a change of the secret. */
+export function openEncryption({ secret, hashKey }: { secret: string; hashKey?: string }): Encryption {
+  const sealing = derive(secret, 'encrypt');
+  const hashing = hashKey ? Buffer.from(hashKey, 'base64') : derive(secret, 'hash');
   return {
     encrypt(plain) {
       const nonce = randomBytes(12);
@@ -36,13 +33,8 @@ export function openEncryption(options: { secret?: string | undefined; dataDir: 
   };
 }
 
-function readOrCreate(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'secret');
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(path, 'utf8');
-}
+/** Key of keyed hashes (base64) that this secret gives a new installation. */
+export const toHashKey = (secret: string): string => derive(secret, 'hash').toString('base64');
+
+const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `stufenlos ${purpose}`, 32));

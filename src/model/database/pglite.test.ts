@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fdatasyncSync } from 'node:fs';
+import { fdatasyncSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,6 +27,15 @@ describe('the embedded database', () => {
     const before = vi.mocked(fdatasyncSync).mock.calls.length;
     for (let n = 0; n < 25; n++) await client.query('insert into numbers values ($1)', [n]);
     expect(vi.mocked(fdatasyncSync).mock.calls.length - before).toBeGreaterThanOrEqual(25);
+    await close();
+  });
+
+  test('keeps its log small however much is written', async () => {
+    const { client, close } = await openPglite(dataDir);
+    for (let n = 0; n < 40; n++)
+      await client.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
+    await client.query('select 1');
+    expect(readdirSync(join(dataDir, 'db/pg_wal')).length).toBeLessThan(24);
     await close();
   });
 

@@ -1,27 +1,27 @@
-import { fdatasyncSync, mkdirSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { log } from '../../log.ts';
+import { closeToOthers, holdsDatabase, isOpenToOthers, makeDataFolder } from './dataFolder.ts';
 import { keepStatements } from './keepStatements.ts';
+import { StartError } from './startError.ts';
+import { SyncingFs } from './syncingFs.ts';
 
 /**
  * Opens the embedded PostgreSQL under `dataDir/db` and locks the directory exclusively until `close`. Throws
- * DataDirLockedError when another process holds the lock.
+ * DataDirLockedError when another process holds the lock, StartError when `db` holds something else or only remains.
  */
 export async function openPglite(
   dataDir: string,
   { isBrief = false }: { isBrief?: boolean | undefined } = {},
 ): Promise<{ client: PGlite; close: () => Promise<void> }> {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const release = lock(dataDir);
   if (isBrief) for (const flag of quickFlags) setFlagsFromString(flag);
   try {
-    const client = await PGlite.create({
-      fs: new SyncingFs(join(dataDir, 'db')),
-      startParams: isBrief ? [...startParams, ...smallBuffers] : startParams,
-    } as PGliteOptions);
+    const client = await createOrOpen(dataDir, isBrief ? [...startParams, ...smallBuffers] : startParams);
     keepStatements(client, { isEager: isBrief });
     const close = async () => {
       await client.close();
@@ -34,7 +34,33 @@ export async function openPglite(
   }
 }
 
-export class DataDirLockedError extends Error {
+/** The mark lies beside a folder that is being filled: after a crash the next start begins again. */
+async function createOrOpen(dataDir: string, parameters: string[]): Promise<PGlite> {
+  const folder = join(dataDir, 'db');
+  const mark = join(dataDir, 'db-unfinished');
+  const isKnown = holdsDatabase(folder, mark);
+  if (!isKnown) {
+    writeFileSync(mark, '');
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const fs = new SyncingFs(folder);
+  const client = await PGlite.create({ fs, startParams: parameters } as PGliteOptions);
+  fs.onLogGrowth = () => void checkpoint(client);
+  if (isOpenToOthers(folder)) closeToOthers(folder);
+  rmSync(mark, { force: true });
+  return client;
+}
+
+/** PostgreSQL leaves checkpoints to a process of its own, which the embedded one lacks: its log would grow without end. */
+async function checkpoint(client: PGlite): Promise<void> {
+  try {
+    await client.exec('checkpoint');
+  } catch (err) {
+    if (!client.closed) log.error({ err }, 'Checkpoint failed');
+  }
+}
+
+export class DataDirLockedError extends StartError {
   constructor(dataDir: string) {
     super(
       `Das Datenverzeichnis ${dataDir} wird schon von einem anderen Stufenlos-Prozess benutzt. ` +
@@ -62,11 +88,11 @@ function lock(dataDir: string): () => void {
 
 /**
  * PGlite's default parameters without `-F`, plus the sync method that reaches our stream hook (fdatasync is a
- * no-op in WASM).
+ * no-op in WASM). Beyond `max_wal_size`, a checkpoint gives segments of the log back to the disk.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
 ];
 
 /**
@@ -81,24 +107,3 @@ const smallBuffers = ['-c', 'shared_buffers=16MB'];
  * Both flags are needed: at run time V8 does not apply what one flag implies for others.
  */
 const quickFlags = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
-
-type Stream = { nfd: number };
-type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
-
-/**
- * PGlite writes without fsync by default. This makes acknowledged commits survive a power cut; a test counts
- * the syncs.
- */
-class SyncingFs extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...args);
-    const hook = (module: unknown) => {
-      (module as Module).NODEFS.stream_ops.fsync = ({ nfd }) => {
-        fdatasyncSync(nfd);
-        return 0;
-      };
-    };
-    const preRun = [...((emscriptenOpts.preRun ?? []) as ((module: unknown) => void)[]), hook];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
-  }
-}

@@ -19,6 +19,17 @@ export function isConnectionLost(fault: unknown): boolean {
   );
 }
 
+/** Thrown before a write that would find no space; counts as PostgreSQL's own `disk_full`. */
+export class DiskFullError extends Error {
+  readonly code = '53100';
+
+  constructor() {
+    super('The disk is almost full');
+  }
+}
+
+export const isDiskFull = (fault: unknown): boolean => toSqlState(fault) === '53100';
+
 const toCode = (fault: Error): string =>
   'code' in fault && typeof fault.code === 'string' ? fault.code : '';
 
