@@ -319,7 +319,11 @@ describe('the rest of the house', () => {
       ]),
     );
     expect((await get('/healthz/live')).status).toBe(200);
-    expect(await (await get('/healthz/ready')).json()).toEqual({ status: 'ready', failed_jobs: 0 });
+    expect(await (await get('/healthz/ready')).json()).toEqual({
+      status: 'ready',
+      failed_jobs: 0,
+      storage: 'enough',
+    });
   });
 
   test('serves pages, the app’s shell under every app path, and 404 with its page', async () => {

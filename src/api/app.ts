@@ -12,6 +12,7 @@ import type { ApiContext } from './http/context.ts';
 import { toErrorResponse } from './http/errorResponse.ts';
 import { keepPrivate, sandboxFile, setPermissionsAndHsts, setSecurityHeaders } from './http/headers.ts';
 import { exceptImages, refuseKeyless } from './http/imageUpload.ts';
+import { refuseWritesWhenFull } from './http/storage.ts';
 import { exceptUploads, limitUploads } from './http/upload.ts';
 import { accountRouter } from './routes/account/index.ts';
 import { causeRouter } from './routes/cause/causes.ts';
@@ -52,7 +53,8 @@ export function createApp(context: ApiContext): OpenAPIHono {
     setPermissionsAndHsts(context),
     setSecurityHeaders(context),
   );
-  for (const path of ['/api/*', '/functions/*', '/auth/v1/*']) app.use(path, keepPrivate);
+  for (const path of ['/api/*', '/functions/*', '/auth/v1/*'])
+    app.use(path, keepPrivate, refuseWritesWhenFull(context));
   app.use('/api/*', exceptUploads(requireJson), exceptUploads(limitBody), limitUploads);
   app.use('/functions/*', refuseKeyless, exceptImages(requireJson), exceptImages(limitBody));
   app.use('/api/*', identify(context));

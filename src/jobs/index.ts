@@ -1,3 +1,4 @@
+import { DiskFullError } from '../model/database/sqlState.ts';
 import type { Queue } from '../model/queue/queue.ts';
 import type { JobName, JobPayload } from '../shared/work/jobs.ts';
 import { writeToCms } from './cms/writeToCms.ts';
@@ -37,7 +38,10 @@ export async function startJobs(queue: Queue, context: JobContext): Promise<() =
   const busy: Busy = { scanWebsite: 0, runTool: 0, testLogin: 0 };
   for (const name of Object.keys(jobs) as JobName[]) {
     const { cron, run, ...width } = jobs[name] as Job<JobName>;
-    const handler: Handler = (payload, signal) => run(context, payload, signal);
+    const handler: Handler = async (payload, signal) => {
+      if (context.store.isFull()) throw new DiskFullError();
+      await run(context, payload, signal);
+    };
     const counted = name in busy ? countBusy(handler, busy, name as keyof Busy) : handler;
     await queue.work(name, width, counted);
     if (cron) await queue.schedule(name, cron);

@@ -36,7 +36,7 @@ type Db = JobContext['store']['db'];
 
 /** Jobs that run by the clock: cron expression (German time), verb and log line. */
 export const upkeep = {
-  startDueScans: at('*/10 * * * *', async ({ store: { db }, queue }: Pick<JobContext, 'store' | 'queue'>) => {
+  startDueScans: at('*/10 * * * *', async ({ store: { db }, queue }: Stored & Pick<JobContext, 'queue'>) => {
     const { started, faults } = await startDueScans({ db, queue });
     if (started > 0) log.info({ scans: started }, 'Scheduled scans were started');
     for (const { website_id, fault } of faults)
@@ -63,12 +63,12 @@ export const upkeep = {
   purgeAccounts: at('37 3 * * *', async ({ store: { db } }: Stored) =>
     log.info(await deleteAccounts(db), 'Accounts were purged'),
   ),
-  purgeExpired: at('47 3 * * *', async (context: Pick<JobContext, 'store' | 'mailer'>) =>
+  purgeExpired: at('47 3 * * *', async (context: Stored & Pick<JobContext, 'mailer'>) =>
     log.info(await deleteExpired(context), 'Expired rows were purged'),
   ),
   maintainDatabase: at(
     '57 3 * * *',
-    async ({ store: { db }, engine }: Pick<JobContext, 'store' | 'engine'>) => {
+    async ({ store: { db }, engine }: Stored & Pick<JobContext, 'engine'>) => {
       await maintainDatabase({ engine, db });
       log.info('Database was maintained');
     },
@@ -82,7 +82,7 @@ export const upkeep = {
   }),
 };
 
-type Stored = Pick<JobContext, 'store'>;
+type Stored = { store: Pick<JobContext['store'], 'db' | 'encryption'> };
 
 function at<C>(cron: string, run: (context: C) => Promise<void>) {
   return { concurrency: 1, cron, run };
@@ -97,7 +97,7 @@ async function deleteAccounts(db: Db) {
   };
 }
 
-async function deleteExpired({ store: { db }, mailer }: Pick<JobContext, 'store' | 'mailer'>) {
+async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext, 'mailer'>) {
   return {
     sessions: await purgeSessions(db),
     tokens: await purgeTokens(db),

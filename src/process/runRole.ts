@@ -1,10 +1,11 @@
 import { env } from '../env.ts';
 import { log } from '../log.ts';
-import { DataDirLockedError } from '../model/database/pglite.ts';
+import { StartError } from '../model/database/startError.ts';
 import { openStore } from '../model/store.ts';
 import { httpLimits } from '../shared/limits/http.ts';
 import { productName } from '../shared/product.ts';
 import type { Address, Cleanup, Role } from './types.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Runs until a signal or a failed start ends the process. Each role loads only the code it runs. */
 export async function runRole(role: Role): Promise<void> {
@@ -19,7 +20,8 @@ export async function runRole(role: Role): Promise<void> {
       shutdownMs: httpLimits.shutdownMs,
       onQueueError: (err) => log.error({ err }, 'Queue failed'),
     });
-    cleanups.push(store.close);
+    // Migrations of a large database may take longer than the watchdog allows.
+    cleanups.push(store.close, startWatchdog());
     // The web starts first: a mail job left over from before a restart needs the final address.
     if (role === 'all' || role === 'web') {
       const { startWeb } = await import('./startWeb.ts');
@@ -32,7 +34,7 @@ export async function runRole(role: Role): Promise<void> {
     if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${address.url}\n`);
     if (role === 'migrate') await stop(cleanups, 0);
   } catch (error) {
-    if (!(error instanceof DataDirLockedError)) log.error({ err: error }, 'Start failed');
+    if (!(error instanceof StartError)) log.error({ err: error }, 'Start failed');
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(cleanups, 1);
   }

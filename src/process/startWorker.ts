@@ -5,6 +5,7 @@ import { env, mailDir, setTempDir, toModelSettings, toSiteFacts } from '../env.t
 import { startJobs } from '../jobs/index.ts';
 import { log } from '../log.ts';
 import { openMailer } from '../mail/send/openMailer.ts';
+import { isAlmostFull } from '../model/database/diskSpace.ts';
 import type { Store } from '../model/store.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
@@ -25,7 +26,8 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
   const stopHelping = await startJobs(store.queue, {
     process_id: randomUUID(),
-    store,
+    // Browsers with a full temporary folder would only lose pages.
+    store: { ...store, isFull: () => store.isFull() || isAlmostFull(temp.path) },
     engine: store.engine,
     queue: store.queue,
     guard,

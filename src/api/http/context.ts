@@ -5,7 +5,7 @@ import type { Passwords } from './passwords.ts';
 import type { AccessTokens } from './tokens.ts';
 
 export type ApiContext = {
-  store: Pick<Store, 'db' | 'queue' | 'encryption'>;
+  store: Pick<Store, 'db' | 'queue' | 'encryption' | 'isFull'>;
   hub: Hub;
   tokens: AccessTokens;
   passwords: Passwords;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../../log.ts';
-import { toSqlState } from '../../model/database/sqlState.ts';
+import { isDiskFull, toSqlState } from '../../model/database/sqlState.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';
 import { altTagPath } from './imageUpload.ts';
@@ -54,6 +54,7 @@ const unreadable = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
 function toAppError(fault: unknown): AppError {
   if (unreadable.has(toSqlState(fault))) return new AppError('REQUEST_INVALID');
+  if (isDiskFull(fault)) return new AppError('STORAGE_FULL');
   return new AppError((fault instanceof HTTPException && byStatus[fault.status]) || 'INTERNAL');
 }
 

@@ -9,7 +9,7 @@ import type { Operator } from '../../shared/siteFill.ts';
 export type JobContext = {
   /** Identifies this process among all workers on the same database. */
   process_id: string;
-  store: Pick<Store, 'db' | 'encryption'>;
+  store: Pick<Store, 'db' | 'encryption' | 'isFull'>;
   engine: Store['engine'];
   queue: Queue;
   guard: Guard;

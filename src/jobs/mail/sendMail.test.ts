@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Pick<Store, 'db' | 'encryption'>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  store = { db: database.db, encryption: openEncryption({ secret: 'x'.repeat(32), dataDir: '' }) };
+  store = { db: database.db, encryption: openEncryption({ secret: 'x'.repeat(32) }) };
 });
 afterAll(() => database.close());
 
@@ -46,7 +46,8 @@ beforeEach(() => {
   faults = [];
 });
 
-const run = (mail_id: number) => sendMail.run({ store, mailer, publicUrl: () => publicUrl }, { mail_id });
+const run = (mail_id: number) =>
+  sendMail.run({ store: { ...store, isFull: () => false }, mailer, publicUrl: () => publicUrl }, { mail_id });
 
 async function addRow(mail: NewMail) {
   const [added] = await store.db.insert(mails).values(mail).returning({ id: mails.id });

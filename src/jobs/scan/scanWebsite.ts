@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import { isConnectionLost } from '../../model/database/sqlState.ts';
+import { isConnectionLost, isDiskFull } from '../../model/database/sqlState.ts';
 import { recordScan } from '../../model/scan/scanRecorder.ts';
 import { beginScan, type RunningScan } from '../../model/scan/scanResults.ts';
 import { isScanGone } from '../../model/scan/scans.ts';
@@ -31,7 +31,7 @@ export const scanWebsiteJob = {
 } satisfies Job<'scanWebsite'>;
 
 /**
- * Returns why the scan failed, or null. Throws only for an interruption, a lost database (the job comes back and
+ * Returns why the scan failed, or null. Throws only for an interruption, a lost or full database (the job comes back and
  * the scan resumes), or a scan that is gone.
  */
 async function run(context: ScanContext, scan: RunningScan, interruption: AbortSignal) {
@@ -43,7 +43,7 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   const fault = await workOnScan(context.store, { scan, input, recorder, signal }).then(
     async (isDone) => (isDone || !(await isScanStopped(db, scan.id)) ? undefined : ('SCAN_STOPPED' as const)),
     async (thrown: unknown) => {
-      if (interruption.aborted || hasLostDatabase(thrown)) throw thrown;
+      if (interruption.aborted || isDatabaseFault(thrown)) throw thrown;
       if (signal.aborted) return undefined;
       if (await isScanGone(db, scan.id)) throw thrown;
       return toReason(thrown, scan.id);
@@ -52,8 +52,9 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   return recorder.finish(fault);
 }
 
-/** Connection faults of the website are ScanErrors, so any other one is the database's. */
-const hasLostDatabase = (fault: unknown) => !(fault instanceof ScanError) && isConnectionLost(fault);
+/** Lost or full. Connection faults of the website are ScanErrors, so any other one is the database's. */
+const isDatabaseFault = (fault: unknown) =>
+  !(fault instanceof ScanError) && (isConnectionLost(fault) || isDiskFull(fault));
 
 /** Logs every fault but a failed login, which is the website's own matter. */
 function toReason(fault: unknown, scan_id: number): ScanErrorCode {

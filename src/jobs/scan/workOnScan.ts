@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '../../log.ts';
+import { DiskFullError } from '../../model/database/sqlState.ts';
 import { listManualUrls } from '../../model/page/ownPages.ts';
 import { findKnownPage } from '../../model/page/pageFingerprints.ts';
 import { findMediaStep } from '../../model/scan/scanEvents.ts';
@@ -30,7 +31,7 @@ const lookMs = 1_000;
  * Works on a scan, alone or beside other workers, and stores every event before asking for the next. Returns
  * false when the scan was stopped or ended, without waiting for pages in progress. Throws as `scanWebsite`.
  */
-export async function workOnScan({ db }: ScanContext['store'], work: Work): Promise<boolean> {
+export async function workOnScan({ db, isFull }: ScanContext['store'], work: Work): Promise<boolean> {
   const { scan, input, recorder } = work;
   const end = new AbortController();
   const stopWatching = watchScan(db, scan, () => end.abort());
@@ -38,6 +39,7 @@ export async function workOnScan({ db }: ScanContext['store'], work: Work): Prom
   try {
     if (!(await isScanAtWork(db, scan.id))) return false;
     for await (const event of scanWebsite({ ...input, signal })) {
+      if (isFull()) throw new DiskFullError();
       await recorder.record(event);
       if (end.signal.aborted || !(await isScanAtWork(db, scan.id))) return false;
     }

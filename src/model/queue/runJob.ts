@@ -5,11 +5,15 @@ import { log } from '../../log.ts';
 import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jobs.ts';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
+import { isDiskFull } from '../database/sqlState.ts';
 import type { JobHandler } from './jobHandler.ts';
 
+/** Pause of a job that found the disk full. */
+const fullDiskSeconds = 30;
+
 /**
- * Runs one job and returns its outcome. A job interrupted by `stopping` goes back without costing a try. A fault leads to
- * another try. An unreadable payload is set aside at once, since no try would change it.
+ * Runs one job and returns its outcome. A job interrupted by `stopping` or a full disk goes back without costing a try. Another
+ * fault leads to another try. An unreadable payload is set aside at once, since no try would change it.
  */
 export const toRunJob =
   (db: Db, stopping: AbortSignal) =>
@@ -34,6 +38,10 @@ export const toRunJob =
       return { id, status: 'completed' };
     } catch (fault) {
       if (stopping.aborted && (await giveBack(db, name, job))) return { id, status: 'completed' };
+      if (isDiskFull(fault)) {
+        log.error({ job: name, job_id: id }, 'Job waits: the disk is almost full');
+        if (await giveBack(db, name, job, fullDiskSeconds)) return { id, status: 'completed' };
+      }
       tell(name, job, fault);
       return { id, status: 'failed', output: toReason(fault) };
     }
@@ -57,13 +65,19 @@ const toReason = (fault: unknown) => ({
 const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
 
 /**
- * Returns the job to the queue at once, for another worker. The next claim counts as a try, so the limit grows by one. It
+ * Returns the job to the queue, for another worker, at once or after a pause. The next claim counts as a try, so the limit grows by one. It
  * also gets a new number, so that pg-boss, which settles the interrupted try later, finds no job. False when the database
  * does not answer or another worker has the job.
  */
-async function giveBack(db: Db, name: JobName, job: JobWithMetadata<unknown>): Promise<boolean> {
+async function giveBack(
+  db: Db,
+  name: JobName,
+  job: JobWithMetadata<unknown>,
+  pauseSeconds = 0,
+): Promise<boolean> {
   const ours = sql`name = ${name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`;
-  const query = sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null,
+  const query = sql`update pgboss.job set state = 'retry',
+    start_after = now() + make_interval(secs => ${pauseSeconds}), heartbeat_on = null,
     retry_limit = retry_limit + 1 where ${ours} returning pg_notify(${channel}, name)`;
   return readRows(db, query).then(
     (rows) => rows.length > 0,

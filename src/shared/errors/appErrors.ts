@@ -285,6 +285,11 @@ export const appErrors = {
     'Noch in Arbeit',
     'Der Vorschlag ist noch nicht fertig. Bitte senden Sie dieselbe Anfrage in einigen Sekunden noch einmal.',
   ],
+  STORAGE_FULL: [
+    507,
+    'Speicher voll',
+    'Auf unserem Server ist der Speicherplatz knapp. Alles Gespeicherte bleibt lesbar; neu speichern lässt sich erst wieder etwas, wenn Platz geschaffen ist.',
+  ],
   INTERNAL: [500, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
 } as const;
 

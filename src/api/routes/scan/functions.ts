@@ -13,6 +13,7 @@ import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { countRequest } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf } from '../../http/responseSchemas.ts';
+import { refuseWhenFull } from '../../http/storage.ts';
 import { toClientHash, welcomeVisitor } from '../../http/visitor.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
 
@@ -64,6 +65,7 @@ export function functionRoutes(context: ApiContext) {
       const isGuest = c.get('caller').kind === 'guest';
       // A client whose scan vanished while listening must not start another by reconnecting.
       if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
+      refuseWhenFull(context);
       if (!isGuest) {
         return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });
       }

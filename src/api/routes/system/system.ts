@@ -14,6 +14,9 @@ const readySchema = statusSchema.extend({
     .int()
     .min(0)
     .meta({ description: 'set aside after their last try; `stufenlos jobs` names them' }),
+  storage: z
+    .enum(['enough', 'full'])
+    .meta({ description: 'full: changes get 507 until there is space on the disk again' }),
 });
 
 const toHealthRoute = <P extends string>(path: P) =>
@@ -50,7 +53,8 @@ export function systemRoutes({ store, isReady }: ApiContext) {
     .openapi(ready, async (c) => {
       const ready = isReady() && (await isHealthy(store.db));
       if (!ready) return c.json({ status: 'not ready' }, 503);
-      return c.json({ status: 'ready', failed_jobs: await countFailedJobs(store.db) }, 200);
+      const storage = store.isFull() ? ('full' as const) : ('enough' as const);
+      return c.json({ status: 'ready', failed_jobs: await countFailedJobs(store.db), storage }, 200);
     })
     .openapi(file, async (c) => {
       const found = await findFile(store.db, c.req.valid('param').hash);
