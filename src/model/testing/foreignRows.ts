@@ -156,6 +156,7 @@ async function addAccountRows(db: Db): Promise<string> {
     values (${account}, 'hash', 'challenge', 's256', 'otp', ${soon})`);
   await db.execute(sql`insert into auth.signing_keys (kid, public_jwk, private_jwk_encrypted)
     values ('kid', '{}', 'verschlossen')`);
+  await db.execute(sql`insert into auth.installation (hash_key_encrypted) values ('verschlossen')`);
   return account;
 }
 
