@@ -258,6 +258,24 @@ test('newsletter writes who has confirmed, with the address to unsubscribe, and 
   expect(lines.slice(502)).toEqual(['']);
 });
 
+test('rotate-secret exchanges the secret, and refuses to guess a lost one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stufenlos-rotate-'));
+  const settings = { STUFENLOS_DATA_DIR: folder };
+  await run(['newsletter'], '', settings);
+  const before = readSecret(folder);
+  const rotated = await run(['rotate-secret'], '', settings);
+  expect(rotated).toMatchObject({ code: 0, stdout: expect.stringContaining('1 Wert ist mit dem neuen') });
+  expect(readSecret(folder)).not.toBe(before);
+  await rm(join(folder, 'secret'));
+  expect(await run(['rotate-secret'], '', settings)).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('„secret“ fehlt'),
+  });
+  expect((await run(['rotate-secret', '--lost'], '', settings)).code).toBe(0);
+  expect((await run(['newsletter'], '', settings)).code).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
 test.each([
   [[]],
   [['gibt-es-nicht']],
@@ -270,6 +288,7 @@ test.each([
   [['scan', 'a.example', '--gibt-es-nicht']],
   [['audit']],
   [['newsletter', 'alle']],
+  [['rotate-secret', 'alles']],
 ])('%j is a wrong call: code 2 and a German sentence', async (args) => {
   const { code, stdout, stderr } = await run(args);
   expect(code).toBe(2);

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
-import { access, mkdir, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';
-import { isOpenToOthers } from '../model/database/dataFolder.ts';
+import { isOpenToOthers, makeDataFolder } from '../model/database/dataFolder.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
@@ -48,7 +48,7 @@ async function checkNode(): Promise<Finding> {
 async function checkDataDir(): Promise<Finding> {
   const path = env.STUFENLOS_DATA_DIR;
   try {
-    await mkdir(path, { recursive: true });
+    makeDataFolder(path);
     await access(path, constants.W_OK | constants.R_OK);
   } catch {
     return { ok: false, text: `Im Datenverzeichnis ${path} darf dieser Benutzer nicht schreiben.` };

@@ -3,6 +3,7 @@ import type { Db } from '../model/database/db.ts';
 import { adoptStagedSecret, readSecret, stageSecret } from '../model/database/secret.ts';
 import { openInstallation } from '../model/system/installation.ts';
 import { forgetSealed, rotateSecret } from '../model/system/rotateSecret.ts';
+import { toCount } from '../shared/text/format.ts';
 import { openUnusedDatabase } from './openUnusedDatabase.ts';
 import { UsageError } from './usage.ts';
 
@@ -19,14 +20,14 @@ export async function replaceSecret({ isLost }: { isLost: boolean }): Promise<vo
 async function forget(db: Db): Promise<string> {
   const count = await forgetSealed(db);
   return (
-    `${count} Werte wurden verworfen: hinterlegte Zugangsdaten, zweite Faktoren und Wiederherstellungscodes. ` +
+    `${toCount(count, 'Wert wurde', 'Werte wurden')} verworfen: hinterlegte Zugangsdaten, zweite Faktoren und Wiederherstellungscodes. ` +
     'Alle melden sich neu an. Beim nächsten Start gilt das Geheimnis, das dann da ist.'
   );
 }
 
 async function rotate(db: Db): Promise<string> {
   const count = env.STUFENLOS_SECRET ? await rotateSetting(db, env.STUFENLOS_SECRET) : await rotateFile(db);
-  return `${count} Werte sind mit dem neuen Geheimnis verschlüsselt. Sichern Sie es jetzt zusammen mit der Datenbank.`;
+  return `${toCount(count, 'Wert ist', 'Werte sind')} mit dem neuen Geheimnis verschlüsselt. Sichern Sie es jetzt zusammen mit der Datenbank.`;
 }
 
 /** Both secrets are settings: the new one as always, the earlier one for this command alone. */

@@ -23,7 +23,6 @@ const partRows = 500;
 export async function writeSubscribers(): Promise<void> {
   const database = await openUnusedDatabase();
   try {
-    await write(toCsvLine(columns));
     for await (const line of listLines(database.db)) await write(line);
   } finally {
     await database.close();
@@ -33,6 +32,7 @@ export async function writeSubscribers(): Promise<void> {
 async function* listLines(db: Parameters<typeof listConfirmed>[0]): AsyncGenerator<string> {
   const place = { secret: env.STUFENLOS_SECRET, dataDir: env.STUFENLOS_DATA_DIR };
   const encryption = await openInstallation(db, place);
+  yield toCsvLine(columns);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   for (let after = 0; ; ) {
     const rows = await listConfirmed(db, { after, limit: partRows });

@@ -66,7 +66,7 @@ function finishRotation({ secret, dataDir }: SecretPlace, sealed: Sealed[]): Enc
 }
 
 const lost =
-  'Ist es verloren, verwirft „stufenlos rotate-secret --lost“ alles, was sich ohne es nicht mehr lesen lässt.';
+  'Ist das Geheimnis verloren, verwirft „stufenlos rotate-secret --lost“ alles, was sich ohne es nicht mehr lesen lässt.';
 
 const missingFile = `Die Datei „secret“ fehlt im Datenverzeichnis, die Datenbank ist aber schon da. Bitte spielen Sie sie aus Ihrer Sicherung zurück. ${lost}`;
 
