@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DiskFullError } from '../database/sqlState.ts';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
 import { runSql } from '../testing/sql.ts';
@@ -80,6 +81,18 @@ test('a worker that is told to stop gives its job back at once, and that costs n
   await expect.poll(listStates).toEqual(['completed']);
   const [job] = await sql`select retry_limit - retry_count as left from pgboss.job`;
   expect(job).toEqual({ left: retries.retryLimit });
+});
+
+test('a job that finds the disk full waits without losing a try', async () => {
+  const worker = await openWorker();
+  await send(8);
+  await worker.work('scanWebsite', { concurrency: 1 }, () => Promise.reject(new DiskFullError()));
+  const readJob = () =>
+    sql`select state::text as state, retry_limit - retry_count as left, start_after > now() + interval '20 s' as waits
+      from pgboss.job`;
+  await expect
+    .poll(readJob, { timeout: 15_000 })
+    .toEqual([{ state: 'retry', left: retries.retryLimit + 1, waits: true }]);
 });
 
 test('a worker that is told to stop begins no job that it is handed meanwhile', async () => {
