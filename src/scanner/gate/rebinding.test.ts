@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type NameServer, openNameServer } from '../../../tests/nameServer.ts';
 import { askSocks, toRequest } from '../../../tests/socks.ts';
+import type { ScanError } from '../../shared/errors/scanErrors.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { guardedFetch } from './fetch.ts';
 import { type Guard, guardedBrowserArgs, openGuard } from './guard.ts';
@@ -97,15 +98,36 @@ async function askFor(hostname: string): Promise<number> {
   return answer;
 }
 
-test.each(Object.keys({ ...inward, ...local }))('%s leads nowhere', async (name) => {
-  for (const host of [name, name.toUpperCase(), `${name}.`]) {
-    const refused = { code: 'TARGET_PRIVATE' };
-    await expect(guard.check(`http://${host}/`)).rejects.toMatchObject(refused);
-    await expect(fetchStatus(`https://${host}/`)).rejects.toMatchObject(refused);
-    expect(await askFor(host)).toBe(2);
-  }
-  expect(names.asked.filter((line) => line.endsWith('localhost'))).toEqual([]);
-  expect(connected).toEqual([]);
+const toCases = (hosts: object, code: string, answer: number) =>
+  Object.keys(hosts).map((name) => [name, code, answer] as const);
+
+test.each([...toCases(inward, 'DNS_NOT_FOUND', 4), ...toCases(local, 'TARGET_PRIVATE', 2)])(
+  '%s leads nowhere: %s',
+  async (name, code, answer) => {
+    for (const host of [name, name.toUpperCase(), `${name}.`]) {
+      await expect(guard.check(`http://${host}/`)).rejects.toMatchObject({ code });
+      await expect(fetchStatus(`https://${host}/`)).rejects.toMatchObject({ code });
+      expect(await askFor(host)).toBe(answer);
+    }
+    expect(names.asked.filter((line) => line.endsWith('localhost'))).toEqual([]);
+    expect(connected).toEqual([]);
+  },
+);
+
+test('a name inside the own network is answered like one that does not exist, each time it is asked for', async () => {
+  const tell = async (host: string) => {
+    names.asked.length = 0;
+    const faults = await Promise.all(
+      [guard.check(`http://${host}/`), fetchStatus(`https://${host}/`)].map((asked) =>
+        asked.catch(({ name, code, message }: ScanError) => ({ name, code, message })),
+      ),
+    );
+    const { answer, socket } = await askSocks(guard.proxyUrl, toRequest(host, 80));
+    socket.destroy();
+    return { faults, answer, asked: names.asked.map((line) => line.replace(host, 'name')) };
+  };
+  for (const _again of ['', 'again'])
+    expect(await tell('inner.example')).toEqual(await tell('nobody.example'));
 });
 
 test('a name that is public throughout is reached at exactly the addresses that were judged', async () => {
@@ -124,14 +146,14 @@ test.each(['rebind.example', 'rebind6.example'])('%s changes its answer in vain'
   expect(await askFor(name)).toBe(0);
   expect(names.asked.filter((line) => line.startsWith('A '))).toEqual([`A ${name}`]);
   letTimePass();
-  await expect(guard.check(`http://${name}/`)).rejects.toMatchObject({ code: 'TARGET_PRIVATE' });
-  await expect(fetchStatus(`https://${name}/`)).rejects.toMatchObject({ code: 'TARGET_PRIVATE' });
-  expect(await askFor(name)).toBe(2);
+  await expect(guard.check(`http://${name}/`)).rejects.toMatchObject({ code: 'DNS_NOT_FOUND' });
+  await expect(fetchStatus(`https://${name}/`)).rejects.toMatchObject({ code: 'DNS_NOT_FOUND' });
+  expect(await askFor(name)).toBe(4);
   expect(connected).toEqual([open, open]);
 });
 
 test('a name that was private and becomes public is judged by what it says then', async () => {
-  expect(await askFor('back.example')).toBe(2);
+  expect(await askFor('back.example')).toBe(4);
   letTimePass();
   expect(await fetchStatus('http://back.example/')).toBe(200);
   expect(connected).toEqual([open]);
@@ -157,7 +179,7 @@ test('in a browser a page whose name changes its answer reaches nobody but itsel
       .join(''),
   );
   for (const name of Object.keys(inward))
-    await expect.poll(() => guard.refusalOf(`http://${name}/`), { message: name }).toBe('TARGET_PRIVATE');
+    await expect.poll(() => guard.refusalOf(`http://${name}/`), { message: name }).toBe('DNS_NOT_FOUND');
   await browser.close();
   expect(new Set(connected.slice(0, before))).toEqual(new Set([open]));
   expect(connected.length).toBe(before);

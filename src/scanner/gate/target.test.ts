@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toElsewhere, toLoopback, toNowhere } from '../../../tests/refusedHosts.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { toScanError } from './scanError.ts';
-import { createGate, toRefusal } from './target.ts';
+import { createGate, type Resolvers, resolvePublic, toRefusal } from './target.ts';
 
 const resolve = async (hostname: string) =>
   ({
@@ -16,9 +16,11 @@ const resolve = async (hostname: string) =>
     'silent.example': [],
   })[hostname] ?? [];
 
+const resolvers: Resolvers = { allowed: resolve, others: resolvePublic(resolve) };
+
 async function decide(url: string, allowTargets: string[] = []): Promise<ScanErrorCode | 'open'> {
   const { hostname, port, protocol } = new URL(url);
-  const gate = createGate(allowTargets, resolve);
+  const gate = createGate(allowTargets, resolvers);
   return gate(hostname, Number(port || (protocol === 'https:' ? 443 : 80))).then(
     () => 'open' as const,
     (fault) => toScanError(fault).code,
@@ -41,10 +43,10 @@ describe('the gate refuses', () => {
     ['http:127.0.0.1', 'TARGET_PRIVATE'],
     ['http:///127.0.0.1/', 'TARGET_PRIVATE'],
     ['http://169.254.169.254/latest/meta-data/', 'TARGET_PRIVATE'],
-    ['http://private.example/', 'TARGET_PRIVATE'],
-    ['http://metadata.example/', 'TARGET_PRIVATE'],
-    ['http://mixed.example/', 'TARGET_PRIVATE'],
-    ['http://mixed6.example/', 'TARGET_PRIVATE'],
+    ['http://private.example/', 'DNS_NOT_FOUND'],
+    ['http://metadata.example/', 'DNS_NOT_FOUND'],
+    ['http://mixed.example/', 'DNS_NOT_FOUND'],
+    ['http://mixed6.example/', 'DNS_NOT_FOUND'],
     ['http://silent.example/', 'DNS_NOT_FOUND'],
     ['http://public.example:8080/', 'PORT_REFUSED'],
     ['https://public.example:22/', 'PORT_REFUSED'],
@@ -68,7 +70,7 @@ describe('the gate opens', () => {
   });
 
   test('exactly the checked addresses, all of them', async () => {
-    expect(await createGate([], resolve)('public.example', 443)).toEqual({
+    expect(await createGate([], resolvers)('public.example', 443)).toEqual({
       hostname: 'public.example',
       port: 443,
       addresses: ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
@@ -83,7 +85,7 @@ describe('an allowed target', () => {
     ['127.0.0.1:8080', 'http://127.0.0.1:8081/', 'TARGET_PRIVATE'],
     ['127.0.0.1:8080', 'http://127.0.0.2:8080/', 'TARGET_PRIVATE'],
     ['127.0.0.1:8080', 'http://loopback.example:8080/', 'PORT_REFUSED'],
-    ['127.0.0.1:80', 'http://loopback.example/', 'TARGET_PRIVATE'],
+    ['127.0.0.1:80', 'http://loopback.example/', 'DNS_NOT_FOUND'],
     ['127.0.0.1:80', 'http://127.0.0.1/', 'open'],
     ['127.0.0.1:*', 'http://127.0.0.1:9/', 'open'],
     ['127.0.0.1:*', 'http://[::ffff:127.0.0.1]:9/', 'TARGET_PRIVATE'],
@@ -99,7 +101,7 @@ describe('an allowed target', () => {
   test.each(['127.0.0.1', 'http://a:80', 'a:b', ':80', 'a b:80', '::1'])(
     'written as "%s" is refused at the start',
     (entry) => {
-      expect(() => createGate([entry], resolve)).toThrow('not host:port');
+      expect(() => createGate([entry], resolvers)).toThrow('not host:port');
     },
   );
 });

@@ -27,24 +27,38 @@ const privateRanges = new Set([
 /** Azure's metadata and wire server: lies in public space. */
 const metadataAddress = '168.63.129.16';
 
+/** `allowed` resolves names that the operator opened, `others` all other names (see `resolvePublic`). */
+export type Resolvers = { allowed: ResolveFn; others: ResolveFn };
+
 /**
  * The one decision about connections. The gate gives the pinned target or throws ScanError PORT_REFUSED,
  * TARGET_PRIVATE, TARGET_RESERVED, DNS_NOT_FOUND or DNS_FAILED. `allowTargets` (`host:port`, `host:*`) opens exactly
  * that host as typed: a name that merely resolves to an allowed address stays closed.
  */
-export function createGate(allowTargets: string[], resolve: ResolveFn): Gate {
+export function createGate(allowTargets: string[], resolve: Resolvers): Gate {
   const isAllowed = createAllowList(allowTargets);
   return async (host, port) => {
     const hostname = isIPv6(host) ? `[${host}]` : host.toLowerCase();
-    if (isAllowed(hostname, port))
-      return { hostname, port, addresses: toLiteral(hostname) ?? (await resolve(hostname)) };
     const literal = toLiteral(hostname);
-    if (literal) refuse(literal);
+    if (isAllowed(hostname, port))
+      return { hostname, port, addresses: literal ?? (await resolve.allowed(hostname)) };
+    const refusal = literal ? findRefusal(literal) : null;
+    if (refusal) throw new ScanError(refusal);
     if (isLocalName(hostname)) throw new ScanError('TARGET_PRIVATE');
     if (!defaultPorts.includes(port)) throw new ScanError('PORT_REFUSED');
-    const addresses = literal ?? (await resolve(hostname));
-    refuse(addresses);
-    return { hostname, port, addresses };
+    return { hostname, port, addresses: literal ?? (await resolve.others(hostname)) };
+  };
+}
+
+/**
+ * Resolves a name to public addresses only; one private answer among public ones is enough to refuse. Answers a
+ * private name like an unknown one, with DNS_NOT_FOUND: strangers must not learn the names of an operator's network.
+ */
+export function resolvePublic(resolve: ResolveFn): ResolveFn {
+  return async (hostname) => {
+    const addresses = await resolve(hostname);
+    if (addresses.length === 0 || findRefusal(addresses)) throw new ScanError('DNS_NOT_FOUND');
+    return addresses;
   };
 }
 
@@ -56,14 +70,7 @@ export function createAllowList(allowTargets: string[]): (hostname: string, port
   return (hostname, port) => allowed.has(`${hostname}:${port}`) || allowed.has(`${hostname}:*`);
 }
 
-/** Throws unless every address is public: one private answer among public ones is enough to refuse. */
-function refuse(addresses: string[]): void {
-  if (addresses.length === 0) throw new ScanError('DNS_NOT_FOUND');
-  for (const address of addresses) {
-    const refusal = toRefusal(address);
-    if (refusal) throw new ScanError(refusal);
-  }
-}
+const findRefusal = (addresses: string[]): Refusal | null => addresses.map(toRefusal).find(Boolean) ?? null;
 
 /** Why an IP address may not be connected to, or null for a public one. IPv4 inside IPv6 is judged as IPv4. */
 export function toRefusal(address: string): Refusal | null {
@@ -72,7 +79,7 @@ export function toRefusal(address: string): Refusal | null {
   if (parsed.toString() === metadataAddress) return 'TARGET_PRIVATE';
   if (parsed.kind() === 'ipv6') {
     const embedded = toEmbedded(parsed.toByteArray());
-    if (embedded.length > 0) return embedded.map(toRefusal).find(Boolean) ?? null;
+    if (embedded.length > 0) return findRefusal(embedded);
   }
   const range: string = parsed.range();
   if (privateRanges.has(range)) return 'TARGET_PRIVATE';

@@ -4,7 +4,7 @@ export const scanErrors = {
   TARGET_PRIVATE: 'Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.',
   TARGET_RESERVED: 'Diese Adresse ist für besondere Zwecke reserviert und wird nicht geprüft.',
   PORT_REFUSED: 'Nur die Ports 80 und 443 werden geprüft.',
-  DNS_NOT_FOUND: 'Die Domain wurde nicht gefunden. Bitte prüfen Sie die Schreibweise.',
+  DNS_NOT_FOUND: 'Diese Adresse ist aus dem Internet nicht erreichbar. Bitte prüfen Sie die Schreibweise.',
   DNS_FAILED: 'Die Domain konnte gerade nicht aufgelöst werden.',
   CONNECTION_REFUSED: 'Der Server nimmt keine Verbindung an.',
   CONNECTION_LOST: 'Der Server hat die Verbindung abgebrochen.',

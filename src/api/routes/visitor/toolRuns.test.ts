@@ -58,14 +58,14 @@ describe('asking for a look', () => {
     const answer = ask('https://weg.example/');
     await workOn('https://weg.example/', {
       code: 'DNS_NOT_FOUND',
-      message: 'Die Domain wurde nicht gefunden.',
+      message: 'Diese Adresse ist aus dem Internet nicht erreichbar.',
     });
     const response = await answer;
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       code: 'WEBSITE_NOT_LOADED',
       message:
-        'Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut. Die Domain wurde nicht gefunden.',
+        'Die Website konnte nicht geladen werden. Bitte überprüfen Sie die URL und versuchen Sie es erneut. Diese Adresse ist aus dem Internet nicht erreichbar.',
     });
   });
 

@@ -41,11 +41,11 @@ describe('the analysis', () => {
   test('without success it stops and says why', () => {
     const failed = reduce(started, {
       type: 'complete',
-      complete: { success: false, message: 'Die Domain wurde nicht gefunden.', summary },
+      complete: { success: false, message: 'Diese Adresse ist aus dem Internet nicht erreichbar.', summary },
     });
     expect(reduce(failed, { type: 'end', success: false })).toMatchObject({
       phase: 'stopped',
-      fault: 'Die Domain wurde nicht gefunden.',
+      fault: 'Diese Adresse ist aus dem Internet nicht erreichbar.',
     });
   });
 });

@@ -19,7 +19,7 @@ const toRun = (over: Partial<ToolRun>): ToolRun =>
   }) as ToolRun;
 const toState = (over: Partial<ToolRun>) => toToolState<'preview'>(url, toRun(over));
 const result = { url } as Preview;
-const error = { code: 'DNS_NOT_FOUND', message: 'Die Domain wurde nicht gefunden.' };
+const error = { code: 'DNS_NOT_FOUND', message: 'Diese Adresse ist aus dem Internet nicht erreichbar.' };
 
 test('a look waits, runs, shows what is there, and is whole at the end', () => {
   expect(toState({})).toEqual({ phase: 'running', url, position: 3, isStarted: false });
