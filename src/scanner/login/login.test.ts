@@ -135,3 +135,19 @@ test('the fields of a form are found with selectors that mean them alone', async
   const refused = await detectLogin(open(), { ...site.login, url: 'http://192.168.0.1/' });
   expect(refused.message).toBe('Adressen im eigenen oder in einem privaten Netz werden nicht geprüft.');
 });
+
+test.each([
+  ['http://127.0.0.1:9/', 'Die Seite nach dem Absenden ließ sich nicht öffnen: Nur die Ports'],
+  ['http://10.0.0.1/', 'Die Seite nach dem Absenden ließ sich nicht öffnen: Adressen im eigenen oder'],
+  ['file:///etc/passwd', 'Die Seite nach dem Absenden ließ sich nicht öffnen: '],
+  ['/gesperrt', 'Nach dem Absenden antwortet die Website mit HTTP 403'],
+])('a form that ends at %s has failed, and why is told', async (address, reason) => {
+  site.leadTo(address);
+  for (const path of ['/login', '/zwei']) {
+    const login = { ...site.login, url: `${site.origin}${path}`, success: '' };
+    expect(await tryLogin(open(), login)).toMatchObject({
+      isPassed: false,
+      message: expect.stringContaining(`Die Anmeldung auf der Website ist nicht gelungen. (${reason}`),
+    });
+  }
+});

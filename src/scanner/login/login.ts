@@ -9,6 +9,7 @@ import { settle } from '../page/settle.ts';
 import { fill, findButton, findControl, hold, isShown, press } from './loginForm.ts';
 import { refuseForeignForm, refuseStrangers } from './loginTrust.ts';
 import { createPrivacy } from './privacy.ts';
+import { type Sending, watchSending } from './watchSending.ts';
 
 const stepMs = 200;
 /** Time for a field to appear. On the next page of a form in two steps it may take longer. */
@@ -24,19 +25,28 @@ export async function logIn(site: WebsiteBrowser, tab: Tab, login: Login): Promi
   await settle(tab, site.timeouts);
   if ((arrival.status ?? 0) >= 400 && arrival.status !== 401 && arrival.status !== 403)
     throw toFault(`Die Anmeldeseite antwortet mit HTTP ${arrival.status}.`);
-  const last = await fillAll(site, tab, login);
-  await send(tab, login, last);
-  await arrive(site, tab, login);
+  const sending = watchSending(tab.page, site.guard);
+  const attempt = { site, tab, login, sending };
+  try {
+    const last = await fillAll(attempt);
+    await send(tab, login, last);
+    await arrive(attempt);
+  } finally {
+    sending.end();
+  }
 }
 
+type Attempt = { site: WebsiteBrowser; tab: Tab; login: Login; sending: Sending };
+
 /** A missing field after filled ones means another step: sends the form and waits for the field. */
-async function fillAll(site: WebsiteBrowser, tab: Tab, login: Login): Promise<Control> {
+async function fillAll({ site, tab, login, sending }: Attempt): Promise<Control> {
   let last: Control | null = null;
   for (const field of login.fields) {
     let control = await awaitControl(tab, field, Math.min(appearMs, site.timeouts.signInMs));
     if (!control && last) {
       await send(tab, login, last);
       await settle(tab, site.timeouts);
+      sending.refuseFailure();
       control = await awaitControl(tab, field, site.timeouts.signInMs);
     }
     const name = createPrivacy(login).hide(toName(field));
@@ -78,24 +88,29 @@ async function send({ page }: Tab, login: Login, last: Control): Promise<void> {
   if (!(await press(button))) throw toFault(`Der Knopf „${name}“ ließ sich nicht drücken.`);
 }
 
-async function arrive(site: WebsiteBrowser, tab: Tab, login: Login): Promise<void> {
+async function arrive({ site, tab, login, sending }: Attempt): Promise<void> {
   const endsAt = performance.now() + site.timeouts.signInMs;
   do {
     await pause(stepMs);
     await settle(tab, site.timeouts);
-    if (await isIn(tab, login)) return;
+    sending.refuseFailure();
+    if (await isIn(tab, login, sending)) return;
   } while (performance.now() < endsAt);
   const isFormLeft = (await findControl(tab.page, passwordField)) !== null;
   if (isFormLeft) throw toFault('Nach dem Absenden zeigt die Seite weiterhin ein Anmeldeformular.');
+  if (hasFailed(sending))
+    throw toFault(`Nach dem Absenden antwortet die Website mit HTTP ${sending.status()}.`);
   throw toFault(`„${createPrivacy(login).hide(login.success)}“ war nach dem Absenden nicht zu sehen.`);
 }
 
 const passwordField = { selector: 'input[type="password" i]', label: '' };
 
-async function isIn({ page }: Tab, { success }: Login): Promise<boolean> {
+async function isIn({ page }: Tab, { success }: Login, sending: Sending): Promise<boolean> {
   if (success.trim() !== '') return isShown(page, success);
-  return (await findControl(page, passwordField)) === null;
+  return !hasFailed(sending) && (await findControl(page, passwordField)) === null;
 }
+
+const hasFailed = (sending: Sending): boolean => (sending.status() ?? 0) >= 400;
 
 const toFault = (reason: string) => new ScanError('LOGIN_FAILED', reason.replace(/\.$/, ''));
 

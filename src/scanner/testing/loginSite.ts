@@ -6,6 +6,8 @@ export const secret = 'Geheim-4711-Wort';
 
 export type LoginSite = LocalWebsite & {
   forget(): void;
+  /** Address that a successful login leads to, until `forget`. */
+  leadTo(address: string): void;
   login: Login;
 };
 
@@ -15,6 +17,7 @@ export type LoginSite = LocalWebsite & {
  */
 export async function openLoginSite(): Promise<LoginSite> {
   let sessions = new Set<string>();
+  let arrival = '/';
   const website = await openLocalWebsite();
   const isKnown = ({ headers }: IncomingMessage) =>
     sessions.has(/sid=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? '');
@@ -37,6 +40,7 @@ export async function openLoginSite(): Promise<LoginSite> {
         : send(response, toPage('Anmelden', toForm('/login', userField + wordField))),
     '/zwei': (request: IncomingMessage, response: ServerResponse) =>
       send(response, toPage('Anmelden', toForm(...twoSteps[request.method as 'GET' | 'POST']))),
+    '/gesperrt': { status: 403, body: toPage('Gesperrt', 'Kein Zugang') },
     '/ohne': toPage('Ohne', '<form><input type="search" name="suche" aria-label="Suche"></form>'),
   });
 
@@ -50,12 +54,16 @@ export async function openLoginSite(): Promise<LoginSite> {
     const id = `s${Math.random().toString(36).slice(2)}`;
     sessions.add(id);
     response.setHeader('set-cookie', `sid=${id}; Path=/; HttpOnly`);
-    redirect(response, '/');
+    redirect(response, arrival);
   }
 
   return Object.assign(website, {
     forget: () => {
       sessions = new Set();
+      arrival = '/';
+    },
+    leadTo: (address: string) => {
+      arrival = address;
     },
     login: {
       url: `${website.origin}/login`,
