@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { TaskName, TaskReply } from '../task/tasks.ts';
 import type { WarnLog } from '../task/warnLog.ts';
+import { startConfined, toNeighbour } from './startConfined.ts';
 
 type ChildOptions = {
   /** Time limit of one task; then the process is killed. */
@@ -15,8 +15,7 @@ type ChildOptions = {
 /** The process ended before it answered. `ended`: its exit code, null after a signal. */
 export type Ended = { ended: number | null };
 
-/** Built code lies beside this file with the same file ending. */
-const workerPath = fileURLToPath(new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url));
+const workerPath = fileURLToPath(toNeighbour('worker'));
 
 /** The process that opens images. It starts with the first task, and again after it was killed. */
 export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
@@ -44,15 +43,8 @@ export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
     return reply;
   }
 
-  /** Starts without our environment: the process opens files of strangers. */
   function start(): ChildProcess {
-    const started = fork(workerPath, [String(maxMegabytes)], {
-      // One heap for all threads: decoded images would otherwise fragment many.
-      env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
-      execArgv: ['--max-old-space-size=256'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const started = startConfined(workerPath, [String(maxMegabytes)], log);
     started.on('error', (err) => {
       log?.warn({ err }, 'Image process failed');
       if (started.pid === undefined && child === started) child = undefined;

@@ -2,7 +2,8 @@
 
 /**
  * The process that opens foreign images: started by childProcess.ts, asked over IPC, one task at a time. It holds
- * no settings and no secrets. It exits when its parent is gone or it needs too much memory.
+ * no settings and no secrets, and confine.ts has shut it in. It exits when its parent is gone or it needs too much
+ * memory.
  */
 import { ImageFault } from '../task/imageFault.ts';
 import {

@@ -24,5 +24,8 @@ export type TaskReply = { id: number; megabytes: number; cpu_ms: number } & (
   | { failure: string }
 );
 
+/** First message of a process that could not be shut in, and why. */
+export type Unconfined = { unconfined: string };
+
 /** Exit code of the worker process when an image needs more memory than allowed. */
 export const memoryExitCode = 71;

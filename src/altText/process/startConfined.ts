@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Unconfined } from '../task/tasks.ts';
+import type { WarnLog } from '../task/warnLog.ts';
+
+/** Built code lies beside this file with the same file ending. */
+export const toNeighbour = (name: string): URL =>
+  new URL(`./${name}${import.meta.url.slice(-3)}`, import.meta.url);
+
+/** The user without rights of its own, under this number on every usual Linux. */
+const nobody = { uid: 65_534, gid: 65_534 };
+
+let hasWarned = false;
+
+/**
+ * Starts a module in a process that has no environment of ours, no network and no rights: it may read files, and talk
+ * with us. Warns once of what the system does not let us take away.
+ */
+export function startConfined(module: string, args: string[], log?: WarnLog): ChildProcess {
+  const isRoot = process.getuid?.() === 0;
+  const mayBeNobody = [module, process.execPath].every(isOpenToAll);
+  const started = fork(module, args, {
+    cwd: '/',
+    // One heap for all threads: decoded images would otherwise fragment many. No large image goes to disk.
+    env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', VIPS_DISC_THRESHOLD: '1g' },
+    execArgv: ['--max-old-space-size=256', '--require', fileURLToPath(toNeighbour('confine'))],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...(isRoot && mayBeNobody ? nobody : {}),
+  });
+  started.on('message', (message: object) => {
+    if ('unconfined' in message) warn((message as Unconfined).unconfined);
+  });
+  if (isRoot && !mayBeNobody) warn('It stays root: other users may not read the program');
+  return started;
+
+  function warn(reason: string): void {
+    if (!hasWarned) log?.warn({ reason }, 'Image process is not fully confined');
+    hasWarned = true;
+  }
+}
+
+/** True if every user may read the file and go through all folders above it. */
+function isOpenToAll(file: string): boolean {
+  const isFree = (path: string): boolean =>
+    (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isFree(dirname(path)));
+  return (statSync(file).mode & 0o004) !== 0 && isFree(dirname(file));
+}
