@@ -69,6 +69,7 @@ export default defineConfig({
       DATABASE_URL: '',
       STUFENLOS_DATA_DIR: process.env.E2E_DATA_DIR,
       STUFENLOS_ALLOW_TARGETS: '127.0.0.1:*',
+      STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: 'true',
       LOG_LEVEL: 'warn',
     },
   },

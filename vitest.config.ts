@@ -26,7 +26,12 @@ const onScans = [
 const onApi = ['src/api/**/!(access|plans|api).test.ts'];
 
 /** What the developer's shell says about a real database must not reach the tests. */
-const env = { NODE_ENV: 'test', DATABASE_URL: '', LOG_LEVEL: 'error' };
+const env = {
+  NODE_ENV: 'test',
+  DATABASE_URL: '',
+  LOG_LEVEL: 'error',
+  STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: 'true',
+};
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env };
 
 /** With an embedded database to copy. */

@@ -49,6 +49,7 @@ const schema = z.object({
     .default(Math.min(Math.ceil(availableParallelism() * tabsPerCore), 8)),
   STUFENLOS_TRUST_PROXY: z.stringbool().default(false),
   CHROMIUM_PATH: z.string().optional(),
+  STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: z.stringbool().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   STUFENLOS_MAIL_FROM: z.string().min(3).default('Stufenlos <no-reply@localhost>'),
   OPERATOR_NAME: z.string().optional(),
@@ -142,6 +143,18 @@ export function listMissing(known: Env): string[] {
   };
   return Object.entries(needed).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : []));
 }
+
+/** In production Chromium runs without its sandbox only where the operator says so by name. */
+export const mayLeaveSandbox = (known: Env): boolean =>
+  known.STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM ?? known.NODE_ENV !== 'production';
+
+/** Fault of a process that runs Chromium as root, where it has no sandbox: one German line, or none. */
+export const listUnsandboxed = (known: Env, isRoot: boolean): string[] =>
+  !isRoot || mayLeaveSandbox(known)
+    ? []
+    : [
+        'STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: Als root läuft Chromium ohne Sandbox. Bitte starten Sie Stufenlos unter einem eigenen Benutzer (oder erlauben Sie es mit true)',
+      ];
 
 export const env = readEnv(process.env);
 

@@ -1,7 +1,7 @@
 import './quickImports.ts';
-import { env, listMissing, toSiteFacts } from './env.ts';
+import { env, listMissing, listUnsandboxed, toSiteFacts } from './env.ts';
 import { log } from './log.ts';
-import { processRoles } from './process/types.ts';
+import { processRoles, type Role } from './process/types.ts';
 import { listMissingOperator } from './shared/siteFill.ts';
 
 await main(process.argv[2] ?? 'all');
@@ -9,12 +9,18 @@ await main(process.argv[2] ?? 'all');
 async function main(given: string): Promise<void> {
   const role = processRoles.find((name) => name === given);
   if (!role) return fail(`Unbekannt: ${given}. Möglich sind: ${processRoles.join(', ')}.`);
-  const missing = role === 'migrate' ? [] : listMissing(env);
+  const missing = listFaults(role);
   if (missing.length > 0) return fail(`Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}`);
   if (role === 'all' || role === 'web') warnOfUnnamed();
   // Wrong arguments and missing settings are reported before the rooms are loaded.
   const { runRole } = await import('./process/runRole.ts');
   await runRole(role);
+}
+
+function listFaults(role: Role): string[] {
+  if (role === 'migrate') return [];
+  const isRoot = process.getuid?.() === 0;
+  return [...listMissing(env), ...(role === 'web' ? [] : listUnsandboxed(env, isRoot))];
 }
 
 /** Warns only: the pages mark missing facts as missing, and an intranet operator may want that. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listMissing, readEnv, toSiteFacts } from '../src/env.ts';
+import { listMissing, listUnsandboxed, mayLeaveSandbox, readEnv, toSiteFacts } from '../src/env.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -59,6 +59,35 @@ test('a website that does not say who runs it is not refused, but a warning name
   const { code, errors } = await run('web', settings);
   expect(code).toBe(1);
   expect(errors.match(/"settings":\[.*?\]/g)).toEqual(['"settings":["OPERATOR_ADDRESS","OPERATOR_EMAIL"]']);
+});
+
+const complete = {
+  PUBLIC_URL: 'https://stufenlos.example',
+  STUFENLOS_CONFIRM_EMAIL: 'false',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  STUFENLOS_SECRET: 'x'.repeat(32),
+};
+
+test.runIf(process.getuid?.() === 0)(
+  'in production no process with a browser starts as root, unless that is allowed by name',
+  async () => {
+    for (const role of ['all', 'worker']) {
+      const { code, errors } = await run(role, { ...complete, STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: '' });
+      expect(code).toBe(2);
+      expect(errors).toContain('STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: Als root läuft Chromium ohne Sandbox.');
+    }
+    const allowed = { ...complete, STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: 'true' };
+    expect((await run('worker', allowed)).code).toBe(1);
+    expect((await run('web', { ...complete, STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: '' })).code).toBe(1);
+  },
+);
+
+test('without its sandbox the browser runs in development, in production only where somebody said so', () => {
+  const may = (settings: Record<string, string>) => mayLeaveSandbox(readEnv(settings));
+  const name = 'STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM';
+  expect([may({}), may({ NODE_ENV: 'production' })]).toEqual([true, false]);
+  expect([may({ [name]: 'false' }), may({ NODE_ENV: 'production', [name]: 'true' })]).toEqual([false, true]);
+  expect(listUnsandboxed(readEnv({ NODE_ENV: 'production' }), false)).toEqual([]);
 });
 
 test('lists in settings are separated by semicolons', () => {

@@ -17,6 +17,7 @@ export async function auditCases(corpus: Corpus): Promise<Audited> {
   const browser = openBrowser({
     guard,
     chromiumPath: findChromium(env.CHROMIUM_PATH),
+    allowUnsandboxed: true,
     concurrency: env.STUFENLOS_CONCURRENCY,
   });
   try {

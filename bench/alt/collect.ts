@@ -32,7 +32,7 @@ export async function collectImages(): Promise<FoundImage[]> {
   const server = await serve();
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
-  const browser = openBrowser({ guard, chromiumPath, concurrency: 1 });
+  const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed: true, concurrency: 1 });
   const site = browser.openWebsite({ url: server.url });
   const found: FoundImage[] = [];
   try {

@@ -21,7 +21,7 @@ export async function* auditAgain(
 ): AsyncGenerator<Run> {
   const guard = await openGuard({ allowTargets: website.targets });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
-  const browser = openBrowser({ guard, chromiumPath, concurrency: setting.tabs });
+  const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed: true, concurrency: setting.tabs });
   const spinning = Array.from({ length: setting.busyThreads }, spin);
   try {
     for (let run = 0; run < runs; run++) {

@@ -23,7 +23,12 @@ const store = await openStore({
 });
 const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
 const concurrency = env.STUFENLOS_CONCURRENCY;
-const browser = openBrowser({ guard, chromiumPath: findChromium(env.CHROMIUM_PATH), concurrency });
+const browser = openBrowser({
+  guard,
+  chromiumPath: findChromium(env.CHROMIUM_PATH),
+  allowUnsandboxed: true,
+  concurrency,
+});
 const context = { process_id: 'a', store, guard, browser, concurrency, contactUrl: undefined };
 const run: RunSql = (text, ...values) => runSql(store.db, text, ...values);
 

@@ -43,7 +43,7 @@ export async function runSoak({ pages, minutes = 10 }: { pages: string[]; minute
   const zoo = await openZoo(['quick', 'slow']);
   const site = await serveSite({ pages: pages.slice(0, 40), copies: 1, tiny: 20 });
   const guard = await openGuard({ allowTargets: [...zoo.targets, site.target] });
-  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   try {
     const looks = await soak({ guard, browser, urls: [zoo.origin, site.startUrl], minutes, temp });
     const steep = judge(looks);

@@ -32,7 +32,7 @@ export async function measurePreview(
   { allowTargets, times = 1, keep = false }: Wanted,
 ): Promise<PreviewTimes[]> {
   const guard = await openGuard({ allowTargets });
-  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   const measured: PreviewTimes[] = [];
   try {
     await browser.warmUp();

@@ -205,7 +205,8 @@ test('jobs names what was set aside; without any it says so', async () => {
 test('doctor says in plain words what is there and what is missing', async () => {
   const { stdout } = await run(['doctor']);
   expect(stdout).toMatch(/✓ Node 2\d/);
-  expect(stdout).toMatch(/✓ Chromium startet: \S+/);
+  const isRoot = process.getuid?.() === 0;
+  expect(stdout).toMatch(isRoot ? /! Chromium startet, aber ohne Sandbox: \S+/ : /✓ Chromium startet: \S+/);
   expect(stdout).toContain('✓ Eingebettete Datenbank: bereit und auf dem neuesten Stand');
   expect(stdout).toMatch(/[✓✗] Freier Arbeitsspeicher: /);
   const broken = await run(['doctor'], '', {
@@ -216,6 +217,15 @@ test('doctor says in plain words what is there and what is missing', async () =>
   expect(broken.stdout).toMatch(/✗ Chromium/);
   expect(broken.stdout).toMatch(/✗ PostgreSQL \(DATABASE_URL\): .*ECONNREFUSED/);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'doctor names the missing sandbox as a fault where it is refused',
+  async () => {
+    const { code, stdout } = await run(['doctor'], '', { STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: 'false' });
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/✗ Chromium startet nicht: .*Sandbox.*STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM/);
+  },
+);
 
 test('newsletter writes who has confirmed, with the address to unsubscribe, and what begins like a formula as text', async () => {
   const confirmed_at = '2026-11-21T13:05:00.000Z';

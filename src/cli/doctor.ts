@@ -3,7 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
-import { env } from '../env.ts';
+import { env, mayLeaveSandbox } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';
 import { isOpenToOthers, makeDataFolder } from '../model/database/dataFolder.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
@@ -11,7 +11,7 @@ import { findChromium } from '../scanner/browser/chromium.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import { toFileSize } from '../shared/text/format.ts';
 
-type Finding = { ok: boolean; text: string };
+type Finding = { ok: boolean; isWarning?: boolean; text: string };
 
 /**
  * Reports in plain words if something is missing: browser, database, rights, memory. Exit code 0, or 3 for faults.
@@ -29,13 +29,15 @@ export async function run(): Promise<number> {
   ];
   let isFine = true;
   for (const check of checks) {
-    const { ok, text } = await check().catch((error: unknown) => ({ ok: false, text: String(error) }));
-    isFine &&= ok;
-    process.stdout.write(`${ok ? '✓' : '✗'} ${text}\n`);
+    const finding = await check().catch((error: unknown) => ({ ok: false, text: String(error) }));
+    isFine &&= finding.ok;
+    process.stdout.write(`${toMark(finding)} ${finding.text}\n`);
   }
   process.stdout.write(isFine ? '\nAlles bereit.\n' : '\nBitte beheben Sie die mit ✗ markierten Punkte.\n');
   return isFine ? 0 : 3;
 }
+
+const toMark = ({ ok, isWarning }: Finding): string => (!ok ? '✗' : isWarning ? '!' : '✓');
 
 async function checkNode(): Promise<Finding> {
   const major = Number(process.versions.node.split('.')[0]);
@@ -89,10 +91,17 @@ async function checkBrowser(): Promise<Finding> {
       text: 'Chromium fehlt. Bitte installieren Sie es, oder nennen Sie den Pfad in CHROMIUM_PATH.',
     };
   const guard = await openGuard({ allowTargets: [] });
-  const browser = openBrowser({ guard, chromiumPath: path, concurrency: 1 });
+  const allowUnsandboxed = mayLeaveSandbox(env);
+  const browser = openBrowser({ guard, chromiumPath: path, allowUnsandboxed, concurrency: 1 });
   try {
-    await browser.warmUp();
-    return { ok: true, text: `Chromium startet: ${path}` };
+    const { isSandboxed } = await browser.warmUp();
+    return isSandboxed
+      ? { ok: true, text: `Chromium startet: ${path}` }
+      : {
+          ok: true,
+          isWarning: true,
+          text: `Chromium startet, aber ohne Sandbox: ${path}. ${withoutSandbox}`,
+        };
   } catch (error) {
     return {
       ok: false,
@@ -103,6 +112,9 @@ async function checkBrowser(): Promise<Finding> {
     await guard.close();
   }
 }
+
+const withoutSandbox =
+  'Bricht eine fremde Seite aus dem Browser aus, hat sie die Rechte dieses Benutzers. Bitte starten Sie Stufenlos unter einem eigenen Benutzer statt als root und erlauben Sie User-Namespaces.';
 
 /** Missing models are no fault: fewer things are detected. */
 async function checkModels(): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { env, setTempDir } from '../env.ts';
+import { env, mayLeaveSandbox, setTempDir } from '../env.ts';
 import { log } from '../log.ts';
 import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
@@ -19,6 +19,7 @@ export async function withScanner<T>(
   const browser = openBrowser({
     guard,
     chromiumPath: findChromium(env.CHROMIUM_PATH),
+    allowUnsandboxed: mayLeaveSandbox(env),
     concurrency: tabs,
     log,
   });

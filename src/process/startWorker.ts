@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAltText } from '../altText/openAltText.ts';
 import { openModel } from '../altText/providers/model.ts';
-import { env, mailDir, setTempDir, toModelSettings, toSiteFacts } from '../env.ts';
+import { env, mailDir, mayLeaveSandbox, setTempDir, toModelSettings, toSiteFacts } from '../env.ts';
 import { startJobs } from '../jobs/index.ts';
 import { log } from '../log.ts';
 import { openMailer } from '../mail/send/openMailer.ts';
@@ -19,7 +19,8 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
   const concurrency = env.STUFENLOS_CONCURRENCY;
-  const browser = openBrowser({ guard, chromiumPath, concurrency, log });
+  const allowUnsandboxed = mayLeaveSandbox(env);
+  const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed, concurrency, log });
   const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.STUFENLOS_MAIL_FROM, dir: mailDir });
   const model = toModelSettings(env);
   const altText = openAltText({ log, ...(model ? { provider: openModel(model) } : {}) });

@@ -156,7 +156,7 @@ test('cookies and headers stay with the website they were given for when it lead
   const other = await open('other', { body: page });
   const own = await open('own', { status: 302, headers: { location: other.origin } });
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
-  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   const options = {
     concurrency: 1,
     userAgent: 'x',
@@ -180,7 +180,7 @@ test('no more addresses are taken from sitemaps than the frontier has room for',
     '/sitemap.xml': `<urlset>${urls}</urlset>`,
   });
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
-  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   const frontier = memoryFrontier(1);
   let added = 0;
   const counting: typeof frontier = {

@@ -43,7 +43,12 @@ let store: Store;
 beforeAll(async () => {
   site = await serveSite({ open: [...pages.map((name) => `/${name}.html`), twin] });
   guard = await openGuard({ allowTargets: site.targets });
-  browser = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 2 });
+  browser = openBrowser({
+    guard,
+    chromiumPath: findChromium(process.env.CHROMIUM_PATH),
+    allowUnsandboxed: true,
+    concurrency: 2,
+  });
 });
 beforeEach(async () => {
   store = await openTestStore();
@@ -202,7 +207,12 @@ test('a website that cannot be reached fails with its reason', async () => {
 test('an idle worker brings pages of a scan that another one leads: every page once, counted right', async () => {
   const before = site.requests.length;
   const release = pages.map((name) => site.hold(`/${name}.html`));
-  const own = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 1 });
+  const own = openBrowser({
+    guard,
+    chromiumPath: findChromium(process.env.CHROMIUM_PATH),
+    allowUnsandboxed: true,
+    concurrency: 1,
+  });
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined };
   const leading = scanWebsiteJob.run({ ...context, browser }, { scan_id }, new AbortController().signal);
@@ -230,7 +240,12 @@ test('an idle worker brings pages of a scan that another one leads: every page o
 
 test('a worker helps several guests’ scans at once and leaves the last one first when it has less room', async () => {
   const release = new Map(pages.map((name) => [`/${name}.html`, site.hold(`/${name}.html`)]));
-  const own = openBrowser({ guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH), concurrency: 2 });
+  const own = openBrowser({
+    guard,
+    chromiumPath: findChromium(process.env.CHROMIUM_PATH),
+    allowUnsandboxed: true,
+    concurrency: 2,
+  });
   const context = { store, guard, concurrency: 1, contactUrl: undefined };
   const lead = async (claim_hash: string) => {
     const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });

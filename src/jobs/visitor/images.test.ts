@@ -26,7 +26,7 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#9cd"/><path d="M0 400 200 120 420 400z" fill="#484"/><circle cx="500" cy="90" r="50" fill="#fc3"/></svg>';
   foto = await sharp(Buffer.from(hills)).jpeg().toBuffer();
   website = await openLocalWebsite();
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
+  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   store = await openTestStore();
   altText = openAltText();
   const { guard } = website;

@@ -16,7 +16,11 @@ beforeAll(async () => {
   website = await openLocalWebsite({
     '/': `<!doctype html><html lang="de"><title>Start</title><h1>Start</h1><a href="/">Link</a></html>`,
   });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(process.env.CHROMIUM_PATH) });
+  browser = openBrowser({
+    guard: website.guard,
+    chromiumPath: findChromium(process.env.CHROMIUM_PATH),
+    allowUnsandboxed: true,
+  });
   store = await openTestStore();
 });
 afterAll(async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
   browser = openBrowser({
     guard: site.guard,
     chromiumPath: findChromium(process.env.CHROMIUM_PATH),
+    allowUnsandboxed: true,
     timeouts,
   });
   store = await openTestStore();

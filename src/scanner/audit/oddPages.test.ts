@@ -20,7 +20,12 @@ let site: WebsiteBrowser;
 
 beforeAll(async () => {
   website = await openLocalWebsite();
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), concurrency: 2 });
+  browser = openBrowser({
+    guard: website.guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    concurrency: 2,
+  });
   site = browser.openWebsite({ url: website.origin });
 });
 afterEach(() => {
@@ -110,7 +115,12 @@ test.each(['beforeunload', 'pagehide'])(
   async (name) => {
     website.pages['/bleibt'] = toPage(`<script>addEventListener('${name}', () => { for (;;); })</script>`);
     website.pages['/danach'] = toPage('');
-    const lone = openBrowser({ guard: website.guard, chromiumPath: findChromium(), concurrency: 1 });
+    const lone = openBrowser({
+      guard: website.guard,
+      chromiumPath: findChromium(),
+      allowUnsandboxed: true,
+      concurrency: 1,
+    });
     const place = lone.openWebsite({ url: website.origin });
     expect((await auditPage(place, `${website.origin}/bleibt`)).error).toBeNull();
     const { error, timings } = await auditPage(place, `${website.origin}/danach`);

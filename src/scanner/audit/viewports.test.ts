@@ -12,7 +12,12 @@ beforeAll(async () => {
       <style>.schmal { display: none } @media (max-width: 500px) { .schmal { display: block } }</style>
       <main><h1>Breiten</h1><img class="immer" width="9" height="9"><img class="schmal" width="9" height="9"></main>`,
   });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), timeouts: { settleMs: 500 } });
+  browser = openBrowser({
+    guard: website.guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    timeouts: { settleMs: 500 },
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -72,6 +77,7 @@ test.each([
     const quick = openBrowser({
       guard: website.guard,
       chromiumPath: findChromium(),
+      allowUnsandboxed: true,
       timeouts: { settleMs: 500, pageMs: 3_000 },
     });
     const site = quick.openWebsite({ url: website.origin, viewports: viewports.slice(0, 2) });

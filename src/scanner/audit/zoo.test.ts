@@ -49,7 +49,14 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder);
   zoo = await openZoo(['quick', 'slow']);
   const guard = await openGuard({ allowTargets: zoo.targets });
-  const browser = openBrowser({ guard, chromiumPath: findChromium(), concurrency: 4, timeouts, log });
+  const browser = openBrowser({
+    guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    concurrency: 4,
+    timeouts,
+    log,
+  });
   const before = listTree(process.pid);
   const socketsBefore = countSockets();
   const options = { concurrency: 4, userAgent: 'zoo', maxPages: 500, maxDepth: 1 };
@@ -116,7 +123,13 @@ test.for([
   const greedy = await openZoo(['heavy']);
   const guard = await openGuard({ allowTargets: greedy.targets });
   const limits = { pageMemoryBytes: 500_000_000, memoryWatchMs: 200 };
-  const browser = openBrowser({ guard, chromiumPath: findChromium(), concurrency: 2, limits });
+  const browser = openBrowser({
+    guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    concurrency: 2,
+    limits,
+  });
   const site = browser.openWebsite({ url: greedy.origin });
   const [taken, ...others] = await Promise.all(
     [`${greedy.origin}/zoo/${name}`, ...greedy.goodPages.slice(0, 2)].map((url) => auditPage(site, url)),

@@ -252,7 +252,7 @@ test('cookies and headers go to the website and to nobody else', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const guard = await openGuard({ allowTargets: [`127.0.0.1:${port}`, `localhost:${port}`] });
-  const browser = openBrowser({ guard, chromiumPath: findChromium() });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   const url = `http://127.0.0.1:${port}/`;
   const site = browser.openWebsite({
     url,

@@ -15,6 +15,8 @@ import { openWebsiteBrowser, type WebsiteBrowser } from './websiteBrowser.ts';
 type BrowserOptions = {
   guard: Guard;
   chromiumPath: string | null;
+  /** Throws BROWSER_FAILED instead of running Chromium without its sandbox, unless true. */
+  allowUnsandboxed?: boolean;
   log?: Log;
   /** Pages open at once over all websites; more than the machine has cores gains nothing. */
   concurrency?: number;
@@ -27,7 +29,7 @@ export type Browser = {
   /** A context of its own (cookies, storage, cache) for one website. Opens nothing until the first visit. */
   openWebsite(options: BrowsingOptions): WebsiteBrowser;
   /** Starts Chromium ahead of its first use. Throws ScanError BROWSER_FAILED. */
-  warmUp(): Promise<void>;
+  warmUp(): Promise<{ isSandboxed: boolean }>;
   close(): Promise<void>;
 };
 
@@ -85,7 +87,7 @@ export function openBrowser(options: BrowserOptions): Browser {
   };
   return {
     openWebsite: (browsing) => openWebsiteBrowser(fleet, browsing),
-    warmUp: async () => void (await findCurrent()),
+    warmUp: async () => ({ isSandboxed: (await findCurrent()).chromium.isSandboxed }),
     close: async () => {
       isClosed = true;
       await current?.catch(() => null);
@@ -95,11 +97,11 @@ export function openBrowser(options: BrowserOptions): Browser {
 }
 
 async function startInstance(
-  { chromiumPath, guard, log }: BrowserOptions,
+  { chromiumPath, ...options }: BrowserOptions,
   limits: typeof browserLimits,
 ): Promise<Instance> {
   if (!chromiumPath) throw new ScanError('BROWSER_FAILED', 'Kein Chromium gefunden');
-  const chromium = await launchChromium(chromiumPath, guard, log);
+  const chromium = await launchChromium({ ...options, path: chromiumPath });
   const instance = { chromium, isGone: false, isWorn: false, openPages: 0, pages: 0, startedAt: Date.now() };
   const watch = watchMemory(chromium, () => instance.openPages > 0, limits);
   return Object.assign(instance, watch);

@@ -7,6 +7,7 @@ import { withDeadline } from '../pace/deadline.ts';
 export type Chromium = {
   browser: PlaywrightBrowser;
   pid: number;
+  isSandboxed: boolean;
   gone: Promise<void>;
   kill(): Promise<void>;
 };
@@ -54,18 +55,52 @@ export const browserArgs = [
  */
 const ignoreDefaultArgs = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
+export type ChromiumOptions = {
+  path: string;
+  guard: Guard;
+  /**
+   * Starts Chromium all the same where it cannot have its sandbox: as root, or without user namespaces. A page that
+   * breaks out of the engine then has our rights.
+   */
+  allowUnsandboxed?: boolean;
+  log?: Log;
+};
+
 /** Starts Chromium behind the guard's proxy. Throws ScanError BROWSER_FAILED. */
-export async function launchChromium(path: string, guard: Guard, log?: Log): Promise<Chromium> {
-  const browser = await startBrowser(path, guard, log);
+export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
+  const { browser, isSandboxed } = await startBrowser(options);
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   browser.on('disconnected', () => resolve());
   const pid = await readPid(browser);
-  return { browser, pid, gone, kill: () => endBrowser(browser, pid) };
+  return { browser, pid, isSandboxed, gone, kill: () => endBrowser(browser, pid) };
 }
 
-async function startBrowser(path: string, guard: Guard, log?: Log): Promise<PlaywrightBrowser> {
+/** Chromium refuses to start as root with a sandbox. */
+async function startBrowser(options: ChromiumOptions) {
+  const browser = isRoot() ? null : await startSandboxed(options);
+  if (browser) return { browser, isSandboxed: true };
+  if (!options.allowUnsandboxed) throw new ScanError('BROWSER_FAILED', noSandbox);
+  options.log?.warn({ path: options.path, is_root: isRoot() }, 'Browser runs without its sandbox');
+  return { browser: await start(options, false), isSandboxed: false };
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+const noSandbox =
+  'Chromium hat hier keine Sandbox. Bitte starten Sie Stufenlos nicht als root und erlauben Sie User-Namespaces, oder setzen Sie STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM=true';
+
+/** Returns null where the system has no sandbox for Chromium. */
+async function startSandboxed(options: ChromiumOptions): Promise<PlaywrightBrowser | null> {
+  return start(options, true).catch((fault: unknown) => {
+    if (isSandboxMissing((fault as ScanError).cause)) return null;
+    throw fault;
+  });
+}
+
+async function start({ path, guard }: ChromiumOptions, chromiumSandbox: boolean): Promise<PlaywrightBrowser> {
   const options: LaunchOptions = {
     executablePath: path,
+    chromiumSandbox,
     args: browserArgs,
     ignoreDefaultArgs,
     proxy: { server: guard.proxyUrl, bypass: '<-loopback>' },
@@ -75,14 +110,7 @@ async function startBrowser(path: string, guard: Guard, log?: Log): Promise<Play
     handleSIGHUP: false,
     timeout: 30_000,
   };
-  const isRoot = process.getuid?.() === 0;
-  try {
-    return await chromium.launch({ ...options, chromiumSandbox: !isRoot });
-  } catch (fault) {
-    if (isRoot || !isSandboxMissing(fault)) throw toBrowserFailed(fault);
-    log?.warn({ path }, 'browser sandbox was not available');
-  }
-  return chromium.launch({ ...options, chromiumSandbox: false }).catch((fault: unknown) => {
+  return chromium.launch(options).catch((fault: unknown) => {
     throw toBrowserFailed(fault);
   });
 }
@@ -93,8 +121,8 @@ async function startBrowser(path: string, guard: Guard, log?: Log): Promise<Play
 const isSandboxMissing = (fault: unknown) =>
   /sandboxing failed|\[err\].*(?:sandbox|namespace|suid)/i.test(String(fault));
 
-const toBrowserFailed = (fault: unknown) =>
-  new ScanError('BROWSER_FAILED', String(fault).split('\n')[0]?.slice(0, 200));
+const toBrowserFailed = (cause: unknown) =>
+  Object.assign(new ScanError('BROWSER_FAILED', String(cause).split('\n')[0]?.slice(0, 200)), { cause });
 
 async function readPid(browser: PlaywrightBrowser): Promise<number> {
   const session = await browser.newBrowserCDPSession();

@@ -35,7 +35,12 @@ test('headers and cookies reach the website and nobody else: not by a picture, a
     '/weiter': { status: 302, headers: { location: `${foreign}/ziel` } },
   });
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*', 'localhost:*'] });
-  const browser = openBrowser({ guard, chromiumPath: findChromium(), timeouts: { settleMs: 500 } });
+  const browser = openBrowser({
+    guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    timeouts: { settleMs: 500 },
+  });
   const site = browser.openWebsite({
     url: own.origin,
     cookies: parseCookies('{"sitzung":"geheim"}')!,

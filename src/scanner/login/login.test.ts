@@ -15,7 +15,12 @@ let site: LoginSite;
 let browser: Browser;
 beforeAll(async () => {
   site = await openLoginSite();
-  browser = openBrowser({ guard: site.guard, chromiumPath: findChromium(), timeouts: quick });
+  browser = openBrowser({
+    guard: site.guard,
+    chromiumPath: findChromium(),
+    allowUnsandboxed: true,
+    timeouts: quick,
+  });
 });
 beforeEach(() => {
   site.seen.length = 0;
@@ -46,6 +51,7 @@ test('a scan signs in first, once even when the browser is replaced, and never e
   const worn = openBrowser({
     guard: site.guard,
     chromiumPath: findChromium(),
+    allowUnsandboxed: true,
     timeouts: quick,
     limits: { pagesPerBrowser: 2 },
   });

@@ -39,6 +39,7 @@ beforeAll(async () => {
   browser = openBrowser({
     guard,
     chromiumPath: findChromium(),
+    allowUnsandboxed: true,
     timeouts: { settleMs: 400, quietMs: 50, signInMs: 600 },
   });
 });

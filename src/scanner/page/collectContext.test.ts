@@ -60,7 +60,7 @@ let media: FoundMedia[];
 
 beforeAll(async () => {
   website = await openLocalWebsite({ '/': page });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
+  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   for (const [, path] of page.matchAll(/src="(\/[^"]+\.svg)"/g))
     website.pages[path!] = { headers: { 'content-type': 'image/svg+xml' }, body: picture };
   media = (await auditPage(browser.openWebsite({}), `${website.origin}/`, { engines: [] })).media;

@@ -50,7 +50,7 @@ beforeAll(async () => {
     '/weg': { status: 404, headers: { 'content-type': 'text/html' }, body: '<p>Nicht da</p>' },
     '/liste.json': { headers: { 'content-type': 'application/json' }, body: '{}' },
   });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
+  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   for (const [path] of page.matchAll(/\/[a-z]+\.svg/g))
     website.pages[path] = { headers: { 'content-type': 'image/svg+xml' }, body: picture };
 });

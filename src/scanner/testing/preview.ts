@@ -17,7 +17,7 @@ export type PreviewTester = {
 
 export async function openPreviewTester(): Promise<PreviewTester> {
   const website = await openLocalWebsite();
-  const browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
+  const browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   const openWebsite = () => browser.openWebsite({ url: website.origin });
   const visit = async <T>(
     [path, body]: [string, Answer],

@@ -18,7 +18,7 @@ export async function openTestScanner(
 ): Promise<TestScanner> {
   const website = await serveSite();
   const guard = await openGuard({ allowTargets: website.targets });
-  const browser = openBrowser({ guard, chromiumPath: findChromium(), ...options });
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true, ...options });
   return {
     website,
     guard,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [website, other] = await Promise.all([openLocalWebsite(), openLocalWebsite()]);
   const allowTargets = [website, other].map(({ origin }) => new URL(origin).host);
   guard = await openGuard({ allowTargets });
-  browser = openBrowser({ guard, chromiumPath: findChromium() });
+  browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true });
   site = browser.openWebsite({ url: website.origin, userAgent });
 });
 afterAll(async () => {

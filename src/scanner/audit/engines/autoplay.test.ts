@@ -18,7 +18,7 @@ beforeAll(async () => {
     '/rahmen':
       '<!doctype html><html lang="de"><title>Rahmen</title><video src="/lang.wav" autoplay muted></video>',
   });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium() });
+  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
 });
 afterAll(async () => {
   await browser.close();
