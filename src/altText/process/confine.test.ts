@@ -85,3 +85,12 @@ test('the same code reaches everything in a process that is not shut in', async 
   const { outcomes } = await hear(fork(attempts, [...toArguments(), 'unconfined']));
   expect(new Set(Object.values(outcomes))).toEqual(new Set(['done']));
 });
+
+test('the package contains what is started by its path alone', () => {
+  const { files } = JSON.parse(
+    readFileSync(new URL('../../../tsconfig.built.json', import.meta.url), 'utf8'),
+  ) as { files: string[] };
+  expect(files).toEqual(
+    expect.arrayContaining(['worker', 'confine'].map((name) => `src/altText/process/${name}.ts`)),
+  );
+});

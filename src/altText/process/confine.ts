@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { Unconfined } from '../task/tasks.ts';
 import { toSystemCallFilter } from './systemCallFilter.ts';
 
-/** Set in the second run of this file, after the process has started anew without io_uring. */
+/** Set in the second run of this file, after the process has started again without io_uring. */
 const again = 'QUEUELESS';
 /** Descriptor of the channel to our parent: the fourth entry of `stdio` there. */
 const channel = 3;

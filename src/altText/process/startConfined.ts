@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Unconfined } from '../task/tasks.ts';
 import type { WarnLog } from '../task/warnLog.ts';
 
-/** Built code lies beside this file with the same file ending. */
+/** Finds a module of this folder. Built code lies beside this file with the same file ending. */
 export const toNeighbour = (name: string): URL =>
   new URL(`./${name}${import.meta.url.slice(-3)}`, import.meta.url);
 
@@ -16,8 +16,8 @@ const nobody = { uid: 65_534, gid: 65_534 };
 let hasWarned = false;
 
 /**
- * Starts a module in a process that has no environment of ours, no network and no rights: it may read files, and talk
- * with us. Warns once of what the system does not let us take away.
+ * Starts a module in a process without network, rights and our environment. It may read files, and talk with us. Warns
+ * once of anything that the system does not let us take away.
  */
 export function startConfined(module: string, args: string[], log?: WarnLog): ChildProcess {
   const isRoot = process.getuid?.() === 0;

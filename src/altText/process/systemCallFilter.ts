@@ -38,8 +38,8 @@ const answer = (value: number): Instruction => [0x06, 0, 0, value];
 export type SystemCallFilter = { seccompNumber: number; program: Buffer; length: number };
 
 /**
- * Programs for seccomp(2). `queueless` refuses io_uring and no more; `confined` leaves a process its memory, its
- * threads, reading files and the pipes it has. Null for processors whose numbers are unknown.
+ * Programs for seccomp(2). `queueless` refuses io_uring alone. `confined` leaves a process its memory, its threads,
+ * reading files and the pipes it has. Null for processors whose numbers are unknown.
  */
 export function toSystemCallFilter(
   processor: string,

@@ -103,7 +103,7 @@ export const queueing: { [name: string]: Numbers } = {
   io_uring_register: [427, 427],
 };
 
-/** Said to be missing (ENOSYS): their flags lie in memory that no filter reads, and the C library has older ones. */
+/** Reported as missing (ENOSYS): no filter can read their flags. The C library then uses older calls. */
 export const absent: { [name: string]: Numbers } = { clone3: [435, 435], openat2: [437, 437] };
 
 /** Opening for reading only: refused with any of O_WRONLY, O_RDWR, O_CREAT and O_TRUNC. */

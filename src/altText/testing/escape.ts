@@ -1,6 +1,6 @@
 /**
- * What a decoder that has been taken over would try: a process of its own that tells how each attempt ended. Given: a
- * folder everybody may write to, with `mine` and `secret` in it, and a port somebody listens on.
+ * Attempts of a decoder that has been taken over, as a process that tells how each ended. Arguments: a folder everybody
+ * may write to, with `mine`, `secret` and `socket` in it, and a port somebody listens on.
  */
 import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
