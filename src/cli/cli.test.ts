@@ -205,6 +205,7 @@ test('jobs names what was set aside; without any it says so', async () => {
 test('doctor says in plain words what is there and what is missing', async () => {
   const { stdout } = await run(['doctor']);
   expect(stdout).toMatch(/✓ Node 2\d/);
+  expect(stdout).toMatch(/[✓!] Bildprozess: /);
   const isRoot = process.getuid?.() === 0;
   expect(stdout).toMatch(isRoot ? /! Chromium startet, aber ohne Sandbox: \S+/ : /✓ Chromium startet: \S+/);
   expect(stdout).toContain('✓ Eingebettete Datenbank: bereit und auf dem neuesten Stand');

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
+import { openWorkerProcess } from '../altText/process/workerProcess.ts';
 import { join } from 'node:path';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env, mayLeaveSandbox } from '../env.ts';
@@ -24,6 +25,7 @@ export async function run(): Promise<number> {
     checkMemory,
     checkBrowser,
     checkModels,
+    checkImageProcess,
     checkDatabase,
     checkSettings,
   ];
@@ -124,6 +126,18 @@ async function checkModels(): Promise<Finding> {
       ? 'Bildanalyse: Texterkennung und Objekterkennung sind da'
       : 'Bildanalyse: Objekterkennung fehlt ganz oder teilweise. Die Modelle lädt „stufenlos serve“, sobald die npm-Registry erreichbar ist.',
   };
+}
+
+/** Starts the process that opens foreign images, which says why it is not shut in. */
+async function checkImageProcess(): Promise<Finding> {
+  const reasons: unknown[] = [];
+  const log = { warn: (facts: { reason?: string }) => void reasons.push(facts.reason) };
+  const worker = openWorkerProcess({ taskMs: 20_000, maxMegabytes: 600, idleMs: 60_000, log });
+  await worker.ask('open', { file: new Uint8Array() }).catch(() => {});
+  await worker.close();
+  return reasons.length === 0
+    ? { ok: true, text: 'Bildprozess: ohne Netz und ohne Rechte' }
+    : { ok: true, isWarning: true, text: `Bildprozess: nicht ganz abgeschottet (${reasons.join('; ')})` };
 }
 
 async function checkDatabase(): Promise<Finding> {

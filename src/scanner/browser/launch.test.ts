@@ -3,11 +3,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium as playwright } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Guard, openGuard } from '../gate/guard.ts';
 import type { Log } from '../gate/log.ts';
 import { findChromium } from './chromium.ts';
-import { launchChromium } from './launch.ts';
+import { browserArgs, launchChromium } from './launch.ts';
 
 let folder: string;
 let guard: Guard;
@@ -109,3 +110,27 @@ test.runIf(mayUnshare)(
     }
   },
 );
+
+test('two websites never share a process, not even where Chromium has room for one only', async () => {
+  const browser = await playwright.launch({
+    executablePath: findChromium()!,
+    args: [...browserArgs, '--no-sandbox', '--renderer-process-limit=1'],
+  });
+  const [one, other] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const crashed: string[] = [];
+  const open = async (context: BrowserContext, name: string) => {
+    const page = await context.newPage();
+    page.on('crash', () => crashed.push(name));
+    return page;
+  };
+  const page = await open(one, 'page');
+  const sibling = await open(one, 'sibling');
+  const stranger = await open(other, 'stranger');
+  const ended = sibling.waitForEvent('crash');
+  const session = await one.newCDPSession(page);
+  session.send('Page.crash').catch(() => {});
+  await ended;
+  expect(await stranger.evaluate(() => 'alive')).toBe('alive');
+  expect(crashed.toSorted()).toEqual(['page', 'sibling']);
+  await browser.close();
+});
