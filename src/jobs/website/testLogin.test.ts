@@ -110,6 +110,20 @@ test('fields are found, the login is tried with the stored secret, and a scan si
   ]);
 }, 60_000);
 
+test('a form that leads to a refused address is told as failed, with the reason', async () => {
+  const { actor, website_id } = await addMember('c@a.de');
+  const login = { ...site.login, success: '' };
+  site.leadTo('http://10.0.0.1/');
+  const login_test_id = await addLoginTrial(store, actor, { website_id, kind: 'test', login });
+  await testLogin.run({ store, browser, contactUrl: undefined }, { login_test_id }, signal);
+  site.forget();
+  expect(await getLoginTrial(store.db, actor, login_test_id)).toMatchObject({
+    status: 'failed',
+    message:
+      'Die Anmeldung auf der Website ist nicht gelungen. (Die Seite nach dem Absenden ließ sich nicht öffnen: Adressen im eigenen oder in einem privaten Netz werden nicht geprüft)',
+  });
+});
+
 test('a scan whose login fails ends as failed, with that reason', async () => {
   const { actor, website_id } = await addMember('b@a.de');
   const login = { ...site.login, success: 'Gibt es nicht' };
