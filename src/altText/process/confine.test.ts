@@ -1,6 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +76,21 @@ test.runIf(isLinux)('code in the process that opens images reaches nothing, and 
   expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('');
   expect([connections, warnings]).toEqual([0, []]);
 });
+
+test.runIf(isLinux && isRoot)(
+  'a program nobody may read stays root, says so, and reaches nothing either',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'stufenlos-closed-'));
+    symlinkSync(attempts, join(closed, 'escape.ts'));
+    const reasons: unknown[] = [];
+    const log = { warn: (facts: { reason?: string }) => void reasons.push(facts.reason) };
+    const { outcomes } = await hear(startConfined(join(closed, 'escape.ts'), toArguments(), log));
+    rmSync(closed, { recursive: true });
+    const { 'reads a secret file': reading, ...others } = outcomes;
+    expect(new Set(Object.values(others))).toEqual(new Set(['EPERM']));
+    expect([reading, reasons]).toEqual(['done', ['It stays root: other users may not read the program']]);
+  },
+);
 
 test.runIf(isLinux)('the worker itself runs shut in, and opens images all the same', async () => {
   const worker = openWorkerProcess({ taskMs: 20_000, maxMegabytes: 600, idleMs: 60_000 });

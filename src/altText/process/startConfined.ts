@@ -13,11 +13,9 @@ export const toNeighbour = (name: string): URL =>
 /** The user without rights of its own, under this number on every usual Linux. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-let hasWarned = false;
-
 /**
  * Starts a module in a process without network, rights and our environment. It may read files, and talk with us. Warns
- * once of anything that the system does not let us take away.
+ * of anything that the system does not let us take away.
  */
 export function startConfined(module: string, args: string[], log?: WarnLog): ChildProcess {
   const isRoot = process.getuid?.() === 0;
@@ -31,16 +29,12 @@ export function startConfined(module: string, args: string[], log?: WarnLog): Ch
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...(isRoot && mayBeNobody ? nobody : {}),
   });
+  const warn = (reason: string) => log?.warn({ reason }, 'Image process is not fully confined');
   started.on('message', (message: object) => {
     if ('unconfined' in message) warn((message as Unconfined).unconfined);
   });
   if (isRoot && !mayBeNobody) warn('It stays root: other users may not read the program');
   return started;
-
-  function warn(reason: string): void {
-    if (!hasWarned) log?.warn({ reason }, 'Image process is not fully confined');
-    hasWarned = true;
-  }
 }
 
 /** True if every user may read the file and go through all folders above it. */
