@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
-import { openWorkerProcess } from '../altText/process/workerProcess.ts';
 import { join } from 'node:path';
+import { openWorkerProcess } from '../altText/process/workerProcess.ts';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env, mayLeaveSandbox } from '../env.ts';
 import { openDatabase } from '../model/database/database.ts';

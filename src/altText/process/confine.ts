@@ -57,7 +57,7 @@ function forbid({ prctl, seccomp }: Libc, kind: 'queueless' | 'confined'): void 
 function startAgain({ fcntl }: Libc): void {
   const [program = '', ...words] = process.argv;
   fcntl(channel, setDescriptorFlags, 0);
-  process.execve?.(program, [program, ...process.execArgv, ...words], {
+  process.execve!(program, [program, ...process.execArgv, ...words], {
     ...process.env,
     NODE_CHANNEL_FD: String(channel),
     NODE_CHANNEL_SERIALIZATION_MODE: 'advanced',

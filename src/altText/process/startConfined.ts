@@ -19,7 +19,7 @@ const nobody = { uid: 65_534, gid: 65_534 };
  */
 export function startConfined(module: string, args: string[], log?: WarnLog): ChildProcess {
   const isRoot = process.getuid?.() === 0;
-  const mayBeNobody = [module, process.execPath].every(isOpenToAll);
+  const mayBeNobody = isRoot && [module, process.execPath].every(isOpenToAll);
   const started = fork(module, args, {
     cwd: '/',
     // One heap for all threads: decoded images would otherwise fragment many. No large image goes to disk.
@@ -27,7 +27,7 @@ export function startConfined(module: string, args: string[], log?: WarnLog): Ch
     execArgv: ['--max-old-space-size=256', '--require', fileURLToPath(toNeighbour('confine'))],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(isRoot && mayBeNobody ? nobody : {}),
+    ...(mayBeNobody ? nobody : {}),
   });
   const warn = (reason: string) => log?.warn({ reason }, 'Image process is not fully confined');
   started.on('message', (message: object) => {
