@@ -98,6 +98,24 @@ test('from where one arrives, ↓ enters at the first unchecked criterion; what 
   expect(toStatuses(await readChecks())).toEqual(before);
 });
 
+test('closing a note deletes nothing, and a deleted note comes back', async () => {
+  const readNote = async () => findCheck(await readChecks(), '1.1.1')?.note ?? null;
+  await page.goto(checklistPath());
+  await toRow('1.1.1').focus();
+  await press('n');
+  const note = toRow('1.1.1').getByRole('textbox', { name: 'Notiz zu 1.1.1' });
+  await note.fill('Drei Bilder ohne Text');
+  await expect.poll(readNote).toBe('Drei Bilder ohne Text');
+  await press('Escape');
+  await expect(note).toHaveValue('Drei Bilder ohne Text');
+  await note.fill('');
+  await press('Escape');
+  await expect.poll(readNote).toBeNull();
+  await toRow('1.1.1').getByRole('button', { name: 'Notiz zurückholen zu 1.1.1' }).press('Enter');
+  await expect(note).toHaveValue('Drei Bilder ohne Text');
+  await expect.poll(readNote).toBe('Drei Bilder ohne Text');
+});
+
 test('what is decided without a connection waits, survives a reload, and is sent later', async () => {
   const send = `**/api/v1/pages/${pageId}/checks`;
   await page.goto(checklistPath());

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { checkLimits } from '../../../../shared/limits/work.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
 import type { ShownCheck } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
@@ -17,11 +18,14 @@ export function RowNote({ entry, shown, onWrite }: Props) {
   const draft = useNoteDraft({ entry, shown, onWrite });
   const hear = (event: KeyboardEvent) => {
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (event.key === 'Escape') draft.discard();
     if (isDone || event.key === 'Escape') {
       event.preventDefault();
       document.getElementById(`kriterium-${num}`)?.focus();
     }
+  };
+  const bringBack = () => {
+    draft.restore();
+    document.getElementById(`note-${num}`)?.focus();
   };
   return (
     <div>
@@ -43,12 +47,22 @@ export function RowNote({ entry, shown, onWrite }: Props) {
       <p id={`note-help-${num}`} className="mt-1 text-[0.9375rem] text-muted">
         {toHelp(shown)}
       </p>
+      <p aria-live="polite" className="flex flex-wrap items-center gap-x-3">
+        {draft.deleted && (
+          <>
+            Notiz gelöscht.
+            <Button look="quiet" onClick={bringBack}>
+              Notiz zurückholen<span className="sr-only"> zu {num}</span>
+            </Button>
+          </>
+        )}
+      </p>
     </div>
   );
 }
 
 function toHelp({ status, set_by }: ShownCheck): string {
   if (status === null) return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
-  const saving = 'Wird beim Schreiben gespeichert. Mit Escape verwerfen Sie Änderungen.';
+  const saving = 'Wird beim Schreiben gespeichert.';
   return set_by === 'scan' ? `${saving} Mit einer Notiz übernehmen Sie das Ergebnis des Scans.` : saving;
 }

@@ -22,6 +22,8 @@ export function useNoteDraft(props: Props) {
   const saved = props.shown.note ?? '';
   const [text, setText] = useState(saved);
   const [start, setStart] = useState<Start | null>(null);
+  /** Note that the user has just deleted and may want back. */
+  const [deleted, setDeleted] = useState<string | null>(null);
   useEffect(() => {
     if (!start) setText(saved);
   }, [saved, start]);
@@ -53,32 +55,26 @@ export function useNoteDraft(props: Props) {
     if (start) start.isOver = true;
     setStart(null);
   };
+  const write = (next: string) => {
+    const { status } = props.shown;
+    const base = props.entry.check?.updated_at ?? null;
+    setStart((was) => was ?? { note: saved, kept: saved, isOver: false, status, base });
+    setText(next);
+  };
   return {
     text,
+    deleted: text.trim() === '' ? deleted : null,
     isTouched: start !== null,
-    write(next: string): void {
-      const { status } = props.shown;
-      setStart(
-        (was) =>
-          was ?? {
-            note: saved,
-            kept: saved,
-            isOver: false,
-            status,
-            base: props.entry.check?.updated_at ?? null,
-          },
-      );
-      setText(next);
-    },
+    write,
     leave(): void {
+      if (start && start.note !== '') setDeleted(start.note);
       keep(false);
       end();
     },
-    discard(): void {
-      if (!start || start.isOver) return;
-      const { note, status, base, kept } = start;
-      if (kept !== note) props.onWrite(props.entry, { text: note, status, base, isDraft: false });
-      end();
+    /** Puts the deleted note back; it is saved like one that was typed. */
+    restore(): void {
+      if (deleted) write(deleted);
+      setDeleted(null);
     },
   };
 }
