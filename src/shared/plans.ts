@@ -10,21 +10,24 @@ export type Plan = {
   isPopular?: boolean;
 };
 
-/** Table of plans from specification, app 2. The product charges nothing; members only request a plan. */
+/**
+ * Table of plans from specification, app 2, with what the product does at these intervals: scans, not yet reports. It charges
+ * nothing; members only request a plan.
+ */
 export const plans: Plan[] = [
-  { id: 'basis', name: 'Basis', price: 19, contents: ['1 Website', 'Monatliche Berichte'] },
+  { id: 'basis', name: 'Basis', price: 19, contents: ['1 Website', 'Scans jeden Monat'] },
   {
     id: 'business',
     name: 'Business',
     price: 49,
-    contents: ['5 Websites', 'Wöchentliche Berichte', '5 Teammitglieder'],
+    contents: ['5 Websites', 'Scans jede Woche', '5 Teammitglieder'],
     isPopular: true,
   },
   {
     id: 'enterprise',
     name: 'Enterprise',
     price: 99,
-    contents: ['Unbegrenzt viele Websites', 'Tägliche Berichte', 'Unbegrenzt viele Teammitglieder'],
+    contents: ['Unbegrenzt viele Websites', 'Scans jeden Tag', 'Unbegrenzt viele Teammitglieder'],
   },
 ];
 

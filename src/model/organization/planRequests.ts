@@ -10,6 +10,8 @@ import type { DbAndQueue } from '../queue/queue.ts';
 import { plan_requests, users } from '../tables/organization.ts';
 import { readOrganization } from './organizations.ts';
 
+type StoredPlanRequest = Omit<PlanRequest, 'is_told'>;
+
 export type NewPlanRequest = {
   plan: PlanId;
   operator_email: string | null;
@@ -20,7 +22,7 @@ export function addPlanRequest(
   { db, queue }: DbAndQueue,
   actor: MemberActor,
   { plan, operator_email }: NewPlanRequest,
-): Promise<PlanRequest> {
+): Promise<StoredPlanRequest> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'member');
     const { organization_id, user_id = null } = actor;
@@ -43,7 +45,7 @@ export function listPlanRequests(
   db: Db,
   actor: MemberActor,
   { limit, before }: { limit: number; before?: number | undefined },
-): Promise<PlanRequest[]> {
+): Promise<StoredPlanRequest[]> {
   const older = before ? lt(plan_requests.id, before) : undefined;
   return asActor(db, actor, (tx) =>
     select(tx)

@@ -9,6 +9,9 @@ export const planRequestSchema = z
     plan: planSchema,
     user_email: z.string().nullable().meta({ description: 'who asked; null when they have left' }),
     created_at: z.string(),
+    is_told: z
+      .boolean()
+      .meta({ description: 'true: the operator has an e-mail address here and is told of requests' }),
   })
   .meta({ id: 'PlanRequest' });
 export type PlanRequest = z.infer<typeof planRequestSchema>;

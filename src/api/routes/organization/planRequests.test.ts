@@ -24,7 +24,7 @@ test('a plan that a member asks for is stored, mailed to the operator and noted'
   const member = await join(owner, 'member');
   const { status, json } = await ask<PlanRequest>(member, 'POST /plan-requests', { plan: 'business' });
   expect(status).toBe(200);
-  expect(json).toMatchObject({ plan: 'business', user_email: member.email });
+  expect(json).toMatchObject({ plan: 'business', user_email: member.email, is_told: true });
   const [mail] = await listMails();
   expect(mail).toMatchObject({
     to_address: 'betrieb@example.de',

@@ -31,10 +31,12 @@ const add = createRoute({
 
 export function planRequestRoutes(context: ApiContext) {
   const { store, siteFacts } = context;
+  const isTold = () => siteFacts().operator.email !== null;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
       const { limit, cursor } = c.req.valid('query');
-      const items = await listPlanRequests(store.db, toMember(c), { limit, before: cursor });
+      const found = await listPlanRequests(store.db, toMember(c), { limit, before: cursor });
+      const items = found.map((request) => ({ ...request, is_told: isTold() }));
       return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
     })
     .openapi(add, async (c) => {
@@ -46,6 +48,6 @@ export function planRequestRoutes(context: ApiContext) {
       const request = await addPlanRequest(store, actor, { ...c.req.valid('json'), operator_email });
       if (!operator_email)
         log.warn({ plan_request_id: request.id }, 'Plan was requested, but OPERATOR_EMAIL is not set');
-      return c.json(request, 200);
+      return c.json({ ...request, is_told: isTold() }, 200);
     });
 }

@@ -43,14 +43,17 @@ function Requests() {
   );
 }
 
-function Current({ request: { plan, created_at, user_email } }: { request: PlanRequest }) {
+function Current({ request: { plan, created_at, user_email, is_told } }: { request: PlanRequest }) {
   return (
     <div className="mt-6 max-w-3xl">
       <Notice tone="info" title={`Angefragt: ${getPlan(plan).name}`}>
         <p>
           Am {toDate(created_at)}
-          {user_email && ` von ${user_email}`}. Wir melden uns bei Ihnen. Wenn Sie einen anderen Tarif
-          anfragen, zählt die neueste Anfrage.
+          {user_email && ` von ${user_email}`}.{' '}
+          {is_told
+            ? 'Wir melden uns bei Ihnen.'
+            : 'Der Betreiber bekommt davon keine E-Mail. Bitte sprechen Sie ihn selbst an.'}{' '}
+          Wenn Sie einen anderen Tarif anfragen, zählt die neueste Anfrage.
         </p>
       </Notice>
     </div>

@@ -10,9 +10,11 @@ export function usePlanRequest() {
   const client = useQueryClient();
   return useAction<PlanId, PlanRequest>({
     act: (plan) => sendJson('POST', '/api/v1/plan-requests', { plan }),
-    done: (_, plan) => ({
+    done: ({ is_told }, plan) => ({
       title: 'Anfrage gespeichert',
-      text: `Wir melden uns wegen des Tarifs ${getPlan(plan).name}. Berechnet wird nichts.`,
+      text: is_told
+        ? `Wir melden uns wegen des Tarifs ${getPlan(plan).name}. Berechnet wird nichts.`
+        : 'Bitte sprechen Sie den Betreiber selbst an: Er bekommt keine E-Mail. Berechnet wird nichts.',
     }),
     failed: workMessages.planNotRequested,
     onDone: (request) => client.setQueryData(planRequestQuery.queryKey, request),
