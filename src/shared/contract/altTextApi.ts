@@ -18,7 +18,9 @@ export const altTagQuestionSchema = z
 export const altTagAnswerSchema = z
   .object({
     success: z.literal(true),
-    altTag: z.string().meta({ description: 'empty: decorative, or nothing reliable to say (`source` none)' }),
+    altTag: z
+      .string()
+      .meta({ description: 'empty for decorative images alone; without a reliable text: 422' }),
     imageUrl: z.string().nullable().meta({ description: 'null: the image was sent along' }),
     source: z.enum(altTextSources),
     confidence: z.number().min(0).max(1),

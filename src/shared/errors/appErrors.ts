@@ -211,6 +211,7 @@ export const appErrors = {
     'Als Nachweis sind PNG, JPEG, WebP, GIF und PDF möglich. Diese Datei ist keines davon.',
   ],
   IMAGE_NOT_LOADED: [422, 'Bild nicht geladen', 'Das Bild konnte nicht geladen werden.'],
+  ALT_TEXT_UNSURE: [422, 'Kein Vorschlag', 'Bitte lassen Sie den Alternativtext nicht leer.'],
   CRITERION_UNKNOWN: [
     422,
     'Nicht möglich',

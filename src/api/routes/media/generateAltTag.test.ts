@@ -133,6 +133,21 @@ describe('an answer (specification, app 7)', () => {
     ]);
   });
 
+  test('that has nothing to say is an error with its reason: an empty text would hide the image', async () => {
+    const reason = 'Kein verlässlicher Vorschlag: Bitte beschreiben Sie das Bild.';
+    answer = { proposal: { ...proposal, alt: '', source: 'none', confidence: 0, reason } };
+    const { status, json } = await sendJson({ imageUrl });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({
+      success: false,
+      code: 'ALT_TEXT_UNSURE',
+      error: expect.stringContaining(reason),
+    });
+    expect(json.altTag).toBeUndefined();
+    answer = { proposal: { ...proposal, alt: '', source: 'decoration', decorative: true } };
+    expect((await sendJson({ imageUrl: `${imageUrl}?2` })).json).toMatchObject({ success: true, altTag: '' });
+  });
+
   test('comes for an image that is sent along, with its name and what stands around it', async () => {
     const { status, json } = await sendForm({ image: png, context: '{"caption":"Im Hafen"}' });
     expect([status, json.imageUrl]).toEqual([200, null]);

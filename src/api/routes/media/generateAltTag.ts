@@ -124,7 +124,13 @@ function createIntake(context: ApiContext) {
   }
 }
 
-const toAltTag = (proposal: AltTextProposal, imageUrl: string | null): AltTagAnswer => ({
+/** Throws ALT_TEXT_UNSURE without a text: a client would write `alt=""`, which hides the image. */
+function toAltTag(proposal: AltTextProposal, imageUrl: string | null): AltTagAnswer {
+  if (proposal.source === 'none') throw new AppError('ALT_TEXT_UNSURE', { detail: proposal.reason });
+  return toAnswer(proposal, imageUrl);
+}
+
+const toAnswer = (proposal: AltTextProposal, imageUrl: string | null): AltTagAnswer => ({
   success: true,
   altTag: proposal.alt,
   imageUrl,

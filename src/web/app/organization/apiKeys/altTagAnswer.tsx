@@ -38,9 +38,5 @@ export function ShownAnswer({ answer, picture }: { answer: AltTagAnswer; picture
   );
 }
 
-function toWords({ altTag, decorative }: AltTagAnswer): string {
-  if (decorative) return 'Leer: Das Bild ist vermutlich dekorativ (alt="").';
-  return (
-    altTag || 'Kein verlässlicher Vorschlag. Bitte beschreiben Sie, was für den Zweck der Seite wichtig ist.'
-  );
-}
+const toWords = ({ altTag, decorative }: AltTagAnswer): string =>
+  decorative ? 'Leer: Das Bild ist vermutlich dekorativ (alt="").' : altTag;

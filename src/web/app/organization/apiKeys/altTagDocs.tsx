@@ -93,11 +93,13 @@ const asked: Fact[] = [
   ],
 ];
 
-const sources = altTextSources.map((source) => [source, sourceWords[source]] as const);
+const sources = altTextSources
+  .filter((source) => source !== 'none')
+  .map((source) => [source, sourceWords[source]] as const);
 
 const answered: Fact[] = [
   ['success', 'true, wenn es eine Antwort gibt; sonst false und error mit dem Grund'],
-  ['altTag', 'der Vorschlag; leer bei dekorativen Bildern und wenn sich nichts Verlässliches sagen lässt'],
+  ['altTag', 'der Vorschlag; leer nur bei dekorativen Bildern'],
   ['imageUrl', 'die Adresse, die Sie gesendet haben; null, wenn Sie das Bild selbst gesendet haben'],
   [
     'source',
@@ -126,7 +128,10 @@ const refused: Fact[] = [
     '415',
     'Das ist kein Bild in einem der möglichen Formate, oder die Anfrage ist weder JSON noch multipart/form-data.',
   ],
-  ['422', 'Das Bild ließ sich nicht laden oder nicht öffnen.'],
+  [
+    '422',
+    'Das Bild ließ sich nicht laden oder nicht öffnen, oder es lässt sich nichts Verlässliches sagen (code ALT_TEXT_UNSURE): Lassen Sie den Text dann nicht leer.',
+  ],
   ['429', 'Zu viele Anfragen. Die Kopfzeile Retry-After sagt, wie viele Sekunden Sie warten.'],
   ['500', 'Ein unerwarteter Fehler auf unserem Server.'],
   ['503', 'Noch nicht fertig: dieselbe Anfrage nach der Zeit in Retry-After noch einmal senden.'],
