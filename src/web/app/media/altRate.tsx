@@ -27,9 +27,16 @@ export function AltRate({ counts }: { counts: MediaCounts }) {
       </div>
       <p className="text-[0.9375rem] text-muted">
         {counts.missing === 0
-          ? `Alle ${toNumber(counts.image)} haben einen; ${toNumber(counts.decorative)} davon sind als dekorativ gekennzeichnet.`
+          ? toAllWords(counts)
           : `${toNumber(counts.missing)} von ${toCount(counts.image, 'Bild', 'Bildern')} ${counts.missing === 1 ? 'hat' : 'haben'} keinen.`}
       </p>
     </div>
   );
+}
+
+function toAllWords({ image, decorative }: MediaCounts): string {
+  if (image === 1)
+    return decorative === 1 ? 'Das Bild ist als dekorativ gekennzeichnet.' : 'Das Bild hat einen.';
+  const marked = decorative === 1 ? 'eines davon ist' : `${toNumber(decorative)} davon sind`;
+  return `Alle ${toNumber(image)} haben einen; ${marked} als dekorativ gekennzeichnet.`;
 }

@@ -37,7 +37,7 @@ export function AddPage({ websiteId, onClose }: Props) {
           required
           maxLength={500}
           autoComplete="off"
-          help="Der nächste Scan ersetzt ihn durch den Titel, den die Seite selbst hat."
+          help="So heißt die Seite in Ihren Listen, bis ein Scan ihren eigenen Titel gelesen hat."
           fault={form.faults.title}
         />
         <TextField

@@ -92,7 +92,9 @@ function WayOut({ session }: { session: Session | null | 'loading' }) {
   };
   return (
     <div className="mt-6 border-t border-hair pt-3">
-      <StepLink onClick={() => void leave()}>Abmelden und zur Startseite</StepLink>
+      <StepLink onClick={() => void leave()}>
+        {session && session !== 'loading' ? 'Abmelden und zur Startseite' : 'Zur Startseite'}
+      </StepLink>
     </div>
   );
 }

@@ -13,7 +13,7 @@ type Props = { id: string; entry: CriterionEntry; shown: ShownCheck; self: strin
 export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Props) {
   return (
     <p id={id} className="text-[0.9375rem] text-muted">
-      <span className="sr-only">{toStatusWord(shown.status)}. </span>
+      {shown.status !== null && <span className="sr-only">{toStatusWord(shown.status)}. </span>}
       {toText(shown, isHeldUp)}
       {!shown.isWaiting && check && (
         <>
