@@ -10,7 +10,7 @@ import { asActor, type MemberActor } from './actor.ts';
 import { addAuditEntry } from './auditLog.ts';
 import { requireRole } from './roles.ts';
 
-/** Creates a key; only the answer contains its text. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
+/** Creates a key and returns its text, never shown again. Throws ROLE_MISSING, API_KEY_NAME_REQUIRED. */
 export function generateApiKey(
   db: Db,
   actor: MemberActor,
@@ -67,7 +67,7 @@ export function revokeApiKey(db: Db, actor: MemberActor, key_id: number): Promis
   });
 }
 
-/** Trial of a key by a member: records the use and returns the scopes. Throws API_KEY_NOT_FOUND. */
+/** Tests a key for a member: records the use and returns the scopes. Throws API_KEY_NOT_FOUND. */
 export function testApiKey(db: Db, actor: MemberActor, key_id: number): Promise<{ scopes: ApiKeyScope[] }> {
   return asActor(db, actor, async (tx) => {
     const [used] = await tx

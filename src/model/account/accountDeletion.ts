@@ -11,9 +11,9 @@ import { accounts } from '../tables/account.ts';
 import { dueAt, organizations, users } from '../tables/organization.ts';
 
 /**
- * Starts the account's grace period and mails the date. An organization without other staying members is
- * scheduled with it. Does nothing when already scheduled. Throws LAST_OWNER when the remaining members would
- * have no owner.
+ * Starts the account's grace period and mails the date. An owner's organization is scheduled, too, if no
+ * other member's account will remain. Does nothing when already scheduled. Throws LAST_OWNER when the
+ * remaining members would have no owner.
  */
 export function requestAccountDeletion(store: DbAndQueue, account_id: string): Promise<void> {
   return store.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function restoreAccount(db: Db, account_id: string): Promise<void> {
   });
 }
 
-/** Equal due dates mean that the organization was scheduled together with the account. */
+/** Restores the organization if it was scheduled together with the account, as equal due dates show. */
 async function restoreWith(tx: Db, place: Membership): Promise<void> {
   const actor = toActor(place);
   const isDueTogether = sql`${organizations.deletion_due_at} = (

@@ -50,9 +50,9 @@ export async function getOrAddAccount(
 export type Signup = Pick<Account, 'email' | 'password_hash' | 'user_metadata' | 'claim_hash'>;
 
 /**
- * Stores a sign-up. A confirmed account stays unchanged, at the same cost. A repeated sign-up of an
- * unconfirmed address clears password, metadata and claim of both attempts: either may be a stranger's.
- * `email_confirmed_at` in the result tells the two cases apart.
+ * Stores a sign-up. A confirmed account stays unchanged, but the same statement runs, so the time reveals
+ * nothing. A repeated sign-up of an unconfirmed address clears password, metadata and claim of both attempts:
+ * either may be a stranger's. `email_confirmed_at` in the result tells whether the account was confirmed.
  */
 export async function saveSignup(
   db: Db,

@@ -101,7 +101,7 @@ async function raise(
 ): Promise<string> {
   await raiseSession(tx, session.id, by);
   await endSessions(tx, { account_id: session.account_id, except: session.id, aal: 'aal1' });
-  // Refresh tokens from before the second factor must not yield aal2 tokens, not even as a lost answer.
+  // A refresh token from before the second factor must not yield aal2 tokens, not even if repeated at once.
   await deleteRefreshTokens(tx, session.id);
   return addRefreshToken(tx, session.id);
 }

@@ -72,8 +72,8 @@ export async function takeLinkToken(
 }
 
 /**
- * Uses up typed digits. A wrong try counts against all the account's digits of these kinds; too many end
- * them. One statement does all, so parallel tries gain nothing. Without an account it does the same work.
+ * Uses up a typed code. A wrong try counts against all the account's codes of these kinds; too many make them
+ * invalid. One statement does all, so parallel tries gain nothing. Without an account it does the same work.
  */
 export async function takeCode(
   { db, encryption }: { db: Db; encryption: Encryption },

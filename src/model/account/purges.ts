@@ -27,8 +27,9 @@ export async function purgeDueOrganizations(db: Db): Promise<number> {
 }
 
 /**
- * Promotes the next staying member (admins first, then by id) of each organization without an owner. This
- * happens when others joined while the last owner's deletion was pending.
+ * Makes a member the owner of each organization without one; admins come first, then the lowest id. Skips
+ * members whose accounts await deletion. Owners are missing when others joined while the last owner's
+ * deletion was pending.
  */
 export async function appointOwners(db: Db): Promise<number> {
   const rows = await readRows(

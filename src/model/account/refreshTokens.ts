@@ -63,9 +63,9 @@ export async function addRefreshToken(db: Db, session_id: string): Promise<strin
 export type Rotation = { session_id: string; refresh_token: string } | 'unknown' | 'reused';
 
 /**
- * Trades a refresh token for the next one. A token traded within the last few seconds was a lost answer and
- * is traded again. Traded earlier, it was stolen: the session ends with all its tokens. Tokens of ended
- * sessions are unknown.
+ * Trades a refresh token for the next one. If the token was traded within the last few seconds, the answer
+ * got lost, so it is traded again. If it was traded earlier, it was stolen: the session ends with all its
+ * tokens. Tokens of ended sessions are unknown.
  */
 export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
   return db.transaction(async (tx): Promise<Rotation> => {
@@ -78,8 +78,8 @@ export function rotateRefreshToken(db: Db, token: string): Promise<Rotation> {
 }
 
 /**
- * Locks the token's session first, as raising it does, so that no lower-level token slips in between. False
- * when the session has ended.
+ * Locks the token's session first by updating it, as raising a session to aal2 does. Otherwise a concurrent
+ * refresh could add a token that the raise does not delete. False when the session has ended.
  */
 async function noteRefresh(tx: Db, token: string): Promise<boolean> {
   const named = sql`(select t.session_id from auth.refresh_tokens t where t.token_hash = ${toSha256(token)})`;

@@ -31,8 +31,8 @@ export const toMethod = (method: string, factor_id?: string): AuthMethod => ({
 });
 
 /**
- * Null when the session is unknown, ended or expired, or its account is past its grace period. One call by
- * primary keys, its plan kept by the database (migrations/0004).
+ * Null when the session is unknown, ended or expired, or its account is past its grace period. Calls a
+ * database function, so that the plan is made once per connection (migrations/0004).
  */
 export async function findSession(db: Db, session_id: string): Promise<OpenSession | null> {
   const rows = await readRows<StoredSession>(
@@ -45,7 +45,10 @@ export async function findSession(db: Db, session_id: string): Promise<OpenSessi
   return found ? toOpenSession(found) : null;
 }
 
-/** Drivers return bigint and timestamptz as text or number and text or Date without Drizzle's columns. */
+/**
+ * Row of a raw query. Without Drizzle's columns, drivers return bigint as text or number, timestamptz as text
+ * or Date.
+ */
 type StoredSession = Omit<OpenSession, 'created_at' | 'user_id' | 'organization_id'> & {
   created_at: string | Date;
   user_id: string | number | null;

@@ -6,9 +6,9 @@ import { runPrepared } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
 
 /**
- * Updates a website's causes from its findings: counts, urgency, example. Counts become 0 when no longer found; the status
- * does not change. The caller holds the website's lock. Reads all findings of the website, so running scans call it at
- * growing intervals. With `only`, limited to causes with these keys.
+ * Updates a website's causes from its findings: counts, urgency, example. Causes no longer found get counts
+ * of 0 but keep their status. The caller holds the website's lock. Reads all findings of the website, so
+ * running scans call it at growing intervals. With `only`, limited to causes with these keys.
  */
 export async function refreshCauses(tx: Db, { website_id, only }: Refreshed): Promise<void> {
   const reached = await readReached(tx, { website_id, only });
@@ -40,7 +40,10 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
   last_scan_id: number;
 };
 
-/** Groups by page first, so that a cause on 10,000 pages is a sum, not a sort. Examples prefer key pages. */
+/**
+ * Groups by page first. Otherwise counting the distinct pages of a cause on 10,000 pages would sort all its
+ * findings. Examples prefer key pages.
+ */
 async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Reached[]> {
   const rows = await readRows<Reached>(
     tx,

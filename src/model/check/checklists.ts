@@ -35,7 +35,10 @@ export function getChecklist(db: Db, actor: Actor, page_id: number): Promise<Che
   });
 }
 
-/** Lists other pages with the same template, after the id `after`, and their number. Throws PAGE_NOT_FOUND. */
+/**
+ * Lists other pages with the same template whose ids are greater than `after`. `total` counts all of them.
+ * Throws PAGE_NOT_FOUND.
+ */
 export function listTemplatePages(
   db: Db,
   actor: Actor,

@@ -38,8 +38,8 @@ export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Che
 }
 
 /**
- * Columns that name a person, hidden from guests. The column is spelled out, because Drizzle drops the table's name in a
- * select over one table.
+ * Selects a person's email and name; null for guests. Pass `user_id` with its table's name, because Drizzle
+ * drops that name in a select over one table.
  */
 export function toPerson(actor: Actor, user_id: SQL) {
   const of = (column: string) =>
@@ -50,8 +50,8 @@ export function toPerson(actor: Actor, user_id: SQL) {
 }
 
 /**
- * Replaces the previous scan's checks of a page by the new ones; checks of people stay. Writes only differences. Recounts
- * the page.
+ * Builds statements that replace the previous scan's checks of a page; checks of people stay. They write only
+ * differences and recount the page.
  */
 export function toCheckParts(
   { website_id, page_id }: WebsiteAndPage,
@@ -90,9 +90,9 @@ export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void
 }
 
 /**
- * Restores the last scan's result for checks that people took back. `fail` if it had a definite finding, else the preset,
- * else none. A `pass` returns only with the next scan, because passed rules are stored without criteria. `taken` selects
- * website_id, page_id, criteria.
+ * Restores the last scan's result for checks that people took back. That is `fail` if a finding failed, else
+ * the status in `presetChecks`, else none. A `pass` returns only with the next scan, because passed rules are
+ * stored without criteria. `taken` selects website_id, page_id, criteria.
  */
 export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
   const preset = presetChecks.map((row) => sql`(${row.criteria}, ${row.status}, ${row.note})`);

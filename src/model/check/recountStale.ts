@@ -6,9 +6,9 @@ import { lockWebsite, recountPages, recountWebsite } from '../score/scores.ts';
 import { portionPages } from './checkBatches.ts';
 
 /**
- * Recounts pages that were counted by another catalogue, known by the sum of their counts. Pages without any check were
- * never counted and are skipped. Works in portions, pages and website together; after an interruption the next call
- * continues.
+ * Recounts pages that were counted with another catalogue: the sum of their counts differs from the
+ * catalogue's size. Pages without any check were never counted and are skipped. Works in portions, pages and
+ * website together; after an interruption the next call continues.
  */
 export async function recountStalePages(db: Db, website_id: number): Promise<void> {
   while (await db.transaction((tx) => recountPortion(tx, website_id)));

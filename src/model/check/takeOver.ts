@@ -57,7 +57,10 @@ async function begin(
   return { batch_id: batch!.id, source, page_ids: alike.map(({ id }) => id) };
 }
 
-/** Forces an index lookup for each; the planner would rather read all websites' checks once. */
+/**
+ * Forces an index lookup for each page and criterion; the planner would rather read all websites' checks
+ * once.
+ */
 const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at from checks k
   where k.page_id = p.id and k.criteria = source.criteria limit 1`;
 

@@ -152,7 +152,8 @@ const isConfirmed = sql<boolean>`exists (select 1 from media_items m where m.id 
   and m.alt_text_status = 'accepted' and coalesce(m.alt_text, '') = cms_changes.text_after)`;
 
 /**
- * Marks the image as without text before ours is sent. After a crash, a text found there is known to be ours.
+ * Records, before our text is sent, that the image had none. After a crash, a text found there is known to be
+ * ours.
  */
 export async function noteIntent(db: Db, change_id: number): Promise<void> {
   await db.update(cms_changes).set({ text_before: '' }).where(eq(cms_changes.id, change_id));

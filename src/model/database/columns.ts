@@ -7,7 +7,7 @@ export const ref = () => bigint({ mode: 'number' });
 
 export const counter = () => integer().notNull().default(0);
 
-/** Timestamp as ISO-8601 text (UTC) in both directions, as contract and JSON carry it. */
+/** Timestamp as ISO-8601 text (UTC) in both directions, as in the API contract and its JSON. */
 export const time = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (stored) => new Date(stored).toISOString(),
@@ -17,7 +17,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 export const createdAt = () => time().notNull().default(sql`now()`);
 
-/** Counts of checks by status, equal on websites and pages (specification, app section 3). */
+/** Counts of checks by status; websites and pages have the same columns (specification, app section 3). */
 export const wcagCounts = () => ({
   wcag_valid_count: counter(),
   wcag_invalid_count: counter(),
@@ -34,7 +34,7 @@ const small = 'äöüàáâãåæçèéêëìíîïñòóôõøùúûýšžłś�
 
 const plain = 'aouaaaaaaceeeeiiiinooooouuuyszlszcro';
 
-/** Lower case, equal on all servers; some lower only English letters. */
+/** Lower case, the same on all servers; on some, `lower` converts only English letters. */
 export const toSmall = (text: SQLWrapper): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${large}', '${small}'`)})`;
 

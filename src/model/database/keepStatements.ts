@@ -81,7 +81,7 @@ async function runKept(
   return parse.parseResults(answer, addParsers(client, parsers), way)[0]!;
 }
 
-/** Inherits the parsers; the library would copy its three hundred for each answer with own parsers. */
+/** Adds a query's own parsers by inheritance; the library would copy all three hundred for each query. */
 const addParsers = (client: PGlite, own: QueryOptions['parsers']): PGlite['parsers'] =>
   Object.assign(Object.create(client.parsers), own);
 

@@ -41,7 +41,7 @@ export const isSamePicture = (one: string, other: string): SQL =>
     and ${other}.alt_text_confidence is not distinct from ${one}.alt_text_confidence
     and (${toPurpose(other)}) = (${toPurpose(one)}))`);
 
-/** Must match `jobs/media/purpose`. */
+/** Lists the columns that describe an image's purpose; must match `toPurpose` in `jobs/media/purpose`. */
 const toPurpose = (table: string): string =>
   ["->> 'link_url'", "->> 'link_text'", "-> 'product' ->> 'name'"]
     .map((part) => `coalesce(${table}.context ${part}, '')`)

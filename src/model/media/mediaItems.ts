@@ -21,7 +21,7 @@ type SeenPlace = WebsiteAndMaybePage & { scan_id?: number | null };
 
 /**
  * Builds the statements of `saveMedia` for a combined query. Put them first: the database runs such parts
- * from last to first.
+ * from last to first, so the media lock is taken last.
  */
 export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: FoundMedia[]): Part[] {
   const once = [...new Map(found.map((item) => [item.url, item])).values()];
@@ -61,8 +61,8 @@ const ifOwn = (column: string) =>
   or media_items.page_id = excluded.page_id then excluded.${column} else media_items.${column} end)`);
 
 /**
- * Condition: the item's own page shows it again, while `seen_page_id` names another page. That note is kept;
- * it is void if the other page's next audit lacks the item.
+ * Condition: the item's own page shows it again, while `seen_page_id` names another page. The seen page and
+ * scan are then kept. They no longer hold once a later audit of that page lacks the item.
  */
 const isKnownElsewhere = sql`(${media_items.page_id} = excluded.page_id
   and coalesce(${media_items.seen_page_id} <> ${media_items.page_id}, false))`;
@@ -73,8 +73,8 @@ const isNews = sql`(excluded.seen_scan_id is not null and (
 
 /**
  * Removes items that a page no longer shows, after its new items were saved. Items move to another page whose
- * last audit saw them. Others are deleted, unless a person accepted a text. Does nothing for unsettled or
- * overfull pages, whose list may be incomplete.
+ * last audit saw them. Others are deleted, unless a person accepted a text. Does nothing if the page was
+ * still changing or its list reached the limit: items may be missing.
  */
 export async function clearPageMedia(
   tx: Db,

@@ -43,7 +43,7 @@ export async function countOthers(
 }
 
 /**
- * Settles what a leaving member means for the organization. Unassigns the member's causes. Throws LAST_OWNER
+ * Prepares the organization for a member's leaving and unassigns the member's causes. Throws LAST_OWNER
  * rather than leave people without an owner. An empty organization loses its API keys, is deleted after the
  * grace period, and the member is mailed. Afterwards the transaction works as the service.
  */

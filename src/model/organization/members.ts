@@ -42,7 +42,8 @@ export function saveMemberRole(
 
 /**
  * Ends a membership from the member's next request on. API keys that the member made stay, because machines
- * depend on them; the log has their number. Throws SELF_REMOVAL, MEMBER_NOT_FOUND, ROLE_MISSING, LAST_OWNER.
+ * depend on them; the audit log records how many. Throws SELF_REMOVAL, MEMBER_NOT_FOUND, ROLE_MISSING,
+ * LAST_OWNER.
  */
 export async function removeMember(db: Db, actor: MemberActor, user_id: number): Promise<void> {
   if (actor.user_id === user_id) throw new AppError('SELF_REMOVAL');

@@ -15,8 +15,8 @@ import { lockMembership, type Membership, saveUser } from './ownOrganization.ts'
 export type CurrentMembership = { organization_id: number; user_id: number };
 
 /**
- * Returns what the holder of a mailed token may know before accepting. `place`: current membership; names the
- * organization it leaves as `leaves_organization`. Throws INVITATION_NOT_FOUND.
+ * Returns what the holder of a mailed token may know before accepting. `place`: current membership. Accepting
+ * ends one in another organization, named in `leaves_organization`. Throws INVITATION_NOT_FOUND.
  */
 export async function findInvitation(
   db: Db,

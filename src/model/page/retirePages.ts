@@ -9,8 +9,9 @@ import { findings } from '../tables/finding.ts';
 import { page_fingerprints, pages } from '../tables/page.ts';
 
 /**
- * Retires pages of earlier scans whose addresses now repeat another page or lead to a file. They are deleted. Pages that
- * people added or decided on stay, with only those decisions. The caller holds the website's lock and recounts later.
+ * Retires pages of earlier scans whose addresses now repeat another page or lead to a file. They are deleted.
+ * Pages that people added, or with decisions or evidence by people, stay without scan results. The caller
+ * holds the website's lock and recounts later.
  */
 export async function retireDropped(
   tx: Db,

@@ -4,8 +4,8 @@ import type { Db } from '../database/db.ts';
 export const newsChannel = 'news';
 
 /**
- * Subject of a wake-up: events of a scan, visitors' tool runs (all share one queue, so each moves the others), one alt
- * text request, proposals for a website.
+ * Subject of a wake-up: events of a scan, visitors' tool runs, one alt text request, proposals for a website.
+ * All tool runs share one topic, because each run that ends moves the others up in the queue.
  */
 export type Topic = `scan:${number}` | 'tool' | `altTextRequest:${number}` | `review:${number}`;
 

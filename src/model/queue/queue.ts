@@ -111,8 +111,9 @@ export async function openQueue(
 }
 
 /**
- * Options of one pg-boss worker for each concurrent job, so that each can be notified. If several jobs of a group may run
- * at once, pg-boss must count them within a single worker. Only its first job then continues without a break.
+ * Options of one pg-boss worker for each concurrent job, so that each can be notified. If several jobs of a
+ * group may run at once, pg-boss must count them within a single worker. Only its first slot then starts the
+ * next job without a break.
  */
 function toWorkOptions({ concurrency, perGroup = concurrency, perGroupOverall }: Width): WorkOptions[] {
   const intervals = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 1 };

@@ -68,8 +68,9 @@ async function refuseUnfit(tx: Db, { id, website_id }: ScanOfWebsite): Promise<v
 }
 
 /**
- * Keeps score and causes of the first end until the next, so another stop before work begins changes nothing.
- * The end event becomes a count event; else streams that replay events would stop there.
+ * Keeps score and causes as they were at the stop until the scan ends again. Another stop before work begins
+ * thus changes nothing. The end event becomes a count event; else streams that replay events would stop
+ * there.
  */
 async function reopen(tx: Db, id: number): Promise<void> {
   await releaseClaims(tx, id);

@@ -50,8 +50,8 @@ export async function releaseClaims(db: Db, scan_id: number, of: SQL = sql`true`
 
 /**
  * Closes an address in the transaction that stores its audit. A scan ending right afterwards thus counts the
- * page whose findings it keeps. A page taken from its worker meanwhile counts against the page limit again.
- * Returns false when the scan has ended.
+ * page whose findings it keeps. A page whose claim was released meanwhile counts against the page limit
+ * again. Returns false when the scan has ended.
  */
 export async function closeScanPage(
   tx: Db,
@@ -121,8 +121,8 @@ async function add(db: Db, scan: FrontierOwner, entries: Row[]): Promise<number>
 export const later = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Claims the next page in one statement, so that workers wait only while the page limit is updated. Locking
- * the scan's row before choosing makes many workers check the same pages as one.
+ * Claims the next page in one statement, so that workers wait only while the page limit is updated. The
+ * scan's row is locked before the choice, so many workers audit the same pages as one would.
  */
 async function claim(db: Db, scan: FrontierOwner): Promise<FrontierEntry | null> {
   const rows = await runPrepared<FrontierEntry>(

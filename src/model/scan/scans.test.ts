@@ -156,7 +156,7 @@ test('a scan that nobody works on any more ends, so that the website can be scan
     sql`update scans set started_at = now() - interval '2 hours' where id in (${dead}, ${alive})`,
   );
   await addScanEvent(store.db, alive, 'crawl', {});
-  expect(await failStaleScans(store.db)).toBe(0); // its job still waits for a worker
+  expect(await failStaleScans(store.db)).toBe(0); // The dead scan's job still waits for a worker.
   await store.db.execute(sql`delete from pgboss.job where name = 'scanWebsite'`);
   expect(await failStaleScans(store.db)).toBe(1);
   expect(await getScan(store.db, toActor('n'), dead)).toMatchObject({

@@ -89,7 +89,7 @@ export async function isScanGone(db: Db, scan_id: number): Promise<boolean> {
   return !known;
 }
 
-/** Adds a website and scan without owner, for the command line; the claim hash is the only key. */
+/** Adds a website and scan without owner, for the command line; only the claim gives access. */
 export function startLocalScan(db: Db, wanted: { url: string; claim_hash: string; max_pages: number }) {
   return db.transaction(async (tx) => {
     const website_id = await addWebsite(tx, wanted);

@@ -41,7 +41,10 @@ export async function recountPage(tx: Db, page_id: number) {
   return page!;
 }
 
-/** Recounts all pages whose ids the query returns, in one statement. Writes only rows that change, the costliest part. */
+/**
+ * Recounts all pages whose ids the query returns, in one statement. Writes only changed rows, as writing
+ * costs most.
+ */
 export async function recountPages(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(countPages(ids, sql`(select * from checks where page_id = p.id)`));
 }

@@ -55,8 +55,8 @@ export const findings = pgTable(
 );
 
 /**
- * Findings that one repair fixes, one row per website from the first finding on. Counts are current (0: no longer
- * found). Decisions of people survive every rescan.
+ * Causes: findings that one repair fixes. A website has one row per cause, from the first finding on. Counts
+ * are current (0: no longer found). Decisions of people survive every rescan.
  */
 export const causes = pgTable(
   'causes',

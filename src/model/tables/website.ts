@@ -81,15 +81,15 @@ export const website_criteria = pgTable(
     valid_count: counter(),
     invalid_count: counter(),
     na_count: counter(),
-    /** Checks among all three that a person decided. */
+    /** Checks in the three counts above that a person decided. */
     person_count: counter(),
   },
   (table) => [primaryKey({ columns: [table.website_id, table.criteria] })],
 );
 
 /**
- * Counts of media items per website and sort. Triggers on `media_items` keep them current, so readers never scan all
- * items of a large website.
+ * Counts of media items per website, kind, alt state and text status. Triggers on `media_items` keep them
+ * current, so readers never scan all items of a large website.
  */
 export const website_media = pgTable(
   'website_media',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 
-/** Runs a statement as a template (run`update …`), for rows that no verb makes. Returns the rows. Only for tests. */
+/** Runs an SQL template (run`update …`), for rows that no function of the model writes. Only for tests. */
 export function runSql<T = Record<string, unknown>>(
   db: Db,
   text: TemplateStringsArray,

@@ -80,7 +80,8 @@ async function refuseFull(tx: Db, client_hash: string): Promise<void> {
 
 /**
  * Checks the client's own limits first, so that a refusal reveals nothing about the host or other visitors.
- * Counts in one statement and asks for each limit only if one is exceeded. The refusal rolls all counts back.
+ * Counts for all limits in one statement; finds the exceeded one only if there is any. The refusal rolls all
+ * counts back.
  */
 async function countAll(tx: Db, { client_hash, host_hash }: NewToolRun): Promise<void> {
   const rules: (CountedHits & { code: AppErrorCode })[] = [

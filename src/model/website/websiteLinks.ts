@@ -66,7 +66,6 @@ async function findOrganizationId(db: Db, account_id: string): Promise<number | 
   return user?.organization_id ?? null;
 }
 
-// `update` names its table once, so the subselect spells its columns out.
 const isClaimedBy = (claim_hash: string) =>
   and(
     isNull(websites.organization_id),
