@@ -9,6 +9,7 @@ async function runWatched(body: string) {
   const script = `import { startWatchdog } from ${JSON.stringify(path)}; const stop = startWatchdog(500); ${body}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 20_000,
   });
   const exited = once(child, 'exit');
   const stderr = await text(child.stderr);
