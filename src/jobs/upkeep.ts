@@ -1,4 +1,5 @@
 import { log } from '../log.ts';
+import { purgeAccountEvents } from '../model/account/accountEvents.ts';
 import { purgeFactorChallenges } from '../model/account/factors.ts';
 import { purgeFlowStates } from '../model/account/flowStates.ts';
 import { purgeTokens } from '../model/account/oneTimeTokens.ts';
@@ -100,6 +101,7 @@ async function deleteAccounts(db: Db) {
 async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext, 'mailer'>) {
   return {
     sessions: await purgeSessions(db),
+    account_events: await purgeAccountEvents(db),
     tokens: await purgeTokens(db),
     flow_states: await purgeFlowStates(db),
     passkey_challenges: await purgePasskeyChallenges(db),

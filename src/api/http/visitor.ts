@@ -13,7 +13,7 @@ const cookieName = 'stufenlos_claim';
 const tokenShape = /^[\w-]{43}$/;
 
 export function toClaimHash(c: Context): string | null {
-  const token = readToken(c);
+  const token = readCookieToken(c, cookieName);
   return token ? toTokenHash(token) : null;
 }
 
@@ -22,15 +22,9 @@ export function toClaimHash(c: Context): string | null {
  * guest has.
  */
 export function welcomeVisitor(c: Context, context: ApiContext): Visitor {
-  const known = readToken(c);
+  const known = readCookieToken(c, cookieName);
   const token = known ?? randomBytes(32).toString('base64url');
-  setCookie(c, cookieName, token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: toProtocol(c, context) === 'https',
-    maxAge: visitorLimits.claimDays * 86_400,
-  });
+  setCookieToken(c, context, { name: cookieName, token, path: '/', days: visitorLimits.claimDays });
   return { claim_hash: toTokenHash(token), client_hash: toClientHash(c, context), isNew: known === null };
 }
 
@@ -47,9 +41,18 @@ export function toClientAddress(c: Context, { trustProxy }: { trustProxy: boolea
 
 export const toTokenHash = (token: string): string => toSha256(token);
 
-function readToken(c: Context): string | null {
-  const token = getCookie(c, cookieName);
+export function readCookieToken(c: Context, name: string): string | null {
+  const token = getCookie(c, name);
   return token && tokenShape.test(token) ? token : null;
+}
+
+export function setCookieToken(
+  c: Context,
+  context: ApiContext,
+  { name, token, path, days }: { name: string; token: string; path: string; days: number },
+): void {
+  const secure = toProtocol(c, context) === 'https';
+  setCookie(c, name, token, { httpOnly: true, sameSite: 'Lax', path, secure, maxAge: days * 86_400 });
 }
 
 const toProtocol = (c: Context, { trustProxy }: ApiContext): string =>

@@ -2,6 +2,7 @@ import { accountDeletion } from '../../mail/account/accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from '../../mail/account/confirmSignup.ts';
 import { emailChange } from '../../mail/account/emailChange.ts';
 import { factorChanged } from '../../mail/account/factorChanged.ts';
+import { failedSignIns } from '../../mail/account/failedSignIns.ts';
 import { magicLink } from '../../mail/account/magicLink.ts';
 import { newSignIn } from '../../mail/account/newSignIn.ts';
 import { passwordChanged } from '../../mail/account/passwordChanged.ts';
@@ -60,6 +61,12 @@ const writers: { [T in MailTemplate]: Writer } = {
     passwordChanged({ publicUrl: publicUrl(), at: payload.at ?? created_at }),
   newSignIn: async ({ publicUrl }, { payload, created_at }) =>
     newSignIn({ publicUrl: publicUrl(), at: payload.at ?? created_at, user_agent: payload.user_agent }),
+  failedSignIns: async (context, mail) => {
+    const { failed, at = mail.created_at } = mail.payload;
+    const account = await findMailAccount(context, mail);
+    if (!account?.email_confirmed_at || !failed) return null;
+    return failedSignIns({ publicUrl: context.publicUrl(), at, failed });
+  },
   factorChanged: async ({ publicUrl }, { payload: { at, factor, change }, created_at }) =>
     factor && change ? factorChanged({ publicUrl: publicUrl(), at: at ?? created_at, factor, change }) : null,
   invitation: async ({ store, publicUrl }, { payload }) => {

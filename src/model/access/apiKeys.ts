@@ -54,7 +54,11 @@ export function listApiKeys(
 }
 
 /** Revokes a key; its next request is refused. Throws ROLE_MISSING, API_KEY_NOT_FOUND. */
-export function revokeApiKey(db: Db, actor: MemberActor, key_id: number): Promise<void> {
+export function revokeApiKey(
+  db: Db,
+  actor: MemberActor,
+  key_id: number,
+): Promise<Pick<ApiKey, 'name' | 'key_prefix'>> {
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');
     const [revoked] = await tx
@@ -64,6 +68,8 @@ export function revokeApiKey(db: Db, actor: MemberActor, key_id: number): Promis
       .returning(shown);
     if (!revoked) throw new AppError('API_KEY_NOT_FOUND');
     await addAuditEntry(tx, actor, 'api_key.revoked', toSubject(revoked));
+    const { name, key_prefix } = revoked;
+    return { name, key_prefix };
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { type ExportPart, exportPartRows, toPart } from '../organization/exportParts.ts';
-import { accounts, passkeys, sessions } from '../tables/account.ts';
+import { account_events, accounts, passkeys, sessions } from '../tables/account.ts';
 import { checks, evidence } from '../tables/check.ts';
 import { cause_events } from '../tables/finding.ts';
 import { mails } from '../tables/mail.ts';
@@ -23,6 +23,7 @@ export function listAccountParts(db: Db, person: Person): ExportPart[] {
   return [
     toPart('konto.json', () => readAccount(db, account_id)),
     toPart('sitzungen.json', () => readSessions(db, account_id)),
+    { name: 'sicherheitsprotokoll.json', read: (after) => readTrail(db, account_id, after) },
     toPart('organisation.json', () => readPlace(db, account_id)),
     toPart('einladungen.json', () => readInvitations(db, email)),
     { name: 'protokoll.json', read: (after) => readEntries(db, person, after) },
@@ -76,6 +77,21 @@ const readSessions = (db: Db, account_id: string) =>
     .from(sessions)
     .where(eq(sessions.account_id, account_id))
     .orderBy(asc(sessions.created_at));
+
+const readTrail = (db: Db, account_id: string, after: number) =>
+  db
+    .select({
+      id: account_events.id,
+      event: account_events.event,
+      detail: account_events.detail,
+      user_agent: account_events.user_agent,
+      place: account_events.place,
+      created_at: account_events.created_at,
+    })
+    .from(account_events)
+    .where(and(eq(account_events.account_id, account_id), gt(account_events.id, after)))
+    .orderBy(asc(account_events.id))
+    .limit(exportPartRows);
 
 const readPlace = (db: Db, account_id: string) =>
   db

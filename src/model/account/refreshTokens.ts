@@ -27,6 +27,7 @@ export type NewSession = {
  */
 export async function startSession(db: Db, session: NewSession) {
   const { account_id, aal = 'aal1', user_agent, client_hash, factor_id, password_hash } = session;
+  const device_hash = session.device_hash ?? null;
   const refresh_token = randomBytes(32).toString('base64url');
   const amr = [toMethod(session.method, factor_id)];
   const isSamePassword = password_hash ? sql`password_hash = ${password_hash}` : sql`true`;
@@ -37,9 +38,9 @@ export async function startSession(db: Db, session: NewSession) {
     with noted as (
       update auth.accounts set last_sign_in_at = now() where id = ${account_id} and ${isSamePassword} returning id
     ), opened as (
-      insert into auth.sessions (account_id, aal, amr, user_agent, client_hash, not_after)
+      insert into auth.sessions (account_id, aal, amr, user_agent, client_hash, device_hash, not_after)
       select id, ${aal}::text, ${JSON.stringify(amr)}::jsonb, ${user_agent}::text, ${client_hash}::text,
-        now() + make_interval(days => ${accountLimits.sessionDays}) from noted
+        ${device_hash}::text, now() + make_interval(days => ${accountLimits.sessionDays}) from noted
       returning id
     )
     insert into auth.refresh_tokens (session_id, token_hash) select id, ${toSha256(refresh_token)} from opened

@@ -5,7 +5,12 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { type AuthMethod, sessions } from '../tables/account.ts';
 
-export type SessionOrigin = { user_agent: string | null; client_hash: string | null };
+/** `device_hash`: of the browser's device cookie, for this account; null or left out: it has none. */
+export type SessionOrigin = {
+  user_agent: string | null;
+  client_hash: string | null;
+  device_hash?: string | null;
+};
 
 export type TokenSubject = Pick<OpenSession, 'id' | 'aal' | 'amr' | 'account_id' | 'email' | 'user_metadata'>;
 
@@ -130,6 +135,17 @@ export async function endSessions(
     )
     .returning({ id: sessions.id });
   return gone.length;
+}
+
+/** After a change of password, every other browser is a new one: a thief's may be among them. */
+export async function forgetDevices(
+  tx: Db,
+  { account_id, except }: { account_id: string; except: string },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ device_hash: null })
+    .where(and(eq(sessions.account_id, account_id), ne(sessions.id, except)));
 }
 
 const isProvedBy = (factor_id: string) => sql`${sessions.amr} @> ${JSON.stringify([{ factor_id }])}::jsonb`;

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
+import { type AccountEvent, type AccountPlace, accountPlaces } from '../../shared/contract/accountEvent.ts';
 import { bytes, createdAt, id, time } from '../database/columns.ts';
 
 /** Schema that only the sign-in reads; the database roles of members and guests have no access. */
@@ -56,12 +57,37 @@ export const sessions = auth.table(
     user_agent: text(),
     /** Keyed hash of the network address; only tells a known location from a new one. */
     client_hash: text(),
+    /** Keyed hash of the browser's device cookie and the account; tells a known browser from a new one. */
+    device_hash: text(),
     created_at: createdAt(),
     refreshed_at: createdAt(),
     /** End of the session even if refreshed. Ended sessions remain for a while as known locations. */
     not_after: time().notNull(),
   },
   (table) => [index().on(table.account_id), check('sessions_aal', sql`${table.aal} in ('aal1', 'aal2')`)],
+);
+
+/** Security trail of an account. No role of the running product may change a row. */
+export const account_events = auth.table(
+  'account_events',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    event: text().$type<AccountEvent>().notNull(),
+    /** Names and methods, never secrets. */
+    detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+    user_agent: text(),
+    client_hash: text(),
+    place: text({ enum: accountPlaces }).$type<AccountPlace>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.account_id, table.id),
+    index().on(table.account_id, table.event, table.created_at),
+    check('account_events_place', sql`${table.place} in ('device', 'address', 'unknown')`),
+  ],
 );
 
 /** SHA-256 of refresh tokens. Reuse of a revoked token ends the whole session. */

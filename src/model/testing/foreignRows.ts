@@ -140,6 +140,9 @@ async function addAccountRows(db: Db): Promise<string> {
     sql`insert into auth.factors (account_id, friendly_name, secret_encrypted)
       values (${account}, 'Telefon', 'verschlossen') returning id`,
   );
+  await db.execute(
+    sql`insert into auth.account_events (account_id, event, place) values (${account}, 'sign_in', 'unknown')`,
+  );
   await db.execute(sql`insert into auth.refresh_tokens (session_id, token_hash) values (${session}, 'hash')`);
   await db.execute(
     sql`insert into auth.factor_challenges (factor_id, expires_at) values (${factor}, ${soon})`,

@@ -40,11 +40,19 @@ export const accountLimits = {
   factorsMax: 10,
   recoveryCodes: 10,
   recoveryCodeChars: 16,
-  /** Wrong second-factor codes per account and kind (app code, recovery code) before it must wait. */
+  /**
+   * Wrong second-factor codes per session and kind (app code, recovery code) before it must wait. A thief with
+   * the password has sessions of their own, so the owner's still gets in.
+   */
   factorAttempts: { hits: 5, seconds: 900 },
   /**
-   * Requests per account to set up a factor, or to be asked for one; counted per kind. The server stores
-   * every try.
+   * Wrong app codes per account and kind of place, over all sessions: 80 a day, of a million. Recovery codes
+   * need no such limit, having 79 bits.
+   */
+  factorAttemptsOverall: { hits: 20, seconds: 21_600 },
+  /**
+   * Requests per account to set up a factor, or per session to be asked for one; counted per kind. The server
+   * stores every try.
    */
   factorRequests: { hits: 30, seconds: 900 },
   passkeysMax: 10,
@@ -71,7 +79,20 @@ export const accountLimits = {
   },
   /** Changes per account; each try costs up to three argon2 hashes. */
   passwordChanges: { hits: 10, seconds: 900 },
+  /** Wrong passwords per account and client: browser with a device cookie, else network address. */
   wrongPasswords: { hits: 10, seconds: 900 },
+  /**
+   * Wrong passwords per account and kind of place (known browser, known address, others), over all clients.
+   * Two windows can lie within one hour: at most 2 × 3 × 16 = 96. OWASP ASVS 4.0.3, 2.2.1 allows 100.
+   */
+  wrongPasswordsOverall: { hits: 16, seconds: 3_600 },
+  /** Mails to an owner that such a limit was reached, per account and kind (password, second factor). */
+  failedSignInMails: { hits: 1, seconds: 86_400 },
+  /** Life of the cookie by which a browser is known, as long as its session is remembered; sign-ins renew it. */
+  deviceDays: 120,
+  /** Entries of one kind in an account's security trail. */
+  accountEvents: { hits: 100, seconds: 3_600 },
+  accountEventDays: 90,
   /** Codes typed for one address, counted over all clients and mails: six digits allow few combinations. */
   typedCodes: { hits: 20, seconds: 3_600 },
   /** JSON of an account's personal metadata; every access token carries it. */

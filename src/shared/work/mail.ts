@@ -10,6 +10,7 @@ export const mailTemplates = [
   'reauthentication',
   'passwordChanged',
   'newSignIn',
+  'failedSignIns',
   'factorChanged',
   'invitation',
   'accountDeletion',
@@ -39,6 +40,8 @@ export const mailPayloadSchema = z.object({
   user_agent: z.string().optional(),
   factor: z.enum(['totp', 'passkey']).optional(),
   change: z.enum(['added', 'removed']).optional(),
+  /** failedSignIns: what was tried. */
+  failed: z.enum(['password', 'factor']).optional(),
   due_at: z.string().optional(),
   organization_name: z.string().optional(),
   /** planRequest: requested plan and the member who asked; `organization_name` belongs to it, too. */

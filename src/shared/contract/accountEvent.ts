@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What an account's security trail records. */
+export const accountEvents = [
+  'sign_in',
+  'sign_in.failed',
+  'sign_out',
+  'session.ended',
+  'sessions.ended',
+  'password.changed',
+  'password.failed',
+  'email.change_asked',
+  'email.changed',
+  'factor.added',
+  'factor.removed',
+  'factor.passed',
+  'factor.failed',
+  'recovery_codes.created',
+  'recovery_codes.removed',
+  'recovery_code.used',
+  'recovery_code.failed',
+  'passkey.added',
+  'passkey.removed',
+  'api_key.created',
+  'api_key.revoked',
+] as const;
+export type AccountEvent = (typeof accountEvents)[number];
+
+/**
+ * How an account knows where a request comes from: `device` by the cookie of a browser that signed in,
+ * `address` by a network address that did, `unknown` by neither.
+ */
+export const accountPlaces = ['device', 'address', 'unknown'] as const;
+export type AccountPlace = (typeof accountPlaces)[number];
+
+export const accountEntrySchema = z
+  .object({
+    id: z.int().positive(),
+    event: z.enum(accountEvents),
+    detail: z.record(z.string(), z.string()),
+    user_agent: z.string().nullable(),
+    place: z.enum(accountPlaces),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'AccountEntry' });
+export type AccountEntry = z.infer<typeof accountEntrySchema>;
