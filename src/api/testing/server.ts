@@ -29,7 +29,7 @@ export const cheapPasswords = { cost: { memoryKib: 512, passes: 1, lanes: 1 } };
 
 export async function startTestServer(
   settings: Partial<AccountSettings> = {},
-  { heartbeatMs }: { heartbeatMs?: number } = {},
+  { heartbeatMs, trustProxy = false }: { heartbeatMs?: number; trustProxy?: boolean } = {},
 ) {
   const store = await openTestStore();
   const hub = await openHub(store, heartbeatMs);
@@ -53,7 +53,7 @@ export async function startTestServer(
     settings: { isSignupOpen: true, confirmEmail: true, ...settings },
     siteFacts: () => ({ ...testFacts, origin: url }),
     mailDir: null,
-    trustProxy: false,
+    trustProxy,
     isReady: () => true,
   });
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();

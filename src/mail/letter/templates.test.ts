@@ -5,6 +5,7 @@ import { accountDeletion } from '../account/accountDeletion.ts';
 import { confirmSignup, confirmSignupAgain } from '../account/confirmSignup.ts';
 import { emailChange } from '../account/emailChange.ts';
 import { factorChanged } from '../account/factorChanged.ts';
+import { failedSignIns } from '../account/failedSignIns.ts';
 import { magicLink } from '../account/magicLink.ts';
 import { newSignIn } from '../account/newSignIn.ts';
 import { passwordChanged } from '../account/passwordChanged.ts';
@@ -76,6 +77,14 @@ const written: { [T in MailTemplate]: Written } & { [name: string]: Written } = 
   newSignIn: {
     content: newSignIn({ publicUrl, at, user_agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }),
     links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile`],
+  },
+  failedSignIns: {
+    content: failedSignIns({ publicUrl, at, failed: 'password' }),
+    links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile`],
+  },
+  failedFactors: {
+    content: failedSignIns({ publicUrl, at, failed: 'factor' }),
+    links: [`${publicUrl}/reset-password`, `${publicUrl}/app/profile#security`],
   },
   factorChanged: {
     content: factorChanged({ publicUrl, at, factor: 'passkey', change: 'added' }),

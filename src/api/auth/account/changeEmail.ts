@@ -5,6 +5,7 @@ import type { Db } from '../../../model/database/db.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import type { MailPayload } from '../../../shared/work/mail.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { countMail, limitMail } from '../session/askMail.ts';
@@ -24,6 +25,10 @@ export async function changeEmail(
   await limitMail(c, context, { template, to_address: new_email, payload: { side: 'new' } });
   await context.store.db.transaction(async (tx) => {
     await askEmailChange(tx, { account_id: account.id, new_email });
+    await noteEvent(
+      { c, context, tx },
+      { account_id: account.id, event: 'email.change_asked', detail: { to: new_email } },
+    );
     await addMails(context, tx, {
       current: account.email,
       new: new_email,

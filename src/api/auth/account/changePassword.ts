@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import { type Account, savePassword } from '../../../model/account/accounts.ts';
 import { deleteTokens, takeCode } from '../../../model/account/oneTimeTokens.ts';
-import { endSessions, type OpenSession } from '../../../model/account/sessions.ts';
+import { endSessions, forgetDevices, type OpenSession } from '../../../model/account/sessions.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
 import { isRecent } from '../session/factorSession.ts';
+import { countTry, forgetTry, toPasswordTries } from '../session/tries.ts';
 import { refuseWeak } from '../session/weakPassword.ts';
-import { toTries } from '../signIn/signIn.ts';
 
 export type PasswordChange = {
   session: OpenSession;
@@ -39,6 +40,7 @@ type HashedPassword = Pick<PasswordChange, 'session' | 'account'> & { password_h
 
 /** Ends every other session and mails the owner, because a stranger may have made the change. */
 export async function changePassword(
+  c: Context,
   context: ApiContext,
   { account, session, password_hash }: HashedPassword,
 ): Promise<void> {
@@ -47,7 +49,9 @@ export async function changePassword(
   await context.store.db.transaction(async (tx) => {
     await savePassword(tx, { account_id, password_hash });
     await endSessions(tx, { account_id, except: session.id });
+    await forgetDevices(tx, { account_id, except: session.id });
     await deleteTokens(tx, { account_id, kinds: ['recovery', 'magiclink', 'reauthentication'] });
+    await noteEvent({ c, context, tx }, { account_id, event: 'password.changed' });
     await addMail(
       { db: tx, queue: context.store.queue },
       { template: 'passwordChanged', to_address: account.email, payload: { account_id, at } },
@@ -70,9 +74,12 @@ async function refuseWrong(
   context: ApiContext,
   { account, password }: { account: Account; password: string },
 ): Promise<void> {
-  const tries = toTries(c, context, account.email);
-  await refuseOften(c, context, tries);
-  const isRight = await context.passwords.verify(account.password_hash, password);
-  if (!isRight) throw new AuthError('invalid_credentials');
-  await forgetRequests(c, context, tries);
+  const { id: account_id, email } = account;
+  const tries = await toPasswordTries(c, context, { email, account_id });
+  await countTry(c, context, tries);
+  if (!(await context.passwords.verify(account.password_hash, password))) {
+    await noteEvent({ c, context }, { account_id, event: 'password.failed' });
+    throw new AuthError('invalid_credentials');
+  }
+  await forgetTry(c, context, tries);
 }

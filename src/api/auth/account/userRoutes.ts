@@ -79,7 +79,7 @@ export function userRoutes(context: ApiContext) {
       const payload = toLinkPayload(context, { ...flow, ...c.req.valid('query') });
       // Runs first because the new address may be refused; the changes below cannot be undone.
       if (isNew) await changeEmail(c, context, { account, new_email, payload });
-      if (password_hash) await changePassword(context, { session, account, password_hash });
+      if (password_hash) await changePassword(c, context, { session, account, password_hash });
       if (data) await mergeMetadata(db, { account_id: account.id, data });
       return c.json(await toUser(db, await getAccount(context, session)), 200);
     })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccount } from '../../../model/account/accounts.ts';
 import { findFactor } from '../../../model/account/factors.ts';
-import { findSession } from '../../../model/account/sessions.ts';
+import { startSession } from '../../../model/account/refreshTokens.ts';
+import { findSession, raiseSession } from '../../../model/account/sessions.ts';
 import { factors } from '../../../model/tables/account.ts';
 import { ageSession, endChallenges, fillWindows, forgetSteps } from '../../../model/testing/time.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
@@ -132,6 +133,74 @@ test('after five wrong codes even the right one has to wait', async () => {
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await right.json()).toMatchObject({ code: 'over_request_rate_limit' });
 });
+
+test('a thief who has the password and types wrong codes locks out neither the app nor the codes on paper', async () => {
+  const person = await start();
+  const { factorId, secret } = await addVerified(server, person);
+  const { data } = await person.mfa.recoveryCodes.generate();
+  const owner = await openClient(server, person.account_id);
+  const thief = await openClient(server, person.account_id);
+  const wrong = { code: 'x'.repeat(16) };
+  for (let tries = 0; tries <= accountLimits.factorAttempts.hits; tries += 1) {
+    await thief.mfa.challengeAndVerify({ factorId, code: toWrong(secret) });
+    await thief.mfa.recoveryCodes.verify(wrong);
+  }
+  for (let tries = 0; tries < accountLimits.factorRequests.hits; tries += 1)
+    await thief.mfa.challenge({ factorId });
+  expect((await thief.mfa.challenge({ factorId })).error?.status).toBe(429);
+  const code = data!.codes[0]!;
+  expect((await owner.mfa.challengeAndVerify({ factorId, code: showCode(secret) })).error).toBeNull();
+  const again = await openClient(server, person.account_id);
+  expect((await again.mfa.recoveryCodes.verify({ code })).error).toBeNull();
+});
+
+test('wrong codes of many sessions end at a limit for strangers, which binds no known place and no paper, and the owner is told', async () => {
+  const person = await start();
+  const { factorId, secret } = await addVerified(server, person);
+  const { data: paper } = await person.mfa.recoveryCodes.generate();
+  const atHome = { authorization: `Bearer ${await openKnown(person.account_id)}` };
+  const { hits } = accountLimits.factorAttemptsOverall;
+  const statuses: number[] = [];
+  for (let tries = 0; tries < hits + 2; tries += 1) {
+    const thief = await openClient(server, person.account_id);
+    const { data } = await thief.mfa.challenge({ factorId });
+    const body = { challenge_id: data!.id, code: toWrong(secret) };
+    statuses.push((await verifyRaw(thief.access_token, factorId, body)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: hits }, () => 422), 429, 429]);
+  expect((await listMails(server, person.email)).slice(1)).toMatchObject([
+    { template: 'failedSignIns', payload: { account_id: person.account_id, failed: 'factor' } },
+  ]);
+  expect(await answerAt(atHome, { factorId, code: showCode(secret) })).toBe(200);
+  const elsewhere = await openClient(server, person.account_id);
+  expect((await elsewhere.mfa.recoveryCodes.verify({ code: paper!.codes[0]! })).error).toBeNull();
+});
+
+/** Opens a session in a browser whose cookie proved the second factor before; returns its token. */
+async function openKnown(account_id: string): Promise<string> {
+  const { encryption, db } = server.store;
+  const device_hash = encryption.hash(`device ${account_id} ${device}`);
+  const origin = { user_agent: 'Test', client_hash: null, device_hash };
+  const open = () => startSession(db, { account_id, method: 'password', ...origin });
+  await raiseSession(db, (await open())!.session_id, { method: 'totp' });
+  return server.tokens.sign((await findSession(db, (await open())!.session_id))!);
+}
+
+const device = 'd'.repeat(43);
+
+async function answerAt(
+  headers: { authorization: string },
+  { factorId, code }: { factorId: string; code: string },
+) {
+  const ask = (path: string, body: object) =>
+    fetch(`${server.url}/auth/v1/factors/${factorId}/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', cookie: `stufenlos_device=${device}` },
+      body: JSON.stringify(body),
+    });
+  const { id } = (await (await ask('challenge', {})).json()) as { id: string };
+  return (await ask('verify', { challenge_id: id, code })).status;
+}
 
 test('a right code makes the wrong ones before it forgotten', async () => {
   const person = await start();

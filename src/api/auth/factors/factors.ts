@@ -9,22 +9,18 @@ import {
 } from '../../../model/account/factors.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
-import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
 import { bodyOf, queryText } from '../../http/responseSchemas.ts';
 import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
 import { tellFactorChange } from '../session/factorNews.ts';
-import {
-  getRecentSession,
-  refuseHalf,
-  toFactorRequests,
-  toGuesses,
-  toUnixSeconds,
-} from '../session/factorSession.ts';
+import { getRecentSession, refuseHalf, toFactorRequests, toUnixSeconds } from '../session/factorSession.ts';
 import { toSessionAnswer } from '../session/grant.ts';
+import { countTry, forgetTry, toCodeTries } from '../session/tries.ts';
 import { createEnrollment, findStep } from './factorTotp.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -95,7 +91,7 @@ export function factorRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(enroll, async (c) => {
       const session = getRecentSession(c);
-      await refuseOften(c, context, toFactorRequests('enroll', session));
+      await refuseOften(c, context, toFactorRequests('enroll', session.account_id));
       const { factor_type, friendly_name, issuer } = c.req.valid('json');
       if (factor_type !== 'totp') throw new AuthError(`mfa_${factor_type}_enroll_not_enabled`);
       const totp = createEnrollment(session.email, issuer);
@@ -107,7 +103,7 @@ export function factorRoutes(context: ApiContext) {
     })
     .openapi(challenge, async (c) => {
       const session = getSession(c);
-      await refuseOften(c, context, toFactorRequests('challenge', session));
+      await refuseOften(c, context, toFactorRequests('challenge', session.id));
       const factor = await getFactor(context, session, c.req.valid('param').id);
       const { id, expires_at } = await addFactorChallenge(db, factor.id);
       return c.json({ id, type: 'totp' as const, expires_at: toUnixSeconds(expires_at) }, 200);
@@ -122,7 +118,7 @@ export function factorRoutes(context: ApiContext) {
       const session = getSession(c);
       const factor = await getFactor(context, session, c.req.valid('param').id);
       refuseHalf(session);
-      await removeFactor(context, session, factor);
+      await removeFactor(c, context, factor);
       return c.json({ id: factor.id }, 200);
     });
 }
@@ -130,24 +126,29 @@ export function factorRoutes(context: ApiContext) {
 type Factor = { id: string; status: 'unverified' | 'verified' };
 
 /** Deletes a factor. Mails the owner only if it was verified: before that it protected nothing. */
-async function removeFactor(context: ApiContext, session: OpenSession, { id, status }: Factor) {
+async function removeFactor(c: Context, context: ApiContext, { id, status }: Factor) {
+  const session = getSession(c);
   const { account_id } = session;
   await context.store.db.transaction(async (tx) => {
     const isGone = await deleteFactor(tx, { account_id, factor_id: id });
     if (!isGone || status === 'unverified') return;
-    await tellFactorChange(context, tx, { ...session, factor: 'totp', change: 'removed' });
+    await tellFactorChange({ c, context, tx }, { ...session, factor: 'totp', change: 'removed' });
   });
 }
 
 function takeFactor(
+  c: Context,
   context: ApiContext,
-  session: OpenSession,
   { status, ...answer }: Parameters<typeof passFactor>[2] & Pick<Factor, 'status'>,
 ): Promise<string | null> {
+  const session = getSession(c);
+  const { account_id } = session;
   return context.store.db.transaction(async (tx) => {
     const refresh_token = await passFactor(tx, session, answer);
-    if (refresh_token && status === 'unverified')
-      await tellFactorChange(context, tx, { ...session, factor: 'totp', change: 'added' });
+    if (!refresh_token) return null;
+    const act = { c, context, tx };
+    if (status === 'unverified') await tellFactorChange(act, { ...session, factor: 'totp', change: 'added' });
+    else await noteEvent(act, { account_id, event: 'factor.passed' });
     return refresh_token;
   });
 }
@@ -170,12 +171,15 @@ async function answerChallenge(c: Context, context: ApiContext, answer: Answer):
   const isOpen = await isChallengeOpen(store.db, { id: challenge_id, factor_id });
   if (isOpen === null) throw new AuthError('mfa_factor_not_found');
   if (!isOpen) throw new AuthError('mfa_challenge_expired');
-  const guesses = toGuesses('totp', session);
-  await refuseOften(c, context, guesses);
+  const tries = await toCodeTries(c, context, session);
+  await countTry(c, context, tries);
   const step = findStep(store.encryption.decrypt(factor.secret_encrypted), code);
   const { status } = factor;
-  const token = step && (await takeFactor(context, session, { factor_id, challenge_id, step, status }));
-  if (!token) throw new AuthError('mfa_verification_failed');
-  await forgetRequests(c, context, guesses);
+  const token = step && (await takeFactor(c, context, { factor_id, challenge_id, step, status }));
+  if (!token) {
+    await noteEvent({ c, context }, { account_id: session.account_id, event: 'factor.failed' });
+    throw new AuthError('mfa_verification_failed');
+  }
+  await forgetTry(c, context, tries);
   return token;
 }

@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Context } from 'hono';
 import {
   addPasskey,
   addPasskeyChallenge,
   listCredentials,
   type NewPasskey,
 } from '../../../model/account/passkeys.ts';
-import type { OpenSession } from '../../../model/account/sessions.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
 import { authAnswers } from '../session/authAnswers.ts';
-import { allowSession } from '../session/bearer.ts';
+import { allowSession, getSession } from '../session/bearer.ts';
 import { tellFactorChange } from '../session/factorNews.ts';
 import { getRecentSession, toFactorRequests, toUnixSeconds } from '../session/factorSession.ts';
 import { createRegistration, readRegistration } from './passkeyCeremony.ts';
@@ -48,7 +48,7 @@ export function passkeyRegistrationRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(options, async (c) => {
       const session = getRecentSession(c);
-      await refuseOften(c, context, toFactorRequests('passkey registration', session));
+      await refuseOften(c, context, toFactorRequests('passkey registration', session.account_id));
       const known = await listCredentials(db, session.account_id);
       if (known.length >= accountLimits.passkeysMax) throw new AuthError('too_many_passkeys');
       const options = await createRegistration(context, session, known);
@@ -58,24 +58,24 @@ export function passkeyRegistrationRoutes(context: ApiContext) {
       return c.json({ challenge_id: kept.id, options, expires_at: toUnixSeconds(kept.expires_at) }, 200);
     })
     .openapi(verify, async (c) => {
-      const session = getRecentSession(c);
+      getRecentSession(c);
       const { challenge_id, credential } = c.req.valid('json');
       const response = credential as unknown as RegistrationResponseJSON;
-      const { id, friendly_name, created_at } = await register(context, session, { challenge_id, response });
+      const { id, friendly_name, created_at } = await register(c, context, { challenge_id, response });
       return c.json({ id, friendly_name, created_at }, 200);
     });
 }
 
 async function register(
+  c: Context,
   context: ApiContext,
-  session: OpenSession,
   answer: { challenge_id: string; response: RegistrationResponseJSON },
 ) {
-  const { account_id } = session;
+  const { account_id } = getSession(c);
   const wanted = { id: answer.challenge_id, account_id, purpose: 'registration' as const };
   const made = await readRegistration(context, answer.response, await getChallenge(context, wanted));
   if (!made) throw new AuthError('webauthn_verification_failed');
-  const added = await addTold(context, session, {
+  const added = await addTold(c, context, {
     account_id,
     credential_id: made.credential.id,
     public_key: made.credential.publicKey,
@@ -89,10 +89,10 @@ async function register(
   return added;
 }
 
-const addTold = (context: ApiContext, session: OpenSession, passkey: NewPasskey) =>
+const addTold = (c: Context, context: ApiContext, passkey: NewPasskey) =>
   context.store.db.transaction(async (tx) => {
     const added = await addPasskey(tx, passkey);
     if (typeof added !== 'string')
-      await tellFactorChange(context, tx, { ...session, factor: 'passkey', change: 'added' });
+      await tellFactorChange({ c, context, tx }, { ...getSession(c), factor: 'passkey', change: 'added' });
     return added;
   });

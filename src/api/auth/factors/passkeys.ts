@@ -70,7 +70,7 @@ export function passkeyRoutes(context: ApiContext) {
       const own = { session_id, account_id, passkey_id: c.req.valid('param').id };
       await db.transaction(async (tx) => {
         if (!(await revokePasskey(tx, own))) throw new AuthError('passkey_not_found');
-        await tellFactorChange(context, tx, { ...session, factor: 'passkey', change: 'removed' });
+        await tellFactorChange({ c, context, tx }, { ...session, factor: 'passkey', change: 'removed' });
       });
       return c.body(null, 204);
     });

@@ -83,7 +83,7 @@ test('the code of somebody else is none', async () => {
   expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
 });
 
-test('five wrong codes lock the paper for a while, and new codes unlock it', async () => {
+test('five wrong codes make a session wait and no other, and new codes replace the old', async () => {
   const { account_id, person, codes, withoutPhone } = await startWithCodes();
   for (let tries = 0; tries < accountLimits.factorAttempts.hits; tries += 1)
     expect((await verifyRaw(withoutPhone.access_token, 'falsch')).status).toBe(422);
@@ -91,10 +91,12 @@ test('five wrong codes lock the paper for a while, and new codes unlock it', asy
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await locked.json()).toMatchObject({ code: 'mfa_recovery_codes_locked' });
+  const another = await openClient(server, account_id);
+  expect((await verifyRaw(another.access_token, 'falsch')).status).toBe(422);
   const renewed = (await person.mfa.recoveryCodes.regenerate()).data!;
   expect(renewed).toMatchObject({ id: account_id, total: 10 });
-  expect((await verifyRaw(withoutPhone.access_token, codes[0]!)).status).toBe(422);
-  expect((await verifyRaw(withoutPhone.access_token, renewed.codes[0]!)).status).toBe(200);
+  expect((await verifyRaw(another.access_token, codes[0]!)).status).toBe(422);
+  expect((await verifyRaw(another.access_token, renewed.codes[0]!)).status).toBe(200);
 });
 
 test('a password alone makes no codes, renews none and removes none', async () => {

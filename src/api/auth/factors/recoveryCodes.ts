@@ -9,6 +9,7 @@ import {
 } from '../../../model/account/recoveryCodes.ts';
 import type { OpenSession } from '../../../model/account/sessions.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
@@ -16,7 +17,6 @@ import { countRequest, forgetRequests } from '../../http/rateLimit.ts';
 import { bodyOf } from '../../http/responseSchemas.ts';
 import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
-import { toGuesses } from '../session/factorSession.ts';
 import { toSessionAnswer } from '../session/grant.ts';
 
 const type = 'recovery_code' as const;
@@ -112,6 +112,7 @@ export function recoveryCodeRoutes(context: ApiContext) {
     .openapi(unenroll, async (c) => {
       const id = getRaisedSession(c).account_id;
       if ((await deleteRecoveryCodes(db, id)) === 0) throw new AuthError('mfa_factor_not_found');
+      await noteEvent({ c, context }, { account_id: id, event: 'recovery_codes.removed' });
       return c.json({ id }, 200);
     });
 }
@@ -123,13 +124,12 @@ function getRaisedSession(c: Context): OpenSession {
 }
 
 async function makeCodes(c: Context, context: ApiContext, { isRenewal }: { isRenewal: boolean }) {
-  const session = getRaisedSession(c);
-  const { account_id } = session;
+  const { account_id } = getRaisedSession(c);
   const { db, encryption } = context.store;
   const codes = Array.from({ length: accountLimits.recoveryCodes }, createCode);
   const hashes = codes.map((code) => encryption.hash(toHashed(account_id, code)));
   if (!(await saveRecoveryCodes(db, { account_id, hashes, isRenewal }))) return null;
-  await forgetRequests(c, context, toGuesses(type, session));
+  await noteEvent({ c, context }, { account_id, event: 'recovery_codes.created' });
   return { id: account_id, type, friendly_name, total: codes.length, codes };
 }
 
@@ -141,16 +141,26 @@ const createCode = (): string =>
 /** Returns the raised session's refresh token. Spaces, hyphens and capitals in the typed code are ignored. */
 async function useCode(c: Context, context: ApiContext, typed: string): Promise<string> {
   const session = getSession(c);
+  const { account_id } = session;
   const { store } = context;
-  const guesses = toGuesses(type, session);
+  const guesses = toGuesses(session);
   const retryAfterSeconds = await countRequest(c, context, guesses);
   if (retryAfterSeconds > 0) throw new AuthError('mfa_recovery_codes_locked', { retryAfterSeconds });
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
-  const code_hash = store.encryption.hash(toHashed(session.account_id, code));
+  const code_hash = store.encryption.hash(toHashed(account_id, code));
   const refresh_token = await passRecoveryCode(store.db, session, code_hash);
+  const event = `recovery_code.${refresh_token ? 'used' : 'failed'}` as const;
+  await noteEvent({ c, context }, { account_id, event });
   if (!refresh_token) throw new AuthError('mfa_verification_failed');
   await forgetRequests(c, context, guesses);
   return refresh_token;
 }
+
+/** Counted by session: a thief with the password must not use up the owner's tries. */
+const toGuesses = ({ id }: OpenSession) => ({
+  name: `factor ${type}`,
+  limit: accountLimits.factorAttempts,
+  of: id,
+});
 
 const toHashed = (account_id: string, code: string): string => `recovery code ${account_id} ${code}`;

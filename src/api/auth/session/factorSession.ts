@@ -28,20 +28,11 @@ export function getRecentSession(c: Context): OpenSession {
 export const isRecent = ({ created_at }: Pick<OpenSession, 'created_at'>): boolean =>
   Date.now() - Date.parse(created_at) < accountLimits.recentSignInHours * 3_600_000;
 
-export const toFactorRequests = (name: string, { account_id }: OpenSession) => ({
+/** `of`: account, or session where a thief with the password must not use up what the owner needs. */
+export const toFactorRequests = (name: string, of: string) => ({
   name,
   limit: accountLimits.factorRequests,
-  of: account_id,
-});
-
-/**
- * Limits wrong codes per account over all clients; app and paper codes count apart. Count before checking a
- * code, so that parallel tries gain nothing. Forget after a right one.
- */
-export const toGuesses = (kind: 'totp' | 'recovery_code', { account_id }: OpenSession) => ({
-  name: `factor ${kind}`,
-  limit: accountLimits.factorAttempts,
-  of: account_id,
+  of,
 });
 
 export const toUnixSeconds = (time: string): number => Math.floor(Date.parse(time) / 1_000);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { addAccountEvent } from '../../../model/account/accountEvents.ts';
 import { type Account, findAccount, isClosed } from '../../../model/account/accounts.ts';
 import { listFactors } from '../../../model/account/factors.ts';
 import { type NewSession, startSession } from '../../../model/account/refreshTokens.ts';
@@ -8,7 +9,7 @@ import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { toClientHash } from '../../http/visitor.ts';
+import { welcomeDevice } from '../../http/device.ts';
 import { toUserAnswer } from './user.ts';
 
 /** GoTrue's answer to every successful sign-in; `expires_at` in Unix seconds. */
@@ -31,22 +32,24 @@ type SessionRequest = Pick<NewSession, 'account_id' | 'method' | 'aal' | 'factor
 
 /**
  * Opens a session for an account proved by `method` (GoTrue's names: password, otp, totp, recovery …). A
- * sign-in from a new place mails the owner, except for the account's first sign-in.
+ * sign-in from a new place mails the owner, except for the account's first sign-in. Sets the device cookie.
  */
 export async function grantSession(
   c: Context,
   context: ApiContext,
   wanted: SessionRequest,
 ): Promise<SessionAnswer> {
-  const user_agent = c.req.header('user-agent')?.slice(0, 300) ?? null;
-  const place = { user_agent, client_hash: toClientHash(c, context) };
+  const { account_id, method } = wanted;
+  const origin = welcomeDevice(c, context, account_id);
   const { started, account } = await context.store.db.transaction(async (tx) => {
     const account = wanted.account ?? (await findAccount(tx, wanted.account_id));
     if (!account || isClosed(account)) throw new AuthError('user_not_found');
-    const started = await startSession(tx, { ...wanted, ...place });
+    // Noted first, because the new session makes this place a known one.
+    await addAccountEvent(tx, { ...origin, account_id, event: 'sign_in', detail: { method } });
+    const started = await startSession(tx, { ...wanted, ...origin });
     if (!started) throw new AuthError('invalid_credentials');
     if (account.last_sign_in_at && !started.is_known_place)
-      await tellNews(context, tx, { account, user_agent });
+      await tellNews(context, tx, { account, user_agent: origin.user_agent });
     return { started, account };
   });
   return toAnswer(context, {

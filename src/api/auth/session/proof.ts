@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../../model/database/db.ts';
 import type { TokenKind } from '../../../model/tables/account.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
@@ -42,7 +43,11 @@ export async function takeProof(c: Context, context: ApiContext, proof: Proof): 
     const used = tried
       ? await takeCode({ db: tx, encryption }, tried)
       : await takeLinkToken(tx, { token: toToken(proof), kinds: kinds[proof.type] });
-    return used && { used, effect: await apply(tx, used) };
+    if (!used) return null;
+    const effect = await apply(tx, used);
+    if (effect === 'done' && isChange(used))
+      await noteEvent({ c, context, tx }, { account_id: used.account_id, event: 'email.changed' });
+    return { used, effect };
   });
   // Thrown after the transaction, so that counted tries and used tokens stay stored.
   if (!outcome?.effect) throw new AuthError('otp_expired');
@@ -69,6 +74,8 @@ async function toTried(
   const side = account?.email === email ? 'email_change_current' : 'email_change_new';
   return { account_id: account?.id ?? null, kinds: [side] as const, code };
 }
+
+const isChange = ({ kind }: UsedToken): boolean => kind.startsWith('email_change');
 
 async function apply(tx: Db, used: UsedToken): Promise<'done' | 'half' | 'taken' | null> {
   const { account_id, kind } = used;

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { endSessions } from '../../../model/account/sessions.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { emptyAnswers } from '../session/authAnswers.ts';
@@ -14,11 +15,14 @@ const logout = createRoute({
 });
 
 /** Ends this session, the others, or all. Their access tokens stop working at once. */
-export function logoutRoutes({ store }: ApiContext) {
+export function logoutRoutes(context: ApiContext) {
   return new OpenAPIHono({ defaultHook: refuseInvalid }).openapi(logout, async (c) => {
     const { id, account_id } = getSession(c);
-    const which = { global: {}, local: { only: id }, others: { except: id } }[c.req.valid('query').scope];
-    await endSessions(store.db, { account_id, ...which });
+    const { scope } = c.req.valid('query');
+    const which = { global: {}, local: { only: id }, others: { except: id } }[scope];
+    await endSessions(context.store.db, { account_id, ...which });
+    const event = scope === 'local' ? 'sign_out' : 'sessions.ended';
+    await noteEvent({ c, context }, { account_id, event });
     return c.body(null, 204);
   });
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { findAccountByEmail, isClosed, renewPasswordHash } from '../../../model/account/accounts.ts';
-import { toEmailKey } from '../../../shared/forms/emails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { forgetRequests, refuseOften } from '../../http/rateLimit.ts';
-import { toClientHash } from '../../http/visitor.ts';
+import { refuseOften } from '../../http/rateLimit.ts';
 import { grantSession, type SessionAnswer } from '../session/grant.ts';
+import { countTry, forgetTry, toPasswordTries } from '../session/tries.ts';
 
 /**
  * Signs in with email and password. Missing and unconfirmed accounts cost the same work and get the same
@@ -17,27 +17,21 @@ export async function signInWithPassword(
   context: ApiContext,
   { email, password }: { email: string; password: string },
 ): Promise<SessionAnswer> {
-  const tries = toTries(c, context, email);
-  const requests = { name: 'sign-in', limit: accountLimits.rates.signIn };
-  await refuseOften(c, context, requests, tries);
+  await refuseOften(c, context, { name: 'sign-in', limit: accountLimits.rates.signIn });
   const account = await findAccountByEmail(context.store.db, email);
+  const tries = await toPasswordTries(c, context, { email, account_id: account?.id ?? null });
+  await countTry(c, context, tries);
   const isRight = await context.passwords.verify(account?.password_hash, password);
   if (!account?.email_confirmed_at || !isRight || isClosed(account)) {
+    await noteEvent({ c, context }, { account_id: account?.id ?? null, event: 'sign_in.failed' });
     throw new AuthError('invalid_credentials');
   }
-  await forgetRequests(c, context, tries);
+  await forgetTry(c, context, tries);
   const { id: account_id, password_hash } = account;
   const granted = await grantSession(c, context, { account_id, method: 'password', password_hash, account });
   await renew(context, account, password);
   return granted;
 }
-
-/** Counts wrong passwords per account and client, so that nobody can lock out the owner. */
-export const toTries = (c: Context, context: ApiContext, email: string) => ({
-  name: 'wrong password',
-  limit: accountLimits.wrongPasswords,
-  of: `${toEmailKey(email)} ${toClientHash(c, context)}`,
-});
 
 async function renew(
   { passwords, store }: ApiContext,

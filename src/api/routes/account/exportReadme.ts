@@ -9,6 +9,8 @@ Dieses Archiv enthält alles, was zu Ihrem Konto gespeichert ist.
 
 konto.json          E-Mail-Adresse, Angaben, zweite Faktoren und Passkeys (ohne Geheimnisse)
 sitzungen.json      Geräte, auf denen Sie angemeldet sind
+sicherheitsprotokoll.json  Anmeldungen, gescheiterte Versuche und Änderungen an Passwort, zweitem Faktor,
+                    Passkeys, Schlüsseln, E-Mail-Adresse und Sitzungen
 organisation.json   Name Ihrer Organisation und Ihre Rolle darin
 einladungen.json    Einladungen an Ihre E-Mail-Adresse
 protokoll.json      Was Sie in Ihrer Organisation geändert haben

@@ -1,17 +1,27 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { requestAccountDeletion, restoreAccount } from '../../../model/account/accountDeletion.ts';
+import { listAccountEvents } from '../../../model/account/accountEvents.ts';
 import { findAccount } from '../../../model/account/accounts.ts';
 import { getMe } from '../../../model/account/me.ts';
 import { endSessions, listSessions, type OpenSession } from '../../../model/account/sessions.ts';
+import { accountEntrySchema } from '../../../shared/contract/accountEvent.ts';
 import { meSchema, sessionSchema } from '../../../shared/contract/organization.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
 import { toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { answers, bodyOf, listOf, successSchema } from '../../http/responseSchemas.ts';
+import {
+  answers,
+  bodyOf,
+  listOf,
+  rangeQuery,
+  successSchema,
+  toNextCursor,
+} from '../../http/responseSchemas.ts';
 
 const base = '/api/v1/me';
 
@@ -27,6 +37,14 @@ const sessions = createRoute({
   method: 'get',
   path: `${base}/sessions`,
   responses: answers(listOf(sessionSchema), 'Ihre offenen Sitzungen, die zuletzt benutzte zuerst'),
+});
+
+const events = createRoute({
+  ...allow('account'),
+  method: 'get',
+  path: `${base}/events`,
+  request: { query: rangeQuery },
+  responses: answers(listOf(accountEntrySchema), 'Was bei Ihrem Konto geschehen ist, das Neueste zuerst'),
 });
 
 const endOne = createRoute({
@@ -73,15 +91,23 @@ export function meRoutes(context: ApiContext) {
       const { id: session_id, account_id } = toPersonSession(c);
       return c.json({ items: await listSessions(db, { account_id, session_id }), next_cursor: null }, 200);
     })
+    .openapi(events, async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const { account_id } = toPersonSession(c);
+      const items = await listAccountEvents(db, { account_id, limit, before: cursor });
+      return c.json({ items, next_cursor: toNextCursor(items, limit) }, 200);
+    })
     .openapi(endOne, async (c) => {
       const { account_id } = toPersonSession(c);
       const ended = await endSessions(db, { account_id, only: c.req.valid('param').id });
       if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
+      await noteEvent({ c, context }, { account_id, event: 'session.ended' });
       return c.json({ success: true as const }, 200);
     })
     .openapi(endOthers, async (c) => {
       const { account_id, id: except } = toPersonSession(c);
       await endSessions(db, { account_id, except });
+      await noteEvent({ c, context }, { account_id, event: 'sessions.ended' });
       return c.json({ success: true as const }, 200);
     })
     .openapi(remove, async (c) => {

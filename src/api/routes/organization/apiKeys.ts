@@ -3,7 +3,8 @@ import { generateApiKey, listApiKeys, revokeApiKey, testApiKey } from '../../../
 import { apiKeySchema, apiKeyScopes, newApiKeySchema } from '../../../shared/contract/organization.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
-import { toMember } from '../../http/caller.ts';
+import { noteEvent } from '../../http/accountEvent.ts';
+import { toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import {
@@ -59,8 +60,8 @@ const tryOut = createRoute({
   responses: answers(z.object({ active: z.literal(true), scopes }), 'Der Schlüssel gilt'),
 });
 
-export function apiKeyRoutes({ store }: ApiContext) {
-  const { db } = store;
+export function apiKeyRoutes(context: ApiContext) {
+  const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
       const { limit, cursor } = c.req.valid('query');
@@ -69,10 +70,16 @@ export function apiKeyRoutes({ store }: ApiContext) {
     })
     .openapi(generate, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await generateApiKey(db, toMember(c), c.req.valid('json')), 200);
+      const generated = await generateApiKey(db, toMember(c), c.req.valid('json'));
+      const { name, key_prefix } = generated;
+      const { account_id } = toPersonSession(c);
+      await noteEvent({ c, context }, { account_id, event: 'api_key.created', detail: { name, key_prefix } });
+      return c.json(generated, 200);
     })
     .openapi(revoke, async (c) => {
-      await revokeApiKey(db, toMember(c), c.req.valid('param').id);
+      const detail = await revokeApiKey(db, toMember(c), c.req.valid('param').id);
+      const { account_id } = toPersonSession(c);
+      await noteEvent({ c, context }, { account_id, event: 'api_key.revoked', detail });
       return c.json({ success: true as const }, 200);
     })
     .openapi(tryOut, async (c) => {

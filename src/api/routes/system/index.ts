@@ -2,6 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { devMailboxRoutes } from './devMailbox.ts';
 import { systemRoutes } from './system.ts';
+import { wellKnownRoutes } from './wellKnown.ts';
 
 export const systemRouter = (context: ApiContext) =>
-  new OpenAPIHono().route('/', systemRoutes(context)).route('/', devMailboxRoutes(context));
+  new OpenAPIHono()
+    .route('/', systemRoutes(context))
+    .route('/', wellKnownRoutes(context))
+    .route('/', devMailboxRoutes(context));

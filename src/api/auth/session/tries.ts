@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { findPlace } from '../../../model/account/places.ts';
+import type { OpenSession } from '../../../model/account/sessions.ts';
+import { addMail, type NewMail } from '../../../model/queue/mails.ts';
+import { AppError } from '../../../shared/errors/appErrors.ts';
+import { toEmailKey } from '../../../shared/forms/emails.ts';
+import { accountLimits } from '../../../shared/limits/account.ts';
+import type { ApiContext } from '../../http/context.ts';
+import { toOrigin } from '../../http/device.ts';
+import { countRequest, forgetRequests, type RateRule, refuseOften } from '../../http/rateLimit.ts';
+
+/**
+ * Tries at one account: `here` by client or session, `overall` slowly over all of one kind of place. Strangers who
+ * use up theirs leave the owner's known browsers and addresses theirs. `mail` tells the owner.
+ */
+export type Tries = { here: RateRule; overall: RateRule; mail: Pick<NewMail, 'to_address' | 'payload'> };
+
+/** Tries of a password. An address without account has the same limits, at the same cost. */
+export async function toPasswordTries(
+  c: Context,
+  context: ApiContext,
+  { email, account_id }: { email: string; account_id: string | null },
+): Promise<Tries> {
+  const origin = toOrigin(c, context, account_id);
+  const place = await findPlace(context.store.db, { account_id, ...origin });
+  const of = toEmailKey(email);
+  const client = place === 'device' ? origin.device_hash : origin.client_hash;
+  return {
+    here: { name: 'wrong password', limit: accountLimits.wrongPasswords, of: `${of} ${client}` },
+    overall: { name: `wrong passwords ${place}`, limit: accountLimits.wrongPasswordsOverall, of },
+    mail: { to_address: of, payload: { failed: 'password' } },
+  };
+}
+
+/** Tries of an app code. Only what proved a second factor before is a known place. */
+export async function toCodeTries(c: Context, context: ApiContext, session: OpenSession): Promise<Tries> {
+  const { id, account_id, email } = session;
+  const origin = toOrigin(c, context, account_id);
+  const place = await findPlace(context.store.db, { account_id, ...origin, isFull: true });
+  return {
+    here: { name: 'factor totp', limit: accountLimits.factorAttempts, of: id },
+    overall: { name: `factors ${place}`, limit: accountLimits.factorAttemptsOverall, of: account_id },
+    mail: { to_address: email, payload: { account_id, failed: 'factor' } },
+  };
+}
+
+/**
+ * Counts a try before it is checked, so that parallel tries gain nothing. Throws TOO_MANY_REQUESTS; with the
+ * first refusal over all clients, mails the owner.
+ */
+export async function countTry(
+  c: Context,
+  context: ApiContext,
+  { here, overall, mail }: Tries,
+): Promise<void> {
+  await refuseOften(c, context, here);
+  const retryAfterSeconds = await countRequest(c, context, overall);
+  if (retryAfterSeconds === 0) return;
+  await tellOwner(c, context, mail);
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Takes back what a right answer counted. The wrong ones of others stay counted. */
+export async function forgetTry(c: Context, context: ApiContext, { here, overall }: Tries): Promise<void> {
+  await forgetRequests(c, context, here);
+  await countRequest(c, context, { ...overall, by: -1 });
+}
+
+/** The mail's job looks for the account, so that an address without one costs the same. */
+async function tellOwner(
+  c: Context,
+  context: ApiContext,
+  { to_address, payload }: Tries['mail'],
+): Promise<void> {
+  const name = `mail failedSignIns ${payload?.failed}`;
+  const limit = accountLimits.failedSignInMails;
+  if ((await countRequest(c, context, { name, limit, of: to_address })) > 0) return;
+  const { db, queue } = context.store;
+  const told = { to_address, payload: { ...payload, at: new Date().toISOString() } };
+  await db.transaction((tx) => addMail({ db: tx, queue }, { template: 'failedSignIns', ...told }));
+}
