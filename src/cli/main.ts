@@ -12,6 +12,7 @@ const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<n
   scan: () => import('./scan.ts'),
   audit: () => import('./audit.ts'),
   newsletter: () => import('./newsletter.ts'),
+  events: () => import('./events.ts'),
   jobs: () => import('./jobs.ts'),
   'rotate-secret': () => import('./rotateSecret.ts'),
   doctor: () => import('./doctor.ts'),
@@ -36,6 +37,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
+  events                Schreibt das Sicherheitsprotokoll der Konten, eine JSON-Zeile je Eintrag
+    --account E-MAIL      nur dieses Konto
   jobs                  Nennt Aufträge, die auch beim letzten Versuch scheiterten
   rotate-secret         Tauscht das Geheimnis aus, das Zugangsdaten verschlüsselt
     --lost                das bisherige ist verloren: verwirft, was es schützt

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AccountEntry } from '../../../shared/contract/accountEvent.ts';
 import type { AltTextUsage } from '../../../shared/contract/altTextApi.ts';
 import type {
   AccountSession,
@@ -43,6 +44,14 @@ export const altTextUsageQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: ({ signal }) => listAll<AccountSession>('/api/v1/me/sessions', signal),
+});
+
+export const accountEventsQuery = infiniteQueryOptions({
+  queryKey: ['me', 'events'],
+  queryFn: ({ pageParam, signal }) =>
+    getJson<List<AccountEntry>>(withCursor('/api/v1/me/events?limit=20', pageParam), signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: List<AccountEntry>) => last.next_cursor,
 });
 
 export const auditLogQuery = infiniteQueryOptions({

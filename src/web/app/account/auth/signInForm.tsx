@@ -12,6 +12,10 @@ import { StepLink } from './stepHead.tsx';
 
 type Props = { email: EmailState; onUnconfirmed: () => void };
 
+/** Strangers may have used up the tries of new places: their owner has other ways in. */
+const tooOften =
+  'Zu viele Versuche. Bitte warten Sie etwas, oder melden Sie sich mit einer E-Mail oder einem Passkey an.';
+
 /** Signs in by email address and password. The new session, not this form, makes the screen move on. */
 export function SignInForm({ email, onUnconfirmed }: Props) {
   const [isRefused, setIsRefused] = useState(false);
@@ -21,7 +25,7 @@ export function SignInForm({ email, onUnconfirmed }: Props) {
     if (!error) return null;
     setIsRefused(error.code === 'invalid_credentials');
     showToast(messages.signInFailed, 'bad');
-    return toAuthMessage(error);
+    return error.code === 'over_request_rate_limit' ? tooOften : toAuthMessage(error);
   };
   return (
     <>

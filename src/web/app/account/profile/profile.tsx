@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Me } from '../../../../shared/contract/organization.ts';
+import { accountLimits } from '../../../../shared/limits/account.ts';
 import { SettingsSection } from '../../../ui/sign/settings.tsx';
 import { DownloadButton } from '../../form/download.tsx';
 import { meQuery } from '../../queries/accountQueries.ts';
@@ -13,6 +14,7 @@ import { EmailForm } from './emailForm.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './passwordForm.tsx';
 import { PersonForm } from './personForm.tsx';
+import { SecurityTrail } from './securityTrail.tsx';
 import { Sessions } from './sessions.tsx';
 import { ShortcutsSection } from './shortcutsSection.tsx';
 import { TwoFactor } from './twoFactor.tsx';
@@ -56,6 +58,13 @@ function Settings({ me: { account, organization } }: { me: Me }) {
       <Passkeys />
       <SettingsSection id="sessions" title="Sitzungen" intro="Wo Sie gerade angemeldet sind.">
         <Sessions />
+      </SettingsSection>
+      <SettingsSection
+        id="security"
+        title="Sicherheitsprotokoll"
+        intro={`Was in den letzten ${accountLimits.accountEventDays} Tagen bei Ihrem Konto geschehen ist.`}
+      >
+        <SecurityTrail />
       </SettingsSection>
       <SettingsSection
         id="shortcuts"

@@ -53,7 +53,7 @@ function SessionItem({ session }: { session: AccountSession }) {
     refresh: [['me', 'sessions']],
     onDone: () => focusSection('sessions'),
   });
-  const name = toName(session.user_agent);
+  const name = toBrowserName(session.user_agent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hair pb-3 last:border-0 last:pb-0">
       <div>
@@ -78,7 +78,7 @@ function SessionItem({ session }: { session: AccountSession }) {
   );
 }
 
-function toName(userAgent: string | null): string {
+export function toBrowserName(userAgent: string | null): string {
   const browser = toBrowser(userAgent ?? '');
   return browser === 'unbekannt' ? 'Unbekannter Browser' : browser;
 }
