@@ -11,6 +11,7 @@ import { serveSite, type TestSite } from '../../tests/site/serve.ts';
 import { openDatabase } from '../model/database/database.ts';
 import { openEncryption } from '../model/database/encryption.ts';
 import { readSecret } from '../model/database/secret.ts';
+import { account_events, accounts } from '../model/tables/account.ts';
 import { newsletter_subscribers } from '../model/tables/visitor.ts';
 import { type RunSql, runSql } from '../model/testing/sql.ts';
 import { toUnsubscribeToken } from '../model/visitor/newsletterTokens.ts';
@@ -287,6 +288,35 @@ test('rotate-secret exchanges the secret, and refuses to guess a lost one', asyn
   await rm(folder, { recursive: true });
 });
 
+test('events writes the security trail of all accounts, or of one', async () => {
+  const database = await openDatabase({ dataDir });
+  const place = 'unknown' as const;
+  for (const email of ['erika@example.de', 'jörg@example.de']) {
+    const [account] = await database.db.insert(accounts).values({ email }).returning();
+    const rows = Array.from({ length: 501 }, () => ({
+      account_id: account!.id,
+      event: 'sign_in' as const,
+      place,
+    }));
+    await database.db.insert(account_events).values(rows);
+  }
+  await database.close();
+  const read = async (...args: string[]) => {
+    const { code, stdout } = await run(['events', ...args]);
+    expect(code).toBe(0);
+    return stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { id: number; email: string });
+  };
+  const all = await read();
+  expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 1_002 }, (_, n) => n + 1));
+  expect(all[0]).toMatchObject({ email: 'erika@example.de', event: 'sign_in', place, client_hash: null });
+  expect(new Set((await read('--account', 'Jörg@example.de')).map(({ email }) => email))).toEqual(
+    new Set(['jörg@example.de']),
+  );
+});
+
 test.each([
   [[]],
   [['gibt-es-nicht']],
@@ -300,6 +330,7 @@ test.each([
   [['audit']],
   [['newsletter', 'alle']],
   [['rotate-secret', 'alles']],
+  [['events', 'alle']],
 ])('%j is a wrong call: code 2 and a German sentence', async (args) => {
   const { code, stdout, stderr } = await run(args);
   expect(code).toBe(2);

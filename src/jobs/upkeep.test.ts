@@ -6,6 +6,7 @@ import { openMailer } from '../mail/send/openMailer.ts';
 import { openEncryption } from '../model/database/encryption.ts';
 import { savePageAudit } from '../model/scan/scanResults.ts';
 import {
+  account_events,
   accounts,
   factor_challenges,
   factors,
@@ -83,6 +84,12 @@ test('deletes what has run out and leaves the rest', async () => {
       { ...wanted, created_at: inMinutes(-(mailDays - 1) * 1_440), sent_at: inMinutes(0) },
       wanted,
     ]);
+  const event = { account_id, event: 'sign_in' as const, place: 'unknown' as const };
+  const { accountEventDays } = accountLimits;
+  await db.insert(account_events).values([
+    { ...event, created_at: inMinutes(-(accountEventDays + 1) * 1_440) },
+    { ...event, created_at: inMinutes(-(accountEventDays - 1) * 1_440), detail: { method: 'password' } },
+  ]);
   await addVisitors();
   await addResourceStates();
   const mailer = openMailer({ smtpUrl: undefined, from: 'a@b.de', dir });
@@ -93,6 +100,7 @@ test('deletes what has run out and leaves the rest', async () => {
   expect(await db.select().from(passkey_challenges)).toHaveLength(1);
   expect(await db.select().from(factor_challenges)).toHaveLength(1);
   expect(await db.select().from(mails)).toHaveLength(2);
+  expect(await db.select().from(account_events)).toMatchObject([{ detail: { method: 'password' } }]);
   expect(await db.select().from(resource_states)).toMatchObject([{ validator: 'neu' }]);
   for (const table of [newsletter_subscribers, contact_messages])
     expect(await db.select().from(table)).toMatchObject([{ email: 'neu@example.de' }]);

@@ -297,6 +297,24 @@ test('the owner reads which way into the account has changed; a mail that does n
   expect(row).toMatchObject({ sent_at: null, dropped_at: expect.any(String) });
 });
 
+test('of tries at an account only a confirmed owner reads; for all others the mail is dropped', async () => {
+  const at = '2026-11-21T13:05:00Z';
+  const [confirmed, open] = ['bekannt@example.de', 'offen@example.de'];
+  await store.db.insert(accounts).values([{ email: confirmed, email_confirmed_at: at }, { email: open }]);
+  const tell = (to_address: string, failed: 'password' | 'factor') =>
+    send({ template: 'failedSignIns', to_address, payload: { at, failed } });
+  expect((await tell(confirmed, 'password')).mail).toMatchObject({
+    subject: 'Viele falsche Passwörter bei Ihrem Konto',
+    text: expect.stringContaining('Bis 21.11.2026, 14:05 Uhr') as string,
+  });
+  expect((await tell(confirmed, 'factor')).mail?.subject).toBe('Viele falsche Codes bei Ihrem Konto');
+  for (const other of [open, 'niemand@example.de'])
+    expect((await tell(other, 'password')).row).toMatchObject({
+      sent_at: null,
+      dropped_at: expect.any(String),
+    });
+});
+
 test('a refused recipient is dropped; a mail once done with is never sent again', async () => {
   const { mail_id, row } = await send({ template: 'passwordChanged', to_address: 'refused@example.de' });
   expect(row).toMatchObject({ sent_at: null, dropped_at: expect.any(String) });

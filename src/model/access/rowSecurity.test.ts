@@ -161,6 +161,12 @@ test('nobody changes or deletes the log, the product itself included', async () 
   expect(await count(database.db, 'audit_log')).toBe(1);
 });
 
+test('nobody changes an account’s security trail', async () => {
+  const change = `update auth.account_events set event = 'x'`;
+  expect(await affect(database.db, change).catch(toRefusal)).toBe('permission denied');
+  expect(await count(database.db, 'auth.account_events')).toBe(1);
+});
+
 test('a member moves nothing of its own to another organization', async () => {
   const own = { organization_id, claim_hash: null };
   for (const table of ['api_keys', 'invitations', 'websites', 'users'])

@@ -124,6 +124,9 @@ test('an account’s export holds the person, and of their organization the name
     { email: owner.email, has_password: true, factors: [], passkeys: [] },
   ]);
   expect(read('sitzungen')).toMatchObject([{ id: owner.session_id, user_agent: 'Test' }]);
+  expect(read('sicherheitsprotokoll')).toMatchObject([
+    { event: 'api_key.created', detail: { name: 'Eigenes' }, place: 'unknown' },
+  ]);
   expect(read('organisation')).toMatchObject([{ name: `${owner.email} Organization`, role: 'owner' }]);
   expect(read('pruefungen')).toMatchObject([{ criteria: '1.2.1', page_url: 'https://eigenes.example/' }]);
   expect(read('protokoll').map(({ action }) => action)).toContain('api_key.created');

@@ -81,6 +81,8 @@ describe('the privacy page', () => {
       `Cookie für eine Analyse ohne Konto ${claimDays} Tage`,
       `nie bestätigt wurde ${accountLimits.unconfirmedDays} Tage`,
       `höchstens ${accountLimits.sessionDays} Tage`,
+      `Ihren Browser wiedererkennen ${accountLimits.deviceDays} Tage`,
+      `Sicherheitsprotokoll Ihres Kontos ${accountLimits.accountEventDays} Tage`,
       `an wen geschickt haben ${accountLimits.mailDays} Tage`,
       `Alternativtext über die API ${altTextLimits.requestDays} Tage`,
       `ohne Bezug zu einer Person ${altTextLimits.cacheDays} Tage`,

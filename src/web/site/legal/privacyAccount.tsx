@@ -12,7 +12,14 @@ const Account = () => (
       <li>wann Sie sich zuletzt angemeldet haben,</li>
       <li>
         Ihre Anmeldungen: Zeit, Angaben des Browsers über sich selbst und eine Prüfsumme Ihrer Netzadresse.
-        Daran erkennen wir ein neues Gerät und schreiben Ihnen dann eine E-Mail.
+        Daran erkennen wir ein neues Gerät und schreiben Ihnen dann eine E-Mail. Dazu kommt eine Prüfsumme des
+        Cookies <code>stufenlos_device</code>, für jedes Konto eine andere,
+      </li>
+      <li>
+        ein Sicherheitsprotokoll: Anmeldungen, gescheiterte Versuche und Änderungen an Passwort, zweitem
+        Faktor, Passkeys, API-Schlüsseln, E-Mail-Adresse und Sitzungen, je mit Zeit, Angaben des Browsers und
+        Prüfsumme der Netzadresse. Sie sehen es im Profil; es hilft Ihnen und uns, einen fremden Zugriff zu
+        erkennen.
       </li>
     </ul>
     <p>
@@ -22,8 +29,8 @@ const Account = () => (
     </p>
     <p>
       Ohne E-Mail-Adresse gibt es kein Konto; alles Weitere ist freiwillig. Rechtsgrundlage ist der
-      Nutzungsvertrag (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO), für die Warnung vor neuen Geräten unser
-      berechtigtes Interesse an sicheren Konten (Buchst.&nbsp;f).
+      Nutzungsvertrag (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO), für die Warnung vor neuen Geräten und
+      das Sicherheitsprotokoll unser berechtigtes Interesse an sicheren Konten (Buchst.&nbsp;f).
     </p>
   </>
 );

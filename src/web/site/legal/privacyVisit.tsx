@@ -132,9 +132,11 @@ const KeyTable = ({ title, keys }: { title: string; keys: StoredKey[] }) => (
 const Storage = () => (
   <>
     <p>
-      Wir setzen ein einziges Cookie, <code>stufenlos_claim</code>, und nur dann, wenn Sie eine Analyse ohne
-      Konto starten. Alles andere legen unsere Seiten im Speicher Ihres Browsers ab. Es bleibt dort; an
-      unseren Server geht davon nur, was eine Funktion gerade braucht, etwa Ihre Anmeldung.
+      Wir setzen zwei Cookies: <code>stufenlos_claim</code>, wenn Sie eine Analyse ohne Konto starten, und{' '}
+      <code>stufenlos_device</code>, wenn Sie sich anmelden. Am zweiten erkennen wir Ihren Browser wieder,
+      damit Sie hineinkommen, auch wenn andere bei Ihrem Konto Passwörter durchprobieren. Alles andere legen
+      unsere Seiten im Speicher Ihres Browsers ab. Es bleibt dort; an unseren Server geht davon nur, was eine
+      Funktion gerade braucht, etwa Ihre Anmeldung.
     </p>
     <KeyTable title="Im Browser gespeichert" keys={storedKeys} />
     <KeyTable title="Nur für den offenen Tab gespeichert" keys={tabKeys} />
@@ -171,8 +173,8 @@ const Abuse = () => (
     Damit niemand den Dienst überlastet oder Passwörter durchprobiert, zählen wir Anfragen. Als Schlüssel
     dient eine Prüfsumme Ihrer Netzadresse, Ihrer E-Mail-Adresse oder Ihres Kontos, gebildet mit einem
     geheimen Schlüssel. Nach {accountLimits.wrongPasswords.hits} falschen Passwörtern müssen Sie zum Beispiel
-    etwas warten. Rechtsgrundlage ist unser berechtigtes Interesse an einem sicheren Betrieb (Art.&nbsp;6
-    Abs.&nbsp;1 Buchst.&nbsp;f DSGVO).
+    etwas warten. Versucht es jemand bei Ihrem Konto immer wieder, schreiben wir Ihnen. Rechtsgrundlage ist
+    unser berechtigtes Interesse an einem sicheren Betrieb (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;f DSGVO).
   </p>
 );
 

@@ -42,6 +42,8 @@ export const retentions: Retention[] = [
     what: 'Beendete Anmeldung (damit Sie nicht erneut vor einem bekannten Gerät gewarnt werden)',
     time: `${days(accountLimits.endedSessionDays)} nach ihrem Ende`,
   },
+  { what: 'Cookie, an dem wir Ihren Browser wiedererkennen', time: days(accountLimits.deviceDays) },
+  { what: 'Eintrag im Sicherheitsprotokoll Ihres Kontos', time: days(accountLimits.accountEventDays) },
   {
     what: 'Link und Code aus einer E-Mail, für Anmeldung und Passwort',
     time: `${accountLimits.otpMinutes} Minuten gültig, gelöscht in der folgenden Nacht`,

@@ -24,7 +24,7 @@ export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
       return isFirst ? makeCodes() : null;
     },
     failed: accountMessages.factorNotAdded,
-    refresh: [['me', 'sessions']],
+    refresh: [['me']],
     onDone: (made) => (made ? setCodes(made) : close()),
     onFault: (error) => {
       if (!tellOldSession(error)) setFaults({ code: toAuthMessage(error) });
@@ -39,7 +39,7 @@ export function EnrollDialog({ enrolled, isFirst, onClose }: Props) {
     act: async () => {},
     done: accountMessages.factorAdded,
     failed: accountMessages.factorNotAdded,
-    refresh: [['factors']],
+    refresh: [['factors'], ['me', 'events']],
   });
   const close = () => {
     finish.mutate();

@@ -25,7 +25,7 @@ export function PasskeyDialog({
     },
     done: passkey ? accountMessages.passkeySaved : accountMessages.passkeyAdded,
     failed: passkey ? accountMessages.passkeyNotSaved : accountMessages.passkeyNotAdded,
-    refresh: [['passkeys']],
+    refresh: [['passkeys'], ['me', 'events']],
     onDone: onClose,
     onFault: tellOldSession,
   });

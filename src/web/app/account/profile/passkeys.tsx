@@ -98,7 +98,7 @@ function Remove({ passkey, onClose }: { passkey: PasskeyListItem; onClose: () =>
     },
     done: accountMessages.passkeyRemoved,
     failed: accountMessages.passkeyNotRemoved,
-    refresh: [['passkeys']],
+    refresh: [['passkeys'], ['me', 'events']],
     onDone: () => {
       onClose();
       focusSection('passkeys');

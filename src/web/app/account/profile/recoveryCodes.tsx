@@ -19,7 +19,10 @@ export function RecoveryCodes() {
   const make = useAction({
     act: () => orThrow(query.data ? auth.mfa.recoveryCodes.regenerate() : auth.mfa.recoveryCodes.generate()),
     failed: accountMessages.codesNotMade,
-    refresh: [['factors', 'recovery-codes']],
+    refresh: [
+      ['factors', 'recovery-codes'],
+      ['me', 'events'],
+    ],
     onDone: (made) => {
       setIsAsking(false);
       setCodes(made.codes);

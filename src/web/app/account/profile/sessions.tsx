@@ -18,7 +18,7 @@ export function Sessions() {
     act: () => sendJson('POST', '/api/v1/me/sessions/end-others'),
     done: accountMessages.sessionsEnded,
     failed: accountMessages.sessionNotEnded,
-    refresh: [['me', 'sessions']],
+    refresh: [['me']],
     onDone: () => focusSection('sessions'),
   });
   return (
@@ -50,7 +50,7 @@ function SessionItem({ session }: { session: AccountSession }) {
     act: () => sendJson('DELETE', `/api/v1/me/sessions/${session.id}`),
     done: accountMessages.sessionEnded,
     failed: accountMessages.sessionNotEnded,
-    refresh: [['me', 'sessions']],
+    refresh: [['me']],
     onDone: () => focusSection('sessions'),
   });
   const name = toBrowserName(session.user_agent);

@@ -111,7 +111,7 @@ function Remove({ factor, isLast, onClose }: { factor: Factor; isLast: boolean; 
     },
     done: accountMessages.factorRemoved,
     failed: accountMessages.factorNotRemoved,
-    refresh: [['factors'], ['me', 'sessions']],
+    refresh: [['factors'], ['me']],
     onDone: () => {
       onClose();
       focusSection('two-factor');
