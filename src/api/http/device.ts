@@ -9,8 +9,8 @@ import { readCookieToken, setCookieToken, toClientHash } from './visitor.ts';
 const cookie = { name: 'stufenlos_device', path: '/auth/v1', days: accountLimits.deviceDays };
 
 /**
- * Where a request about an account comes from. The device's hash differs for each account, so that it links no
- * two of them. `of`: account id, or null for an address without account.
+ * Describes the place a request about an account comes from. The device's hash differs for each account, so
+ * that it links no two of them. `of`: account id, or null for an address without account.
  */
 export const toOrigin = (c: Context, context: ApiContext, of: string | null) => ({
   user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,

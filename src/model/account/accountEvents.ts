@@ -15,8 +15,8 @@ export type NewAccountEvent = SessionOrigin & {
 };
 
 /**
- * Adds an entry to an account's security trail. Drops it when the account had too many of this kind within the
- * hour: strangers cause some kinds, and no kind may crowd out another.
+ * Adds an entry to an account's security trail, or drops it when this kind had too many within the hour.
+ * Strangers cause some kinds, and no kind may crowd out another.
  */
 export async function addAccountEvent(db: Db, added: NewAccountEvent): Promise<void> {
   const { account_id, event, detail = {}, user_agent, client_hash } = added;

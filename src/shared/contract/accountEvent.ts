@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an account's security trail records. */
+/** Kinds of entries in an account's security trail. */
 export const accountEvents = [
   'sign_in',
   'sign_in.failed',
@@ -27,8 +27,8 @@ export const accountEvents = [
 export type AccountEvent = (typeof accountEvents)[number];
 
 /**
- * How an account knows where a request comes from: `device` by the cookie of a browser that signed in,
- * `address` by a network address that did, `unknown` by neither.
+ * Places of requests. `device`: a browser that signed in before, by its cookie. `address`: a network address
+ * that did. `unknown`: all others.
  */
 export const accountPlaces = ['device', 'address', 'unknown'] as const;
 export type AccountPlace = (typeof accountPlaces)[number];

@@ -60,7 +60,7 @@ export async function countTry(
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Takes back what a right answer counted. The wrong ones of others stay counted. */
+/** Takes back the try of a right answer. All other tries stay counted. */
 export async function forgetTry(c: Context, context: ApiContext, { here, overall }: Tries): Promise<void> {
   await forgetRequests(c, context, here);
   await countRequest(c, context, { ...overall, by: -1 });

@@ -34,7 +34,7 @@ export function wellKnownRoutes({ siteFacts }: Pick<ApiContext, 'siteFacts'>) {
 
 const monthMs = 30 * 86_400_000;
 
-/** RFC 9116 recommends less than a year until `Expires`; a file that is written anew each time needs little. */
+/** RFC 9116 recommends less than a year until `Expires`. Every answer has a later one. */
 function toSecurityText(email: string, origin: string): string {
   const expires = new Date(Date.now() + 6 * monthMs).toISOString().replace(/\.\d+Z$/, 'Z');
   const lines = [

@@ -29,7 +29,7 @@ const sentences: { [event in AccountEvent]: (detail: Detail) => string } = {
 /** Names in a session's `amr`; all others come from a mail. */
 const methods: { [method: string]: string } = { password: 'mit Passwort', webauthn: 'mit Passkey' };
 
-export const toEventSentence = ({ event, detail }: AccountEntry): string => sentences[event](detail);
+export const toEntrySentence = ({ event, detail }: AccountEntry): string => sentences[event](detail);
 
 export const placeWords: { [place in AccountPlace]: string } = {
   device: 'bekannter Browser',

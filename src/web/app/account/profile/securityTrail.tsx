@@ -3,7 +3,7 @@ import { toDateTime } from '../../../../shared/text/format.ts';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table/table.tsx';
 import { accountEventsQuery } from '../../queries/accountQueries.ts';
 import { Loaded, More } from '../../view/loaded.tsx';
-import { placeWords, toEventSentence } from './accountEventWords.ts';
+import { placeWords, toEntrySentence } from './accountEventWords.ts';
 import { toBrowserName } from './sessions.tsx';
 
 export function SecurityTrail() {
@@ -19,7 +19,7 @@ export function SecurityTrail() {
               {entries.map((entry) => (
                 <Row key={entry.id}>
                   <HeadCell>
-                    <span className="font-normal">{toEventSentence(entry)}</span>
+                    <span className="font-normal">{toEntrySentence(entry)}</span>
                   </HeadCell>
                   <Cell label="Wo">
                     {toBrowserName(entry.user_agent)}, {placeWords[entry.place]}
