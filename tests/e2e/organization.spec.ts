@@ -181,6 +181,15 @@ test('the profile takes a second factor and its codes, and the account is delete
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
   await expect(page.getByText('Noch 10 Codes von 10 unbenutzt.')).toBeVisible();
+  const trail = page.getByRole('region', { name: 'Sicherheitsprotokoll' }).getByRole('listitem');
+  await expect(trail).toHaveText([
+    /^Wiederherstellungscodes angelegt.*, Chrome auf Linux, bekannter Browser$/,
+    /^Zweiten Faktor eingerichtet/,
+    /^Zweiter Faktor: falscher Code/,
+    /^Angemeldet mit einer E-Mail/,
+  ]);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Konto löschen …' }).click();
   const question = page.getByRole('alertdialog', { name: 'Konto löschen?' });

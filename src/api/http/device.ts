@@ -6,7 +6,7 @@ import { accountLimits } from '../../shared/limits/account.ts';
 import type { ApiContext } from './context.ts';
 import { readCookieToken, setCookieToken, toClientHash } from './visitor.ts';
 
-const cookie = { name: 'stufenlos_device', path: '/auth/v1', days: accountLimits.deviceDays };
+const cookie = { name: 'stufenlos_device', path: '/', days: accountLimits.deviceDays };
 
 /**
  * Describes the place a request about an account comes from. The device's hash differs for each account, so

@@ -20,9 +20,9 @@ export function logoutRoutes(context: ApiContext) {
     const { id, account_id } = getSession(c);
     const { scope } = c.req.valid('query');
     const which = { global: {}, local: { only: id }, others: { except: id } }[scope];
-    await endSessions(context.store.db, { account_id, ...which });
+    const ended = await endSessions(context.store.db, { account_id, ...which });
     const event = scope === 'local' ? 'sign_out' : 'sessions.ended';
-    await noteEvent({ c, context }, { account_id, event });
+    if (ended > 0) await noteEvent({ c, context }, { account_id, event });
     return c.body(null, 204);
   });
 }

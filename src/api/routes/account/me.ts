@@ -106,8 +106,8 @@ export function meRoutes(context: ApiContext) {
     })
     .openapi(endOthers, async (c) => {
       const { account_id, id: except } = toPersonSession(c);
-      await endSessions(db, { account_id, except });
-      await noteEvent({ c, context }, { account_id, event: 'sessions.ended' });
+      const ended = await endSessions(db, { account_id, except });
+      if (ended > 0) await noteEvent({ c, context }, { account_id, event: 'sessions.ended' });
       return c.json({ success: true as const }, 200);
     })
     .openapi(remove, async (c) => {

@@ -49,7 +49,7 @@ export const sessionsQuery = queryOptions({
 export const accountEventsQuery = infiniteQueryOptions({
   queryKey: ['me', 'events'],
   queryFn: ({ pageParam, signal }) =>
-    getJson<List<AccountEntry>>(withCursor('/api/v1/me/events?limit=20', pageParam), signal),
+    getJson<List<AccountEntry>>(withCursor('/api/v1/me/events?limit=10', pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: (last: List<AccountEntry>) => last.next_cursor,
 });

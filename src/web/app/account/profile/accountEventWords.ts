@@ -34,5 +34,5 @@ export const toEntrySentence = ({ event, detail }: AccountEntry): string => sent
 export const placeWords: { [place in AccountPlace]: string } = {
   device: 'bekannter Browser',
   address: 'bekannter Anschluss',
-  unknown: 'unbekannter Ort',
+  unknown: 'neuer Ort',
 };

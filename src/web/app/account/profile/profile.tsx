@@ -62,7 +62,7 @@ function Settings({ me: { account, organization } }: { me: Me }) {
       <SettingsSection
         id="security"
         title="Sicherheitsprotokoll"
-        intro={`Was in den letzten ${accountLimits.accountEventDays} Tagen bei Ihrem Konto geschehen ist.`}
+        intro={`Was in den letzten ${accountLimits.accountEventDays} Tagen bei Ihrem Konto geschehen ist. War etwas nicht von Ihnen, ändern Sie bitte Ihr Passwort.`}
       >
         <SecurityTrail />
       </SettingsSection>
