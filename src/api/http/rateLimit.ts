@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import {
   countHits,
+  countInTurn,
   countTogether,
+  forgetAndReturn,
   forgetHits,
   listExhausted,
   type RateLimit,
@@ -48,6 +50,29 @@ export async function listOften(
 export async function refuseOften(c: Context, context: ApiContext, ...rules: RateRule[]): Promise<void> {
   const retryAfterSeconds = await countRequest(c, context, ...rules);
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Counts rule by rule until one is exceeded. Returns that rule with the seconds to wait, or null. */
+export async function findExceeded(
+  c: Context,
+  context: ApiContext,
+  rules: RateRule[],
+): Promise<{ rule: RateRule; retryAfterSeconds: number } | null> {
+  const counted = rules.map((rule) => toCounted(c, context, rule));
+  const exceeded = await countInTurn(context.store.db, counted);
+  if (!exceeded) return null;
+  const rule = rules[counted.findIndex(({ key }) => key === exceeded.key)]!;
+  return { rule, retryAfterSeconds: exceeded.seconds };
+}
+
+/** Forgets what `here` counted, and takes one request back from `overall`. */
+export function forgetHere(
+  c: Context,
+  context: ApiContext,
+  { here, overall }: { here: RateRule; overall: RateRule },
+): Promise<void> {
+  const keys = { forgotten: toKey(c, context, here), returned: toKey(c, context, overall) };
+  return forgetAndReturn(context.store.db, keys);
 }
 
 export function forgetRequests(c: Context, context: ApiContext, rule: RateRule): Promise<void> {

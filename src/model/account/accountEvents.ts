@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { AccountEntry, AccountEvent } from '../../shared/contract/accountEvent.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
+import { runPrepared } from '../database/prepared.ts';
 import { account_events, accounts } from '../tables/account.ts';
 import { toPlace } from './places.ts';
 import type { SessionOrigin } from './sessions.ts';
@@ -19,18 +20,21 @@ export type NewAccountEvent = SessionOrigin & {
  * Strangers cause some kinds, and no kind may crowd out another.
  */
 export async function addAccountEvent(db: Db, added: NewAccountEvent): Promise<void> {
-  const { account_id, event, detail = {}, user_agent, client_hash } = added;
-  const { hits, seconds } = accountLimits.accountEvents;
   // A commit that waits for the disk would tell a stranger that the address has an account.
-  const returning = failures.has(event) ? sql`returning ${withoutWaiting}` : sql``;
-  await db.execute(sql`
-    insert into auth.account_events (account_id, event, detail, user_agent, client_hash, place)
+  const returning = failures.has(added.event) ? sql`returning ${withoutWaiting}` : sql``;
+  const from = sql`auth.accounts a where a.id = ${added.account_id}::uuid`;
+  await runPrepared(db, sql`${toEventInsert(added, from)} ${returning}`);
+}
+
+/** Statement that adds the entry for the account `a` of `from`, a FROM clause that ends with a condition. */
+export function toEventInsert(added: NewAccountEvent, from: SQL): SQL {
+  const { event, detail = {}, user_agent, client_hash } = added;
+  const { hits, seconds } = accountLimits.accountEvents;
+  return sql`insert into auth.account_events (account_id, event, detail, user_agent, client_hash, place)
     select a.id, ${event}::text, ${JSON.stringify(detail)}::jsonb, ${user_agent}::text, ${client_hash}::text,
       ${toPlace(added)}
-    from auth.accounts a where a.id = ${account_id}::uuid and ${hits} > (
-      select count(*) from auth.account_events e where e.account_id = a.id and e.event = ${event}
-        and e.created_at > now() - make_interval(secs => ${seconds}))
-    ${returning}`);
+    from ${from} and ${hits} > (select count(*) from auth.account_events e where e.account_id = a.id
+      and e.event = ${event} and e.created_at > now() - make_interval(secs => ${seconds}))`;
 }
 
 const failures: ReadonlySet<AccountEvent> = new Set([

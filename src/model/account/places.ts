@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountPlace } from '../../shared/contract/accountEvent.ts';
 import type { Db } from '../database/db.ts';
-import { readRows } from '../database/rows.ts';
+import { runPrepared } from '../database/prepared.ts';
 import type { SessionOrigin } from './sessions.ts';
 
 type Asked = SessionOrigin & {
@@ -12,7 +12,7 @@ type Asked = SessionOrigin & {
 
 /** Tells how well an account knows a place. Without an account, `unknown` at the same cost. */
 export async function findPlace(db: Db, asked: Asked): Promise<AccountPlace> {
-  const [found] = await readRows<{ place: AccountPlace }>(db, sql`select ${toPlace(asked)} as place`);
+  const [found] = await runPrepared<{ place: AccountPlace }>(db, sql`select ${toPlace(asked)} as place`);
   return found!.place;
 }
 

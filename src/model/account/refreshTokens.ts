@@ -4,8 +4,9 @@ import { accountLimits } from '../../shared/limits/account.ts';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
 import { toSha256 } from '../database/hash.ts';
-import { readRows } from '../database/rows.ts';
+import { runPrepared } from '../database/prepared.ts';
 import { refresh_tokens, sessions } from '../tables/account.ts';
+import { toEventInsert } from './accountEvents.ts';
 import { type SessionOrigin, toMethod } from './sessions.ts';
 
 /**
@@ -21,18 +22,19 @@ export type NewSession = {
 } & SessionOrigin;
 
 /**
- * Opens a session with its first refresh token and stores the sign-in time, in one statement. Only the
- * token's hash is stored. Null when the account is gone or has another password now. `is_known_place`: the
- * account signed in from this browser and network address before.
+ * Opens a session with its first refresh token, sign-in time and entry in the security trail, in one
+ * statement. Only the token's hash is stored. Null when the account is gone or has another password now.
+ * `is_known_place`: the account signed in from this browser and network address before.
  */
 export async function startSession(db: Db, session: NewSession) {
   const { account_id, aal = 'aal1', user_agent, client_hash, factor_id, password_hash } = session;
   const device_hash = session.device_hash ?? null;
   const refresh_token = randomBytes(32).toString('base64url');
   const amr = [toMethod(session.method, factor_id)];
+  const entry = { ...session, event: 'sign_in' as const, detail: { method: session.method } };
   const isSamePassword = password_hash ? sql`password_hash = ${password_hash}` : sql`true`;
   // The session is selected from the updated row, so a concurrent password change is waited for and seen.
-  const rows = await readRows<{ session_id: string; is_known_place: boolean; has_factor: boolean }>(
+  const rows = await runPrepared<{ session_id: string; is_known_place: boolean; has_factor: boolean }>(
     db,
     sql`
     with noted as (
@@ -42,6 +44,8 @@ export async function startSession(db: Db, session: NewSession) {
       select id, ${aal}::text, ${JSON.stringify(amr)}::jsonb, ${user_agent}::text, ${client_hash}::text,
         ${device_hash}::text, now() + make_interval(days => ${accountLimits.sessionDays}) from noted
       returning id
+    ), entered as (
+      ${toEventInsert(entry, sql`noted a where true`)}
     )
     insert into auth.refresh_tokens (session_id, token_hash) select id, ${toSha256(refresh_token)} from opened
     returning session_id, ${withoutWaiting},

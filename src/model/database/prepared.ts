@@ -7,8 +7,8 @@ const names = new Map<string, string>();
 
 /**
  * Runs a statement that PostgreSQL parses and plans once per connection, and returns its rows. Only for the
- * few with constant text that run for every page of a scan. Planning them costs about as much as running
- * them.
+ * few with constant text that run for every page of a scan or at every sign-in. Planning them costs about as
+ * much as running them.
  */
 export async function runPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
   const built = dialect.sqlToQuery(query);

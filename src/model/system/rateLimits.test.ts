@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
-import { countHits, countTogether, listExhausted } from './rateLimits.ts';
+import { countHits, countInTurn, countTogether, forgetAndReturn, listExhausted } from './rateLimits.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -34,6 +34,32 @@ test('two that come at once in another order both get an answer', async () => {
   const counted = ['first', 'second'].map((key) => ({ key, limit }));
   const both = [countTogether(store.db, counted), countTogether(store.db, counted.toReversed())];
   expect(await Promise.all(both)).toEqual([0, 0]);
+});
+
+test('counts in turn up to the first that is full, and nothing behind it', async () => {
+  const turns = ['first turn', 'narrow turn', 'last turn'].map((key) => ({ key, limit }));
+  turns[1]!.limit = { hits: 2, seconds: 600 };
+  expect([await countInTurn(store.db, turns), await countInTurn(store.db, turns)]).toEqual([null, null]);
+  for (let n = 0; n < 2; n += 1) {
+    const exceeded = await countInTurn(store.db, turns);
+    expect(exceeded?.key).toBe('narrow turn');
+    expect(exceeded?.seconds).toBeGreaterThan(590);
+  }
+  expect(await countHits(store.db, [{ ...turns[2]!, by: limit.hits - 2 }])).toBe(0);
+  expect((await countInTurn(store.db, turns.slice(0, 1)))?.key).toBeUndefined();
+  expect((await countInTurn(store.db, turns.slice(0, 1)))?.key).toBe('first turn');
+});
+
+test('forgets one counter and takes one hit back from another', async () => {
+  const [here, overall] = ['here', 'overall'].map((key) => ({ key, limit: { hits: 2, seconds: 60 } }));
+  await countHits(store.db, [
+    { ...here!, by: 2 },
+    { ...overall!, by: 2 },
+  ]);
+  await forgetAndReturn(store.db, { forgotten: 'here', returned: 'overall' });
+  expect(await countHits(store.db, [{ ...here!, by: 2 }])).toBe(0);
+  expect(await countHits(store.db, [overall!])).toBe(0);
+  expect(await countHits(store.db, [overall!])).toBeGreaterThan(0);
 });
 
 test('tells which of many keys are full', async () => {

@@ -1,6 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { withoutWaiting } from '../database/durability.ts';
+import { runPrepared } from '../database/prepared.ts';
 import { rate_limits } from '../tables/limit.ts';
 
 export type RateLimit = { hits: number; seconds: number };
@@ -31,6 +32,52 @@ export async function countTogether(db: Db, counted: CountedHits[]): Promise<num
 export async function listExhausted(db: Db, counted: CountedHits[]): Promise<string[]> {
   const waits = await countEach(db, counted);
   return waits.filter(({ seconds }) => seconds > 0).map(({ key }) => key);
+}
+
+/**
+ * Counts for one key after the other, in one statement, and stops at the first that exceeds its limit. Returns
+ * that key with the seconds to wait, or null.
+ */
+export async function countInTurn(
+  db: Db,
+  counted: CountedHits[],
+): Promise<{ key: string; seconds: number } | null> {
+  const turns = counted.map((one, index) => toTurn(one, index, counted[index - 1]));
+  const results = counted.map(
+    (_, index) => sql`select ${index}::int as turn, key, hits, seconds from ${toTurnName(index)}`,
+  );
+  const rows = await runPrepared<{ key: string; hits: number; seconds: number }>(
+    db,
+    sql`with ${sql.join(turns, sql`, `)} select counted.*, ${withoutWaiting} from
+      (${sql.join(results, sql` union all `)}) counted order by turn`,
+  );
+  const last = rows.at(-1)!;
+  const { limit } = counted[rows.length - 1]!;
+  return last.hits > limit.hits ? { key: last.key, seconds: last.seconds } : null;
+}
+
+const toTurnName = (index: number): SQL => sql.raw(`turn_${index}`);
+
+function toTurn({ key, limit, by = 1 }: CountedHits, index: number, before?: CountedHits): SQL {
+  const previous = before
+    ? sql`from ${toTurnName(index - 1)} previous where previous.hits <= ${before.limit.hits}::int`
+    : sql``;
+  return sql`${toTurnName(index)} as (
+    insert into rate_limits (key, hits, ends_at)
+    select ${key}::text, ${by}::int, now() + make_interval(secs => ${limit.seconds}) ${previous}
+    on conflict (key) do update set
+      hits = case when rate_limits.ends_at <= now() then excluded.hits
+        else rate_limits.hits + excluded.hits end,
+      ends_at = case when rate_limits.ends_at <= now() then excluded.ends_at else rate_limits.ends_at end
+    returning key, hits, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds)`;
+}
+
+/** Deletes one counter and takes one hit back from another. */
+export async function forgetAndReturn(db: Db, keys: { forgotten: string; returned: string }): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from rate_limits where key = ${keys.forgotten})
+    update rate_limits set hits = hits - 1 where key = ${keys.returned} and ends_at > now() and hits > 0
+    returning ${withoutWaiting}`);
 }
 
 class Refused extends Error {

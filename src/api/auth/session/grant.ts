@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { addAccountEvent } from '../../../model/account/accountEvents.ts';
 import { type Account, findAccount, isClosed } from '../../../model/account/accounts.ts';
 import { listFactors } from '../../../model/account/factors.ts';
 import { type NewSession, startSession } from '../../../model/account/refreshTokens.ts';
@@ -39,13 +38,10 @@ export async function grantSession(
   context: ApiContext,
   wanted: SessionRequest,
 ): Promise<SessionAnswer> {
-  const { account_id, method } = wanted;
-  const origin = welcomeDevice(c, context, account_id);
+  const origin = welcomeDevice(c, context, wanted.account_id);
   const { started, account } = await context.store.db.transaction(async (tx) => {
     const account = wanted.account ?? (await findAccount(tx, wanted.account_id));
     if (!account || isClosed(account)) throw new AuthError('user_not_found');
-    // Noted first, because the new session makes this place a known one.
-    await addAccountEvent(tx, { ...origin, account_id, event: 'sign_in', detail: { method } });
     const started = await startSession(tx, { ...wanted, ...origin });
     if (!started) throw new AuthError('invalid_credentials');
     if (account.last_sign_in_at && !started.is_known_place)

@@ -7,7 +7,7 @@ import { toEmailKey } from '../../../shared/forms/emails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { toOrigin } from '../../http/device.ts';
-import { countRequest, forgetRequests, type RateRule, refuseOften } from '../../http/rateLimit.ts';
+import { countRequest, findExceeded, forgetHere, type RateRule } from '../../http/rateLimit.ts';
 
 /**
  * Tries at one account: `here` by client or session, `overall` slowly over all of one kind of place. Strangers who
@@ -45,26 +45,24 @@ export async function toCodeTries(c: Context, context: ApiContext, session: Open
 }
 
 /**
- * Counts a try before it is checked, so that parallel tries gain nothing. Throws TOO_MANY_REQUESTS; with the
- * first refusal over all clients, mails the owner.
+ * Counts a try before it is checked, so that parallel tries gain nothing; `first` counts before. Throws
+ * TOO_MANY_REQUESTS; at the limit over all clients, mails the owner.
  */
 export async function countTry(
   c: Context,
   context: ApiContext,
-  { here, overall, mail }: Tries,
+  { here, overall, mail, first }: Tries & { first?: RateRule },
 ): Promise<void> {
-  await refuseOften(c, context, here);
-  const retryAfterSeconds = await countRequest(c, context, overall);
-  if (retryAfterSeconds === 0) return;
-  await tellOwner(c, context, mail);
+  const exceeded = await findExceeded(c, context, [...(first ? [first] : []), here, overall]);
+  if (!exceeded) return;
+  const { rule, retryAfterSeconds } = exceeded;
+  if (rule === overall) await tellOwner(c, context, mail);
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Takes back the try of a right answer. All other tries stay counted. */
-export async function forgetTry(c: Context, context: ApiContext, { here, overall }: Tries): Promise<void> {
-  await forgetRequests(c, context, here);
-  await countRequest(c, context, { ...overall, by: -1 });
-}
+/** Forgets the tries here after a right answer, and takes this one back from the others. */
+export const forgetTry = (c: Context, context: ApiContext, tries: Tries): Promise<void> =>
+  forgetHere(c, context, tries);
 
 /** The mail's job looks for the account, so that an address without one costs the same. */
 async function tellOwner(

@@ -4,7 +4,6 @@ import { accountLimits } from '../../../shared/limits/account.ts';
 import { noteEvent } from '../../http/accountEvent.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseOften } from '../../http/rateLimit.ts';
 import { grantSession, type SessionAnswer } from '../session/grant.ts';
 import { countTry, forgetTry, toPasswordTries } from '../session/tries.ts';
 
@@ -17,10 +16,10 @@ export async function signInWithPassword(
   context: ApiContext,
   { email, password }: { email: string; password: string },
 ): Promise<SessionAnswer> {
-  await refuseOften(c, context, { name: 'sign-in', limit: accountLimits.rates.signIn });
   const account = await findAccountByEmail(context.store.db, email);
   const tries = await toPasswordTries(c, context, { email, account_id: account?.id ?? null });
-  await countTry(c, context, tries);
+  const first = { name: 'sign-in', limit: accountLimits.rates.signIn };
+  await countTry(c, context, { ...tries, first });
   const isRight = await context.passwords.verify(account?.password_hash, password);
   if (!account?.email_confirmed_at || !isRight || isClosed(account)) {
     await noteEvent({ c, context }, { account_id: account?.id ?? null, event: 'sign_in.failed' });

@@ -38,7 +38,7 @@ test('a person reads who signed in and who failed, when, with what and from wher
   ]);
   expect(Date.now() - Date.parse(items[0]!.created_at)).toBeLessThan(60_000);
   expect(JSON.stringify(items)).not.toContain('hash');
-  expect((await read(await newPerson())).items).toEqual([]);
+  expect(await listEvents(await newPerson())).toEqual(['sign_in']);
 });
 
 test('every change of the ways into the account stands in the trail', async () => {
@@ -78,7 +78,7 @@ test('keys that the person makes and revokes stand in the trail, by name and nev
   const { json } = await ask<{ id: number; key: string }>(person, 'POST /api-keys', { name: 'Redaktion' });
   await ask(person, `DELETE /api-keys/${json.id}`);
   const { items } = await read(person);
-  expect(items).toMatchObject([
+  expect(items.slice(0, 2)).toMatchObject([
     { event: 'api_key.revoked', detail: { name: 'Redaktion' } },
     { event: 'api_key.created', detail: { name: 'Redaktion', key_prefix: json.key.slice(0, 10) } },
   ]);
@@ -88,10 +88,10 @@ test('keys that the person makes and revokes stand in the trail, by name and nev
 test('the trail is read in parts', async () => {
   const person = await newPerson();
   const event = { account_id: person.account_id, user_agent: null, client_hash: null };
-  for (const kind of ['sign_in', 'sign_out', 'sign_in'] as const)
+  for (const kind of ['sign_out', 'session.ended'] as const)
     await addAccountEvent(server.store.db, { ...event, event: kind });
   const first = await read(person, '?limit=2');
-  expect(first.items.map(({ event }) => event)).toEqual(['sign_in', 'sign_out']);
+  expect(first.items.map(({ event }) => event)).toEqual(['session.ended', 'sign_out']);
   const rest = await read(person, `?limit=2&cursor=${first.next_cursor}`);
   expect([rest.items.map(({ event }) => event), rest.next_cursor]).toEqual([['sign_in'], null]);
 });

@@ -125,6 +125,7 @@ test('an account’s export holds the person, and of their organization the name
   ]);
   expect(read('sitzungen')).toMatchObject([{ id: owner.session_id, user_agent: 'Test' }]);
   expect(read('sicherheitsprotokoll')).toMatchObject([
+    { event: 'sign_in', detail: { method: 'password' }, user_agent: 'Test' },
     { event: 'api_key.created', detail: { name: 'Eigenes' }, place: 'unknown' },
   ]);
   expect(read('organisation')).toMatchObject([{ name: `${owner.email} Organization`, role: 'owner' }]);
