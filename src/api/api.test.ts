@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishScan } from '../model/scan/finishScan.ts';
 import { addScanEvent } from '../model/scan/scanEvents.ts';
 import { beginScan, savePageAudit } from '../model/scan/scanResults.ts';
+import { startScan } from '../model/scan/scans.ts';
 import { saveFile } from '../model/system/storedFiles.ts';
 import { toAudit, toFinding } from '../model/testing/rows.ts';
+import { addOwnWebsite } from '../model/website/ownWebsites.ts';
 import {
   causeDetailSchema,
   causeSchema,
@@ -16,6 +18,7 @@ import { pageSchema } from '../shared/contract/page.ts';
 import { completeSchema, progressSchema } from '../shared/contract/scan.ts';
 import { scanSchema, websiteSchema } from '../shared/contract/website.ts';
 import { httpLimits } from '../shared/limits/http.ts';
+import { addPerson } from './testing/people.ts';
 import { type Heard, readEvents, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -143,9 +146,36 @@ describe('a stream', () => {
     await events.return(undefined);
   });
 
+  test('is refused beyond forty at once per account, from however many clients, until one is closed', async () => {
+    const behindProxy = await startTestServer({}, { trustProxy: true });
+    const { store } = behindProxy;
+    const { token, organization_id } = await addPerson(behindProxy, { email: 'viele@example.de' });
+    const owner = { organization_id: organization_id!, claim_hash: null };
+    const website = await addOwnWebsite(store.db, owner, 'https://viele-stroeme.example/');
+    const scan_id = await startScan(store, owner, { website_id: website.id, client_hash: null });
+    const open = (n: number) =>
+      fetch(`${behindProxy.url}/api/v1/scans/${scan_id}/events`, {
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${n}` },
+      });
+    const opened = await Promise.all(Array.from({ length: 40 }, (_, n) => open(n)));
+    expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+    const refused = await open(50);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_STREAMS' });
+    await opened[0]!.body!.cancel();
+    await expect.poll(async () => (await open(51)).status).toBe(200);
+    await behindProxy.close();
+  });
+
   test('is not started by an image or link on a foreign website, nor by HEAD', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await analyze('https://bild.example/', headers)).status).toBe(403);
+    const foreign = 'https://fremd.example';
+    const sources: Record<string, string>[] = [
+      { origin: foreign },
+      { referer: `${foreign}/` },
+      { origin: 'null' },
+    ];
+    for (const old of sources) expect((await analyze('https://bild.example/', old)).status).toBe(403);
     const url = `${server.url}/functions/v1/analyze-website?websiteUrl=kopf.example`;
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(405);
   });

@@ -13,16 +13,17 @@ type Sending<T> = {
   toText: (value: T) => string;
 };
 
-const open = createOpenRequests(visitorLimits.streamsPerClient);
+const ofClient = createOpenRequests(visitorLimits.streamsPerClient);
+const ofAccount = createOpenRequests(visitorLimits.streamsPerAccount);
+const ofOrganization = createOpenRequests(visitorLimits.streamsPerOrganization);
 
 /**
- * Answers with server-sent events. Each client may keep a limited number of streams open in this process. An
- * AppError while streaming ends it quietly: the caller lost its right, or the row is gone. Throws
+ * Answers with server-sent events. Clients, accounts and organizations may each keep a limited number of streams
+ * open in this process. An AppError while streaming ends it quietly: the caller lost its right, or the row is gone. Throws
  * TOO_MANY_STREAMS.
  */
 export function streamToClient<T>(c: Context, context: ApiContext, { follow, toText }: Sending<T>): Response {
-  const leave = open.enter(toClientHash(c, context));
-  if (!leave) throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
+  const leave = enter(c, context);
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     const left = new AbortController();
@@ -38,4 +39,19 @@ export function streamToClient<T>(c: Context, context: ApiContext, { follow, toT
       left.abort();
     }
   });
+}
+
+/** Takes a place in every limit. Returns a function to leave. Throws TOO_MANY_STREAMS. */
+function enter(c: Context, context: ApiContext): () => void {
+  const caller = c.get('caller');
+  const { organization_id } = caller.actor;
+  const leaves = [ofClient.enter(toClientHash(c, context))];
+  if (caller.kind === 'person') leaves.push(ofAccount.enter(caller.session.account_id));
+  if (organization_id !== null) leaves.push(ofOrganization.enter(String(organization_id)));
+  const leave = () => {
+    for (const one of leaves) one?.();
+  };
+  if (!leaves.includes(null)) return leave;
+  leave();
+  throw new AppError('TOO_MANY_STREAMS', { retryAfterSeconds: 30 });
 }

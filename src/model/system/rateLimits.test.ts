@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
@@ -60,6 +61,16 @@ test('forgets one counter and takes one hit back from another', async () => {
   expect(await countHits(store.db, [{ ...here!, by: 2 }])).toBe(0);
   expect(await countHits(store.db, [overall!])).toBe(0);
   expect(await countHits(store.db, [overall!])).toBeGreaterThan(0);
+});
+
+test('a window that a clock running ahead has written is not believed', async () => {
+  const key = 'from the future';
+  for (let n = 0; n < 6; n++) await countHits(store.db, [{ key, limit }]);
+  await store.db.execute(sql`update rate_limits set ends_at = now() + interval '20 days' where key = ${key}`);
+  for (let n = 0; n < 5; n++) expect(await countHits(store.db, [{ key, limit }])).toBe(0);
+  const seconds = await countHits(store.db, [{ key, limit }]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(limit.seconds);
 });
 
 test('tells which of many keys are full', async () => {

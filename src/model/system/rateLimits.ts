@@ -56,6 +56,9 @@ export async function countInTurn(
   return last.hits > limit.hits ? { key: last.key, seconds: last.seconds } : null;
 }
 
+/** A window that ends later than one begun now was written by a clock that ran ahead. */
+const isOver = sql`(rate_limits.ends_at <= now() or rate_limits.ends_at > excluded.ends_at)`;
+
 const toTurnName = (index: number): SQL => sql.raw(`turn_${index}`);
 
 function toTurn({ key, limit, by = 1 }: CountedHits, index: number, before?: CountedHits): SQL {
@@ -66,9 +69,8 @@ function toTurn({ key, limit, by = 1 }: CountedHits, index: number, before?: Cou
     insert into rate_limits (key, hits, ends_at)
     select ${key}::text, ${by}::int, now() + make_interval(secs => ${limit.seconds}) ${previous}
     on conflict (key) do update set
-      hits = case when rate_limits.ends_at <= now() then excluded.hits
-        else rate_limits.hits + excluded.hits end,
-      ends_at = case when rate_limits.ends_at <= now() then excluded.ends_at else rate_limits.ends_at end
+      hits = case when ${isOver} then excluded.hits else rate_limits.hits + excluded.hits end,
+      ends_at = case when ${isOver} then excluded.ends_at else rate_limits.ends_at end
     returning key, hits, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds)`;
 }
 
@@ -86,7 +88,6 @@ class Refused extends Error {
 
 /** Returns the seconds to wait for each key, 0 for none. Sorted keys prevent deadlocks. */
 async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string; seconds: number }[]> {
-  const isOver = sql`${rate_limits.ends_at} <= now()`;
   const rows = await db
     .insert(rate_limits)
     .values(

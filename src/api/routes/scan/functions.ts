@@ -11,6 +11,7 @@ import { allow } from '../../http/access.ts';
 import { toActor, toOwner } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
+import { refuseForeign } from '../../http/origin.ts';
 import { countRequest } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf } from '../../http/responseSchemas.ts';
 import { refuseWhenFull } from '../../http/storage.ts';
@@ -56,7 +57,9 @@ export function functionRoutes(context: ApiContext) {
   const { store } = context;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(analyze, async (c) => {
-      refuseForeign(c);
+      // This GET starts work: an image or link on a foreign website must not, and neither must a HEAD.
+      if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+      refuseForeign(c, context);
       const url = toWebsiteUrl(c.req.valid('query').websiteUrl);
       const resumed = parseEventId(c.req.valid('header')['last-event-id']);
       if (resumed && (await isOwnScan(context, toActor(c), resumed.scan_id, url))) {
@@ -94,13 +97,6 @@ async function countScan(c: Context, context: ApiContext, organization_id: numbe
   if (retryAfterSeconds === 0) return null;
   const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
   throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
-}
-
-/** Refuses HEAD and foreign websites: this GET starts work, which an image or link there must not do. */
-function refuseForeign(c: Context): void {
-  if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
-  const origin = c.req.header('sec-fetch-site');
-  if (origin && origin !== 'same-origin' && origin !== 'none') throw new AppError('FOREIGN_ORIGIN');
 }
 
 /** Joins the running scan of the organization's website with this address, or starts one. */

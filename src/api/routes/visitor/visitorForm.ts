@@ -5,6 +5,7 @@ import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { allow } from '../../http/access.ts';
 import { limitBody } from '../../http/bodyLimits.ts';
 import type { ApiContext } from '../../http/context.ts';
+import { refuseForeign } from '../../http/origin.ts';
 import { sendPage } from '../../site/site.ts';
 
 export const unsubscribePath = '/newsletter/abmelden';
@@ -24,25 +25,15 @@ export const takeForm = (context: ApiContext, formPath: FormPath) => ({
 });
 
 /**
- * Browsers name a form's source in Sec-Fetch-Site, older ones and those on plain http in Origin. A request
- * with neither comes from no browser, for example from a mail provider that unsubscribes a user (RFC 8058).
- * That is safe: no cookie matters here.
+ * A mail provider that unsubscribes a user (RFC 8058) is no browser and names no source. That is safe: no cookie matters
+ * here.
  */
 const refuseForeignForm =
-  ({ publicUrl }: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
+  (context: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
   (c, next) => {
-    const site = c.req.header('sec-fetch-site');
-    const origin = c.req.header('origin');
-    const isOwn = site ? site === 'same-origin' || site === 'none' : isOwnOrigin(c, origin, publicUrl());
-    if (!isOwn) throw new AppError('FOREIGN_ORIGIN');
+    refuseForeign(c, context);
     return next();
   };
-
-function isOwnOrigin(c: Context, origin: string | undefined, publicUrl: string): boolean {
-  if (origin === undefined) return true;
-  const url = URL.parse(origin);
-  return url !== null && (url.origin === new URL(publicUrl).origin || url.host === c.req.header('host'));
-}
 
 /**
  * Returns form fields by name; none if the body is no form. Omits files; of repeated fields, the last counts.
