@@ -6,7 +6,16 @@ import { openAccessTokens } from '../api/http/tokens.ts';
 import { openHub } from '../api/news/hub.ts';
 import { env, mailDir, toSiteFacts } from '../env.ts';
 import type { Store } from '../model/store.ts';
+import { httpLimits } from '../shared/limits/http.ts';
 import type { Address, Cleanup } from './types.ts';
+
+/** Node closes a connection whose request does not arrive in time; answers may take as long as they like. */
+export const toServerOptions = ({ requestMs, headersMs }: { requestMs: number; headersMs: number }) => ({
+  keepAliveTimeout: keepAliveMs,
+  requestTimeout: requestMs,
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: Math.min(headersMs, 5_000),
+});
 
 /** Longer than proxies and clients keep idle connections: a server that closes first can lose a request in flight. */
 const keepAliveMs = 75_000;
@@ -30,7 +39,7 @@ export async function startWeb(store: Store, cleanups: Cleanup[], address: Addre
     isReady: () => isReady,
   });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const serverOptions = { keepAliveTimeout: keepAliveMs };
+  const serverOptions = toServerOptions(httpLimits);
   const server = serve({ fetch: app.fetch, port: env.PORT, serverOptions }, ({ port }) => resolve(port));
   server.once('error', reject);
   const port = await promise;

@@ -6,7 +6,7 @@ import type { ApiContext } from './context.ts';
  * Refuses requests that a foreign website makes a browser send. Browsers name the source in Sec-Fetch-Site, older ones and those
  * on plain http in Origin or Referer. A request with none of them comes from no browser.
  */
-export function refuseForeign(c: Context, { publicUrl }: Pick<ApiContext, 'publicUrl'>): void {
+export function refuseForeignOrigin(c: Context, { publicUrl }: Pick<ApiContext, 'publicUrl'>): void {
   const site = c.req.header('sec-fetch-site');
   const source = c.req.header('origin') ?? c.req.header('referer');
   const isOwn = site ? site === 'same-origin' || site === 'none' : isOwnSource(c, source, publicUrl());

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { errorSchema } from '../../shared/contract/website.ts';
 import { httpLimits } from '../../shared/limits/http.ts';
+import { toLine } from '../../shared/text/line.ts';
 
 export const answers = <S extends z.ZodType>(schema: S, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
@@ -15,6 +16,9 @@ export const queryText = (maxChars: number) =>
     .string()
     .max(maxChars)
     .refine((text) => !text.includes('\0'));
+
+/** A name on one line; empty where only line breaks were sent. */
+export const nameText = (maxChars: number) => z.string().max(maxChars).overwrite(toLine);
 
 export const rangeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(httpLimits.maxPageSize).default(httpLimits.pageSize),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizationNameFaults } from '../forms/organizationName.ts';
 import { accountLimits } from '../limits/account.ts';
+import { toLine } from '../text/line.ts';
 
 const id = z.int().positive();
 const time = z.iso.datetime();
@@ -16,7 +17,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 /** spec, app 5 */
 export const organizationNameSchema = z
   .string()
-  .trim()
+  .overwrite(toLine)
   .min(accountLimits.organizationNameMin, organizationNameFaults.tooShort)
   .max(accountLimits.organizationNameMax, organizationNameFaults.tooLong);
 

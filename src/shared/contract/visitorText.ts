@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toEmailKey } from '../forms/emails.ts';
+import { toLine } from '../text/line.ts';
 
 /**
  * Email address as stored: lower case, umlaut domains in ASCII form. Refuses addresses that begin like a
@@ -14,13 +15,8 @@ export const emailText = (maxChars: number) =>
     .check(z.email())
     .max(maxChars);
 
-/** One line of typed text, not empty. Line breaks and control characters become spaces. */
-export const lineText = (maxChars: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-    .min(1)
-    .max(maxChars);
+/** One line of typed text, not empty. */
+export const lineText = (maxChars: number) => z.string().overwrite(toLine).min(1).max(maxChars);
 
 /** Several lines of typed text, not empty. Browsers send CRLF, which counts as one character here. */
 export const linesText = (maxChars: number) =>

@@ -1,4 +1,5 @@
 import { accountLimits } from '../limits/account.ts';
+import { toLine } from '../text/line.ts';
 
 /** spec, app 5 */
 export const organizationNameFaults = {
@@ -8,7 +9,7 @@ export const organizationNameFaults = {
 
 /** Finds the fault of a name, or null. Avoids the schema library, so that the browser can load it. */
 export function findNameFault(name: string): string | null {
-  const { length } = name.trim();
+  const { length } = toLine(name);
   if (length < accountLimits.organizationNameMin) return organizationNameFaults.tooShort;
   return length > accountLimits.organizationNameMax ? organizationNameFaults.tooLong : null;
 }

@@ -5,4 +5,8 @@ export const httpLimits = {
   maxPageSize: 500,
   heartbeatMs: 15_000,
   shutdownMs: 10_000,
+  /** A request must have arrived whole: 10 MB take 80 s at 1 Mbit/s. */
+  requestMs: 120_000,
+  /** Its headers alone must have arrived. */
+  headersMs: 20_000,
 };

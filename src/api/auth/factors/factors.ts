@@ -14,7 +14,7 @@ import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { bodyOf, queryText } from '../../http/responseSchemas.ts';
+import { bodyOf, nameText } from '../../http/responseSchemas.ts';
 import { authAnswers, grantedSessionSchema } from '../session/authAnswers.ts';
 import { allowSession, getSession } from '../session/bearer.ts';
 import { tellFactorChange } from '../session/factorNews.ts';
@@ -33,8 +33,8 @@ const enroll = createRoute({
   request: bodyOf(
     z.object({
       factor_type: z.enum(['totp', 'phone', 'webauthn']),
-      friendly_name: queryText(accountLimits.friendlyNameMax).trim().default(''),
-      issuer: queryText(accountLimits.friendlyNameMax).optional(),
+      friendly_name: nameText(accountLimits.friendlyNameMax).default(''),
+      issuer: nameText(accountLimits.friendlyNameMax).optional(),
     }),
     { factor_type: 'totp', friendly_name: 'Diensthandy' },
   ),

@@ -5,7 +5,7 @@ import { accountLimits } from '../../../shared/limits/account.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
-import { bodyOf, queryText } from '../../http/responseSchemas.ts';
+import { bodyOf, nameText } from '../../http/responseSchemas.ts';
 import { authAnswers, emptyAnswers } from '../session/authAnswers.ts';
 import { allowSession } from '../session/bearer.ts';
 import { tellFactorChange } from '../session/factorNews.ts';
@@ -35,7 +35,7 @@ const rename = createRoute({
   summary: 'Passkey umbenennen',
   request: {
     params,
-    ...bodyOf(z.object({ friendly_name: queryText(accountLimits.friendlyNameMax).trim().min(1) }), {
+    ...bodyOf(z.object({ friendly_name: nameText(accountLimits.friendlyNameMax).min(1) }), {
       friendly_name: 'Diensthandy',
     }),
   },

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { toEmailAddress } from '../../../shared/forms/emails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
+import { toLine } from '../../../shared/text/line.ts';
 import type { MailPayload } from '../../../shared/work/mail.ts';
 import { AuthError } from '../../http/authError.ts';
 import type { ApiContext } from '../../http/context.ts';
@@ -31,7 +32,14 @@ export const challengeFields = {
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
 
 /** Metadata of an account. Its size limit matters because every access token contains it. */
-export const metadataField = z.record(z.string(), z.unknown()).refine((data) => isStorable(data));
+export const metadataField = z
+  .record(z.string(), z.unknown())
+  .refine((data) => isStorable(data))
+  .overwrite(({ name, ...data }) => ({ ...data, ...toNameLine(name) }));
+
+/** Other people read the name, in mails and lists. */
+const toNameLine = (name: unknown): { name?: unknown } =>
+  name === undefined ? {} : { name: typeof name === 'string' ? toLine(name) : name };
 
 export const isStorable = (data: Record<string, unknown>): boolean => {
   const text = JSON.stringify(data);

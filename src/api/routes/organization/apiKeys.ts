@@ -12,7 +12,7 @@ import {
   bodyOf,
   idParam,
   listOf,
-  queryText,
+  nameText,
   rangeQuery,
   successSchema,
   toNextCursor,
@@ -35,7 +35,7 @@ const generate = createRoute({
   path: base,
   request: bodyOf(
     z.object({
-      name: queryText(accountLimits.apiKeyNameMax),
+      name: nameText(accountLimits.apiKeyNameMax),
       scopes: scopes.min(1).default([...apiKeyScopes]),
     }),
     { name: 'Redaktionssystem' },

@@ -16,6 +16,7 @@ import {
   bodyOf,
   idParam,
   listOf,
+  nameText,
   queryText,
   rangeQuery,
   successSchema,
@@ -61,7 +62,7 @@ const add = createRoute({
   summary: 'Fügt eine Seite hinzu, die von jetzt an jeder Scan prüft',
   request: {
     params: idParam,
-    ...bodyOf(z.object({ title: queryText(500), url: queryText(httpLimits.maxUrlChars) }), {
+    ...bodyOf(z.object({ title: nameText(500), url: queryText(httpLimits.maxUrlChars) }), {
       title: 'Warenkorb',
       url: '/warenkorb',
     }),

@@ -11,7 +11,7 @@ import { allow } from '../../http/access.ts';
 import { toActor, toOwner } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
-import { refuseForeign } from '../../http/origin.ts';
+import { refuseForeignOrigin } from '../../http/origin.ts';
 import { countRequest } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf } from '../../http/responseSchemas.ts';
 import { refuseWhenFull } from '../../http/storage.ts';
@@ -59,7 +59,7 @@ export function functionRoutes(context: ApiContext) {
     .openapi(analyze, async (c) => {
       // This GET starts work: an image or link on a foreign website must not, and neither must a HEAD.
       if (c.req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
-      refuseForeign(c, context);
+      refuseForeignOrigin(c, context);
       const url = toWebsiteUrl(c.req.valid('query').websiteUrl);
       const resumed = parseEventId(c.req.valid('header')['last-event-id']);
       if (resumed && (await isOwnScan(context, toActor(c), resumed.scan_id, url))) {

@@ -5,7 +5,7 @@ import { emptyField } from '../../../shared/forms/visitorForms.ts';
 import { allow } from '../../http/access.ts';
 import { limitBody } from '../../http/bodyLimits.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { refuseForeign } from '../../http/origin.ts';
+import { refuseForeignOrigin } from '../../http/origin.ts';
 import { sendPage } from '../../site/site.ts';
 
 export const unsubscribePath = '/newsletter/abmelden';
@@ -31,7 +31,7 @@ export const takeForm = (context: ApiContext, formPath: FormPath) => ({
 const refuseForeignForm =
   (context: Pick<ApiContext, 'publicUrl'>): MiddlewareHandler =>
   (c, next) => {
-    refuseForeign(c, context);
+    refuseForeignOrigin(c, context);
     return next();
   };
 
