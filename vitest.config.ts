@@ -23,7 +23,7 @@ const onScans = [
  * The API: once as well, but for what the database itself decides. Every journey and the whole process run it on the
  * embedded one.
  */
-const onApi = ['src/api/**/!(access|plans|api).test.ts'];
+const onApi = ['src/api/**/!(access|plans|api|databaseAway).test.ts'];
 
 /** What the developer's shell says about a real database must not reach the tests. */
 const env = {

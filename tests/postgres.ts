@@ -76,14 +76,16 @@ function listDebianFolders(): string[] {
   return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(base, version, 'bin'));
 }
 
-async function startCluster(folder: string): Promise<{ server: ChildProcess; port: number }> {
+/** Starts the PostgreSQL in this folder on its port, a new one on a free port. */
+export async function startCluster(
+  folder: string,
+  given?: number,
+): Promise<{ server: ChildProcess; port: number }> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('PostgreSQL was not found; .ci/run installs it on Debian');
   const as = { ...dropRoot(), cwd: folder };
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
-  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(binaries, 'initdb'), ['-D', 'cluster', ...options], { ...as, stdio: 'pipe' });
-  const port = await findFreePort();
+  if (!given) initCluster(folder, binaries);
+  const port = given ?? (await findFreePort());
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -94,6 +96,13 @@ async function startCluster(folder: string): Promise<{ server: ChildProcess; por
   const server = spawn(join(binaries, 'postgres'), flags, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
   await untilReady(server);
   return { server, port };
+}
+
+function initCluster(folder: string, binaries: string): void {
+  const as = { ...dropRoot(), cwd: folder };
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(binaries, 'initdb'), ['-D', 'cluster', ...options], { ...as, stdio: 'pipe' });
 }
 
 /** PostgreSQL refuses to run as root: as root it runs as Debian's user `postgres`, else as `nobody`. */

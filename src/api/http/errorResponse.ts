@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../../log.ts';
-import { isDiskFull, toSqlState } from '../../model/database/sqlState.ts';
+import { isDatabaseAway, isDiskFull, toSqlState } from '../../model/database/sqlState.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { AuthError, type AuthErrorCode } from './authError.ts';
 import { altTagPath } from './imageUpload.ts';
@@ -26,6 +26,7 @@ export function toErrorResponse(fault: unknown, c: Context): Response {
   const error = isKnownError(fault) ? fault : toAppError(fault);
   const request_id = c.get('requestId');
   if (error.code === 'INTERNAL') log.error({ err: fault, path: c.req.path, request_id }, 'Request failed');
+  if (error.code === 'DATABASE_AWAY') log.warn({ path: c.req.path, request_id }, 'Database did not answer');
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/auth/v1/') || error instanceof AuthError) return toAuthErrorResponse(error, c);
@@ -52,8 +53,12 @@ const byStatus: { [status: number]: AppErrorCode } = {
  */
 const unreadable = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
+/** A restarted PostgreSQL usually answers within seconds. */
+const awaySeconds = 5;
+
 function toAppError(fault: unknown): AppError {
   if (unreadable.has(toSqlState(fault))) return new AppError('REQUEST_INVALID');
+  if (isDatabaseAway(fault)) return new AppError('DATABASE_AWAY', { retryAfterSeconds: awaySeconds });
   if (isDiskFull(fault)) return new AppError('STORAGE_FULL');
   return new AppError((fault instanceof HTTPException && byStatus[fault.status]) || 'INTERNAL');
 }
@@ -76,6 +81,7 @@ const inGotrue: { [code in AppErrorCode]?: AuthErrorCode } = {
   REQUEST_INVALID: 'validation_failed',
   JSON_INVALID: 'bad_json',
   TOO_MANY_REQUESTS: 'over_request_rate_limit',
+  DATABASE_AWAY: 'unexpected_failure',
   INTERNAL: 'unexpected_failure',
 };
 

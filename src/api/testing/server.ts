@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { createApp } from '../app.ts';
 import type { AccountSettings } from '../http/context.ts';
@@ -29,9 +30,9 @@ export const cheapPasswords = { cost: { memoryKib: 512, passes: 1, lanes: 1 } };
 
 export async function startTestServer(
   settings: Partial<AccountSettings> = {},
-  { heartbeatMs, trustProxy = false }: { heartbeatMs?: number; trustProxy?: boolean } = {},
+  { heartbeatMs, trustProxy = false, opened }: { heartbeatMs?: number; trustProxy?: boolean; opened?: Store } = {},
 ) {
-  const store = await openTestStore();
+  const store = opened ?? (await openTestStore());
   const hub = await openHub(store, heartbeatMs);
   const webRoot = await mkdtemp(join(tmpdir(), 'stufenlos-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Start</title>');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import type { Db } from './db.ts';
 import { readRows } from './rows.ts';
-import { isConnectionLost } from './sqlState.ts';
+import { isConnectionLost, isDatabaseAway } from './sqlState.ts';
 
 const readPid = async (db: Db) => {
   const rows = await readRows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
@@ -33,3 +33,21 @@ test.runIf(isPostgres)(
     await database.close();
   },
 );
+
+test('too many connections count as a database that is away', () => {
+  expect(isDatabaseAway(Object.assign(new Error('full'), { code: '53300' }))).toBe(true);
+  expect(isDatabaseAway(Object.assign(new Error('a key twice'), { code: '23505' }))).toBe(false);
+});
+
+test.runIf(isPostgres)('a statement with parameters is kept from its second time on', async () => {
+  const { db, close } = await openTestDatabase();
+  await db.transaction(async (tx) => {
+    const ask = (n: number) => readRows<{ n: number }>(tx, sql`select ${n}::int + 20 as n`);
+    await ask(1);
+    await ask(2);
+    expect(await ask(3)).toEqual([{ n: 23 }]);
+    const kept = sql`select statement from pg_prepared_statements where statement like '%+ 20 as n'`;
+    expect(await readRows(tx, kept)).toHaveLength(1);
+  });
+  await close();
+});

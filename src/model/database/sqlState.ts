@@ -19,6 +19,10 @@ export function isConnectionLost(fault: unknown): boolean {
   );
 }
 
+/** True while PostgreSQL does not answer, or has no connection left (53300): waiting helps. */
+export const isDatabaseAway = (fault: unknown): boolean =>
+  isConnectionLost(fault) || toSqlState(fault) === '53300';
+
 /** Thrown before a write that would find no space; counts as PostgreSQL's own `disk_full`. */
 export class DiskFullError extends Error {
   readonly code = '53100';

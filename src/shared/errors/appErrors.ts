@@ -286,6 +286,11 @@ export const appErrors = {
     'Noch in Arbeit',
     'Der Vorschlag ist noch nicht fertig. Bitte senden Sie dieselbe Anfrage in einigen Sekunden noch einmal.',
   ],
+  DATABASE_AWAY: [
+    503,
+    'Kurz nicht erreichbar',
+    'Unsere Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  ],
   STORAGE_FULL: [
     507,
     'Speicher voll',
