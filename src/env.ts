@@ -27,6 +27,7 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STUFENLOS_ALLOW_TARGETS: z
     .string()
     .default('')
@@ -92,6 +93,10 @@ const checked = schema
   .refine((env) => env.NODE_ENV !== 'production' || !env.DATABASE_URL || env.STUFENLOS_SECRET, {
     path: ['STUFENLOS_SECRET'],
     message: 'is needed in production with DATABASE_URL: every process must know the same',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_OWNER_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    message: 'needs DATABASE_URL: the login of web and worker',
   })
   .refine((env) => !env.ANALYTICS_PROVIDER || (env.ANALYTICS_URL && env.ANALYTICS_SITE), {
     path: ['ANALYTICS_PROVIDER'],

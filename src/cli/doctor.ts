@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openWorkerProcess } from '../altText/process/workerProcess.ts';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env, mayLeaveSandbox } from '../env.ts';
-import { openDatabase } from '../model/database/database.ts';
+import { type Database, openDatabase } from '../model/database/database.ts';
 import { isOpenToOthers, makeDataFolder } from '../model/database/dataFolder.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
@@ -145,14 +145,23 @@ async function checkDatabase(): Promise<Finding> {
   try {
     const database = await openDatabase({
       databaseUrl: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
       dataDir: env.STUFENLOS_DATA_DIR,
       isBrief: true,
     });
     await database.close();
-    return { ok: true, text: `${kind}: bereit und auf dem neuesten Stand` };
+    return { ok: true, text: `${kind}: bereit und auf dem neuesten Stand${toLogins(database)}` };
   } catch (error) {
     return { ok: false, text: `${kind}: ${toReason(error)}` };
   }
+}
+
+/** Not a fault: one login is simpler, two are safer. */
+function toLogins({ engine, bossOwner }: Database): string {
+  if (engine === 'pglite') return '';
+  return bossOwner === 'boss'
+    ? '. Der Dienst meldet sich als Eigentümer der Tabellen an; mit DATABASE_OWNER_URL trennen Sie beides.'
+    : '. Der Dienst meldet sich mit einem Benutzer an, dem keine Tabelle gehört.';
 }
 
 async function checkSettings(): Promise<Finding> {

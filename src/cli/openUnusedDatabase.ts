@@ -7,9 +7,12 @@ import { UsageError } from './usage.ts';
  * Opens the database for a command that only reads. Throws UsageError while another process uses the embedded one.
  */
 export const openUnusedDatabase = (): Promise<Database> =>
-  openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR, isBrief: true }).catch(
-    sayWhoHasIt,
-  );
+  openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    ownerUrl: env.DATABASE_OWNER_URL,
+    dataDir: env.STUFENLOS_DATA_DIR,
+    isBrief: true,
+  }).catch(sayWhoHasIt);
 
 function sayWhoHasIt(fault: unknown): never {
   if (!(fault instanceof DataDirLockedError)) throw fault;

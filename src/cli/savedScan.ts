@@ -19,6 +19,7 @@ export async function openSavedScan({
 }) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    ownerUrl: env.DATABASE_OWNER_URL,
     dataDir: env.STUFENLOS_DATA_DIR,
     isBrief: true,
   });

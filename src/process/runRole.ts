@@ -15,6 +15,7 @@ export async function runRole(role: Role): Promise<void> {
   try {
     const store = await openStore({
       databaseUrl: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
       dataDir: env.STUFENLOS_DATA_DIR,
       secret: env.STUFENLOS_SECRET,
       shutdownMs: httpLimits.shutdownMs,

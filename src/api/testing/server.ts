@@ -30,7 +30,11 @@ export const cheapPasswords = { cost: { memoryKib: 512, passes: 1, lanes: 1 } };
 
 export async function startTestServer(
   settings: Partial<AccountSettings> = {},
-  { heartbeatMs, trustProxy = false, opened }: { heartbeatMs?: number; trustProxy?: boolean; opened?: Store } = {},
+  {
+    heartbeatMs,
+    trustProxy = false,
+    opened,
+  }: { heartbeatMs?: number; trustProxy?: boolean; opened?: Store } = {},
 ) {
   const store = opened ?? (await openTestStore());
   const hub = await openHub(store, heartbeatMs);

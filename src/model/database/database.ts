@@ -6,8 +6,10 @@ import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Db } from './db.ts';
 import { isAlmostFull } from './diskSpace.ts';
-import { migrateEmbedded, migratePostgres } from './migrate.ts';
+import { migrateEmbedded } from './migrate.ts';
+import { NamingClient } from './namingClient.ts';
 import { openPglite } from './pglite.ts';
+import { prepareSchema } from './prepareSchema.ts';
 
 export type Database = {
   engine: 'pglite' | 'postgres';
@@ -15,21 +17,37 @@ export type Database = {
   db: Db;
   /** Runs `work` while `db` may change the schema; call it before any other use. */
   asOwner<T>(work: () => Promise<T>): Promise<T>;
-  boss: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
+  boss: PostgresBoss | { db: ReturnType<typeof fromPglite>; backend: 'pglite' };
+  /** Names the login that prepares pg-boss's schema: this one or the owner's. Null: another process has done it. */
+  bossOwner: 'boss' | PostgresBoss | null;
   /** True while the embedded database's disk is almost full. PostgreSQL says it itself (SQL state 53100). */
   isFull(): boolean;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-/** `isBrief` is for commands that end soon; the embedded database then takes little memory. */
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; isBrief?: boolean };
+type PostgresBoss = { connectionString: string; options?: string };
+
+/**
+ * `ownerUrl`: another login of the same database, which migrates and owns everything. `isBrief` is for commands that end
+ * soon; the embedded database then takes little memory.
+ */
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined;
+  ownerUrl?: string | undefined;
+  dataDir: string;
+  isBrief?: boolean;
+};
 
 const serviceRole = 'stufenlos_service';
+const asService = `-c role=${serviceRole}`;
 
-/** Opens PostgreSQL by address, else the embedded database in the data directory (locked). Migrates the schema. */
-export function openDatabase({ databaseUrl, ...place }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(place);
+/**
+ * Opens PostgreSQL by address, else the embedded database in the data directory (locked). Migrates the schema, unless the
+ * login may not. Throws StartError when the schema is then not current, or the login could become its owner.
+ */
+export function openDatabase({ databaseUrl, ownerUrl, ...place }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, ownerUrl) : openEmbedded(place);
 }
 
 async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Database> {
@@ -51,6 +69,7 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
       return work().finally(serve);
     },
     boss: { db: fromPglite(client), backend: 'pglite' },
+    bossOwner: 'boss',
     isFull: () => isAlmostFull(dataDir),
     listen: async (channel, onPayload) => {
       const unlisten = await client.listen(channel, onPayload);
@@ -60,10 +79,15 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
   };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
-  await migratePostgres(connectionString);
+async function openPostgres(connectionString: string, ownerUrl?: string): Promise<Database> {
+  const isOwner = await prepareSchema(connectionString, ownerUrl);
   // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
-  const pool = new pg.Pool({ connectionString, max: 10, options: `-c role=${serviceRole} -c jit=off` });
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    connectionString,
+    max: 10,
+    options: `${asService} -c jit=off`,
+  });
   pool.on('error', () => undefined); // The pool replaces an idle connection that drops.
   // A connection lost in a transaction fails its next statement; without listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -74,7 +98,8 @@ async function openPostgres(connectionString: string): Promise<Database> {
     engine: 'postgres',
     db,
     asOwner: (work) => work(),
-    boss: { connectionString },
+    boss: isOwner ? { connectionString } : { connectionString, options: asService },
+    bossOwner: isOwner ? 'boss' : ownerUrl ? { connectionString: ownerUrl } : null,
     isFull: () => false,
     listen: listener.listen,
     close: async () => {

@@ -72,9 +72,13 @@ export async function openQueue(
   onError: (error: unknown) => void,
   retries?: Retries,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...database.boss, useListenNotify: true, max: 5, superviseIntervalSeconds: 15 });
+  const { bossOwner } = database;
+  const isPrepared = bossOwner !== 'boss';
+  const ways = { useListenNotify: true, max: 5, superviseIntervalSeconds: 15, migrate: !isPrepared };
+  const boss = new PgBoss({ ...database.boss, ...ways });
   boss.on('error', onError);
-  await database.asOwner(() => startBoss(boss, retries));
+  if (isPrepared && bossOwner) await prepareBoss(bossOwner, onError, retries);
+  await database.asOwner(() => (isPrepared ? joinBoss(boss) : startBoss(boss, retries)));
   const stopping = new AbortController();
   const runJob = toRunJob(database.db, stopping.signal);
 
@@ -131,6 +135,24 @@ function toOptions(name: JobName, retries: Retries | undefined): NonNullable<Que
   return { ...rest, ...retries, retryDelay: 0, retryBackoff: false };
 }
 
+/** Creates pg-boss's schema and queues as the login that owns them. */
+async function prepareBoss(
+  owner: { connectionString: string },
+  onError: (error: unknown) => void,
+  retries: Retries | undefined,
+): Promise<void> {
+  const boss = new PgBoss({ ...owner, max: 1, supervise: false, schedule: false });
+  boss.on('error', onError);
+  await startBoss(boss, retries);
+  await boss.stop({ graceful: true, close: true });
+}
+
+/** Starts pg-boss on a schema that its owner has prepared. */
+async function joinBoss(boss: PgBoss): Promise<void> {
+  await boss.start();
+  for (const name of Object.keys(jobPayloads) as JobName[]) await readQueue(boss, name);
+}
+
 async function startBoss(boss: PgBoss, retries: Retries | undefined): Promise<void> {
   await boss.start();
   for (const name of Object.keys(jobPayloads) as JobName[])
@@ -138,6 +160,7 @@ async function startBoss(boss: PgBoss, retries: Retries | undefined): Promise<vo
   await boss.getDb().executeSql(`
     grant usage on schema pgboss to stufenlos_service;
     grant select, insert, update, delete on all tables in schema pgboss to stufenlos_service;
+    grant usage on all sequences in schema pgboss to stufenlos_service;
     grant execute on all functions in schema pgboss to stufenlos_service`);
 }
 
@@ -149,6 +172,10 @@ async function openOne(boss: PgBoss, name: JobName, options: NonNullable<QueueOp
   await boss.createQueue(name, options);
   // An existing queue keeps the options of an earlier version.
   await boss.updateQueue(name, options);
+  await readQueue(boss, name);
+}
+
+async function readQueue(boss: PgBoss, name: JobName): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
 
