@@ -7,12 +7,13 @@ import { openStore, type Store } from '../src/model/store.ts';
 import startPostgres from '../tests/postgres.ts';
 import { type Client, toClient } from './app/client.ts';
 import { readCpuMs as readCpuMsOf } from './app/cpuTime.ts';
+import { measureCrowd } from './app/crowd.ts';
 import { measure, measureMixed, targetMs, toRow } from './app/measure.ts';
 import { control, type HotRequest, listHotRequests } from './app/requests.ts';
 import { seed, tidy } from './app/seed.ts';
 import { findSeqScans } from './app/seqScans.ts';
 import { addOwner, openSession, serveApi } from './app/server.ts';
-import { fullSize } from './app/size.ts';
+import { fullSize, testSize } from './app/size.ts';
 import { findTargets } from './app/targets.ts';
 import { quantile } from './figures.ts';
 
@@ -21,6 +22,7 @@ import { quantile } from './figures.ts';
  * findings in one database, and whether a request reads a whole table. Prints Markdown; exit code 1 when a target is
  * missed. `--engine postgres`: on a PostgreSQL of its own instead of the embedded database. `--url postgres://…`: an empty
  * database of yours. `--data folder`: keeps the embedded database there and seeds it only once.
+ * `--part crowd`: only 300 people at once (`times`, `plans`). `--size test`: few rows.
  */
 const { values: wanted } = parseArgs({
   options: {
@@ -29,8 +31,11 @@ const { values: wanted } = parseArgs({
     data: { type: 'string' },
     times: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
+    part: { type: 'string', default: '' },
+    size: { type: 'string', default: 'full' },
   },
 });
+const size = wanted.size === 'full' ? fullSize : testSize;
 const email = 'messung@example.de';
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const dataDir = wanted.data ?? (await mkdtemp(join(tmpdir(), 'stufenlos-bench-')));
@@ -54,19 +59,28 @@ async function run({ db }: Store): Promise<void> {
   await describe();
   const api = await serveApi(store);
   try {
-    const client = toClient(api.url, await openSession(store, account_id, api.tokens));
+    const token = await openSession(store, account_id, api.tokens);
+    const client = toClient(api.url, token);
     const targets = await findTargets(db, client, { website_ids, step: 500 });
     const requests = listHotRequests(targets).filter(({ name }) => name.includes(wanted.only));
-    await printTimes(client, requests);
-    await printSeqScans(client, requests);
+    if (wants('times')) await printTimes(client, requests);
+    if (wants('plans')) await printSeqScans(client, requests);
+    if (wants('crowd')) await printCrowd({ url: api.url, token }, requests);
   } finally {
     await api.close();
   }
 }
 
+function wants(part: string): boolean {
+  return !wanted.part || wanted.part === part;
+}
+
+function readCpuMs() {
+  return readCpuMsOf(store.db, store.engine === 'pglite');
+}
+
 async function printTimes(client: Client, requests: HotRequest[]): Promise<void> {
   const times = Number(wanted.times);
-  const readCpuMs = () => readCpuMsOf(store.db, store.engine === 'pglite');
   console.log(
     `\n| Request | p50 ms | p95 ms | p99 ms | CPU ms | KB | < ${targetMs} ms |\n|---|---:|---:|---:|---:|---:|---|`,
   );
@@ -76,6 +90,12 @@ async function printTimes(client: Client, requests: HotRequest[]): Promise<void>
     console.log(toRow(measured));
   }
   console.log(toRow(await measureMixed(client, requests, { clients: 8, times, readCpuMs })));
+}
+
+async function printCrowd(place: { url: string; token: string }, requests: HotRequest[]): Promise<void> {
+  const reads = requests.filter(({ isWrite }) => !isWrite);
+  const isMet = await measureCrowd(reads, { ...place, engine: store.engine, readCpuMs });
+  if (!isMet) process.exitCode = 1;
 }
 
 async function printSeqScans(client: Client, requests: HotRequest[]): Promise<void> {
@@ -111,14 +131,14 @@ async function seedOnce() {
   const { website_ids, seconds } = await seed(
     store.db,
     { ...owner, other_organization_id: other.organization_id },
-    fullSize,
+    size,
   );
   const tidied = await tidy(store.db);
   const steps = Object.entries({ ...seconds, 'vacuum analyze': tidied });
   console.log(
     `Seeded in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s: ${steps.map(([step, took]) => `${step} ${took.toFixed(1)}`).join(', ')}`,
   );
-  return { account_id: owner.account_id, website_ids: website_ids.slice(0, fullSize.websites) };
+  return { account_id: owner.account_id, website_ids: website_ids.slice(0, size.websites) };
 }
 
 /** Machine, versions and how much there is. */

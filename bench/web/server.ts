@@ -17,13 +17,16 @@ export function spawnOn(
   core: keyof typeof cores | null,
   command: string[],
   env: NodeJS.ProcessEnv = {},
+  input?: string,
 ): ChildProcess {
   const [program = '', ...args] = core && canPin ? ['taskset', '-c', cores[core], ...command] : command;
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'inherit'],
   });
+  child.stdin?.end(input);
+  return child;
 }
 
 /** `readCpuMs`: processor time so far. `taskset` becomes what it starts, so it is the server's own. */

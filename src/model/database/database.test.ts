@@ -38,16 +38,3 @@ test('too many connections count as a database that is away', () => {
   expect(isDatabaseAway(Object.assign(new Error('full'), { code: '53300' }))).toBe(true);
   expect(isDatabaseAway(Object.assign(new Error('a key twice'), { code: '23505' }))).toBe(false);
 });
-
-test.runIf(isPostgres)('a statement with parameters is kept from its second time on', async () => {
-  const { db, close } = await openTestDatabase();
-  await db.transaction(async (tx) => {
-    const ask = (n: number) => readRows<{ n: number }>(tx, sql`select ${n}::int + 20 as n`);
-    await ask(1);
-    await ask(2);
-    expect(await ask(3)).toEqual([{ n: 23 }]);
-    const kept = sql`select statement from pg_prepared_statements where statement like '%+ 20 as n'`;
-    expect(await readRows(tx, kept)).toHaveLength(1);
-  });
-  await close();
-});

@@ -7,7 +7,6 @@ import { fromPglite } from 'pg-boss';
 import type { Db } from './db.ts';
 import { isAlmostFull } from './diskSpace.ts';
 import { migrateEmbedded } from './migrate.ts';
-import { NamingClient } from './namingClient.ts';
 import { openPglite } from './pglite.ts';
 import { prepareSchema } from './prepareSchema.ts';
 
@@ -83,7 +82,6 @@ async function openPostgres(connectionString: string, ownerUrl?: string): Promis
   const isOwner = await prepareSchema(connectionString, ownerUrl);
   // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
   const pool = new pg.Pool({
-    Client: NamingClient,
     connectionString,
     max: 10,
     options: `${asService} -c jit=off`,

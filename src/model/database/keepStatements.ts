@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { openNames } from './statementNames.ts';
 
 type NamedQuery = { name: string; text: string; values: unknown[]; options: QueryOptions | undefined };
 
@@ -8,28 +10,30 @@ const { serialize } = protocol;
 
 /** Runs before a statement is planned again, because tables grow and are not analysed meanwhile. */
 const maxUses = 200;
-const maxTexts = 300;
 
 /**
  * Adds named prepared statements to the embedded database, as PostgreSQL servers have. A query with `name` in its options
- * is parsed and planned once. Otherwise planning costs about as much as the work itself. With `isEager`, each other query
- * with parameters is prepared from its second run on.
+ * is parsed and planned once. Any other one with parameters is from its second run on. Planning costs about as much as the
+ * work itself. Between two transactions the event loop gets its turn. Otherwise all waiting queries would run before the
+ * first answer is sent.
  */
-export function keepStatements(client: PGlite, { isEager }: { isEager: boolean }): void {
+export function keepStatements(client: PGlite): void {
   const kept = new Map<string, PreparedStatement>();
-  const findName = isEager ? openNames() : toGivenName;
+  const findName = openNames();
   const choose = (
     otherwise: PGlite['query'],
     run: (asked: NamedQuery) => Promise<Results>,
   ): PGlite['query'] =>
     ((text, values = [], options) => {
-      const name = findName(text, values, options);
+      const name = toGivenName(options) ?? findName(text, values);
       return name ? run({ name, text, values, options }) : otherwise(text, values, options);
     }) as PGlite['query'];
   const run = async (asked: NamedQuery) => {
     if (client.closed) throw new Error('the embedded database is closed');
     return client.runExclusive(() => runKept(client, kept, asked));
   };
+  const exclusive = client._runExclusiveTransaction.bind(client);
+  client._runExclusiveTransaction = (work) => exclusive(() => setImmediate().then(work));
   const transaction = client.transaction.bind(client);
   client.query = choose(client.query.bind(client), (asked) =>
     client._runExclusiveTransaction(() => run(asked)),
@@ -44,22 +48,7 @@ export function keepStatements(client: PGlite, { isEager }: { isEager: boolean }
     });
 }
 
-type FindName = (text: string, values: unknown[], options?: QueryOptions) => string | undefined;
-
-const toGivenName: FindName = (_text, _values, options) => (options as { name?: string } | undefined)?.name;
-
-function openNames(): FindName {
-  const seen = new Map<string, string | undefined>();
-  let last = 0;
-  return (text, values, options) => {
-    const given = toGivenName(text, values, options);
-    if (given || values.length === 0) return given;
-    if (seen.size >= maxTexts && !seen.has(text)) return undefined;
-    const name = seen.has(text) ? (seen.get(text) ?? `eager_${++last}`) : undefined;
-    seen.set(text, name);
-    return name;
-  };
-}
+const toGivenName = (options?: QueryOptions) => (options as { name?: string } | undefined)?.name;
 
 async function runKept(
   client: PGlite,

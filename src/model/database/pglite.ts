@@ -22,7 +22,7 @@ export async function openPglite(
   if (isBrief) for (const flag of quickFlags) setFlagsFromString(flag);
   try {
     const client = await createOrOpen(dataDir, isBrief ? [...startParams, ...smallBuffers] : startParams);
-    keepStatements(client, { isEager: isBrief });
+    keepStatements(client);
     const close = async () => {
       await client.close();
       release();

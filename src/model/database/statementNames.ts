@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Each connection keeps every named statement, at some 50 KB, so there is an end to them. */
+/** The database keeps every named statement, so there is an end to them. */
 const maxNames = 300;
 
 export type FindName = (text: string, values: readonly unknown[]) => string | undefined;
 
 /**
- * Names statements with parameters from their second run on. The database then parses and plans them once for each
- * connection; that costs about as much as running them.
+ * Names statements with parameters from their second run on. The database then parses and plans them once; that costs about as much as running them.
  */
 export function openNames(): FindName {
   const names = new Map<string, string>();
