@@ -10,7 +10,7 @@ function isOrigin(text: string): boolean {
   return url !== null && url.href.replace(/\/+$/, '') === url.origin;
 }
 
-/** Pages wait for their server and themselves a fifth of the time; one tab per core would idle that long. */
+/** With one tab per core, each core is idle a fifth of the time: pages wait for servers and timers. */
 const tabsPerCore = 1.25;
 
 const schema = z.object({
@@ -167,7 +167,8 @@ export const env = readEnv(process.env);
 export const mailDir = join(env.STUFENLOS_DATA_DIR, 'mail');
 
 /**
- * Sets the folder for temporary files of this process and its children. Chromium and Playwright read nothing else.
+ * Sets the folder for temporary files of this process and its children. Chromium and Playwright read only
+ * TMPDIR.
  */
 export function setTempDir(path: string): void {
   process.env.TMPDIR = path;

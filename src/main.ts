@@ -12,7 +12,7 @@ async function main(given: string): Promise<void> {
   const missing = listFaults(role);
   if (missing.length > 0) return fail(`Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}`);
   if (role === 'all' || role === 'web') warnOfUnnamed();
-  // Wrong arguments and missing settings are reported before the rooms are loaded.
+  // Wrong arguments and missing settings are reported before the role's code is loaded.
   const { runRole } = await import('./process/runRole.ts');
   await runRole(role);
 }

@@ -18,8 +18,8 @@ export type AltTextOptions = {
 };
 
 /**
- * Proposes texts by the configured model. The built-in analysis answers when no model is set, allowed or
- * answering.
+ * Proposes texts by the configured model. The built-in analysis answers if no model is configured, the caller
+ * forbids it, or it fails.
  */
 export function openAltText({ provider, log, idleMs = 300_000 }: AltTextOptions = {}): AltText {
   const worker = openWorkerProcess({ taskMs: altTextLimits.imageMs, idleMs, maxMegabytes: 600, log });

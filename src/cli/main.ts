@@ -5,8 +5,9 @@ import { ScanError } from '../shared/errors/scanErrors.ts';
 import { UsageError } from './usage.ts';
 
 /**
- * `bin/stufenlos.mjs` starts `serve` and `migrate` as roles of the server's entry. Exit codes: 0 done, 1 findings
- * above --fail-on, 2 usage. 3: the website could not be scanned; 130 and 143: interrupted.
+ * `bin/stufenlos.mjs` starts `serve` and `migrate` as roles of the server's entry. Exit code 0: done. 1:
+ * findings at or above --fail-on. 2: wrong usage. 3: the website could not be scanned. 129, 130, 143:
+ * interrupted.
  */
 const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<number> }> } = {
   scan: () => import('./scan.ts'),

@@ -71,7 +71,7 @@ async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (in
       reading = null;
     } else {
       const started = work(first.read.value);
-      started.catch(() => {}); // rejections surface in order
+      started.catch(() => {}); // Avoids an unhandled rejection: the loop throws each one in its turn.
       ahead.push(started);
       reading = inputs.next();
     }

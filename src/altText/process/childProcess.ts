@@ -24,7 +24,7 @@ export function openChild({ taskMs, maxMegabytes, log }: ChildOptions) {
 
   return { run, stop, pid: () => child?.pid };
 
-  /** Called for one task at a time. */
+  /** Callers must wait for the answer before they call it again. */
   async function run(name: TaskName, input: unknown): Promise<TaskReply | Ended> {
     const running = child ?? start();
     lastId += 1;

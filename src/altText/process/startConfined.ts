@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Unconfined } from '../task/tasks.ts';
 import type { WarnLog } from '../task/warnLog.ts';
 
-/** Finds a module of this folder. Built code lies beside this file with the same file ending. */
+/** Finds a module of this folder; its file extension is that of this file (.ts in source, .js when built). */
 export const toNeighbour = (name: string): URL =>
   new URL(`./${name}${import.meta.url.slice(-3)}`, import.meta.url);
 
@@ -22,7 +22,7 @@ export function startConfined(module: string, args: string[], log?: WarnLog): Ch
   const mayBeNobody = isRoot && [module, process.execPath].every(isOpenToAll);
   const started = fork(module, args, {
     cwd: '/',
-    // One heap for all threads: decoded images would otherwise fragment many. No large image goes to disk.
+    // One malloc arena for all threads: images fragment memory in several. No large image goes to disk.
     env: { HOME: tmpdir(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', VIPS_DISC_THRESHOLD: '1g' },
     execArgv: ['--max-old-space-size=256', '--require', fileURLToPath(toNeighbour('confine'))],
     serialization: 'advanced',

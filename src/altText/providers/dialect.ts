@@ -12,7 +12,7 @@ export type ModelSettings = {
 
 export type Question = { image: DecodedImage; instructions: string; question: string };
 
-/** Protocol of a kind of service: how to ask it, and where its answer holds the text. */
+/** Request and answer format that services of one kind share. */
 export type Dialect = {
   /** `isPlain`: without features that some servers of this kind lack. */
   toRequest(settings: ModelSettings, question: Question, isPlain: boolean): ModelRequest;

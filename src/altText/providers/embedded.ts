@@ -13,7 +13,7 @@ import type { ImageSigns } from '../task/signs.ts';
 /** Part of the cache key: raise it when rules or models change. */
 const version = 'embedded-2';
 
-/** Looking at the image took too long, though it could be opened. The page's own words remain. */
+/** Treats an image not analysed within the limits as empty: only texts of the page count then. */
 function toNothingSeen(fault: unknown): Seen {
   if (!(fault instanceof AppError)) throw fault;
   return { lines: null, objects: null };
@@ -28,8 +28,8 @@ export function openEmbedded(worker: Pick<WorkerProcess, 'ask'>) {
   return { name: embeddedName, version, describe };
 
   /**
-   * Purpose comes before description: a link names its target, a product its name. Only then is the image looked
-   * at.
+   * Purpose comes before description: a link is named by its target, a product by its name. The image itself
+   * is analysed only if neither is known.
    */
   async function describe(
     image: MeasuredImage,

@@ -1,15 +1,15 @@
 export const modelLimits = {
-  /** For one answer, first byte to last. */
+  /** Time limit of one request, until the last byte of its answer. */
   attemptMs: 30_000,
   /**
-   * Pause before the second try. A server that asks for a longer break is left alone for as long, at most
-   * `pauseMs`.
+   * Pause before the second try. Retry-After replaces it; above `longestRetryMs` there is no second try.
+   * After a failed question the server gets no request for its Retry-After, at most `pauseMs`.
    */
   retryMs: 1_000,
   longestRetryMs: 5_000,
   pauseMs: 600_000,
   /** A longer answer is refused. */
   maxAnswerBytes: 262_144,
-  /** For the answer; an alternative text needs far fewer. */
+  /** Cap on an answer; an alternative text needs far fewer tokens. */
   maxTokens: 1_000,
 };

@@ -26,7 +26,7 @@ type Patience = { attemptMs: number; retryMs: number };
 export function openModel(settings: ModelSettings, patience: Patience = modelLimits): Provider {
   const dialect = dialects[settings.dialect];
   let pausedUntil = 0;
-  /** This server cannot answer by a schema; detected once. */
+  /** True once the server has refused a question with a schema and answered one without it. */
   let isPlain = false;
 
   return { name: settings.model, version: toVersion(settings), describe };
@@ -93,7 +93,7 @@ const sum = (spent: ModelUsage[]): ModelUsage => ({
   output_tokens: spent.reduce((total, { output_tokens }) => total + output_tokens, 0),
 });
 
-/** Other models, addresses and prompts give other texts. */
+/** Version for the cache key: differs per model, address and prompt, because their texts differ. */
 function toVersion({ dialect, url, model }: ModelSettings): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([dialect, url, model]))

@@ -5,9 +5,9 @@ import { ModelFault } from './modelFault.ts';
 export type ModelRequest = { url: string; headers: Record<string, string>; body: unknown };
 
 /**
- * Sends one question and returns the JSON of the answer. The operator chose the address, so it may be in a private
- * network and does not pass the scanner's guard. Redirects are not followed: key and image are for this server
- * alone. Throws ModelFault, or the signal's reason when aborted.
+ * Sends one question and returns the JSON of the answer. The operator chose the address. It may be in a
+ * private network, so the scanner's address check is skipped. Redirects are not followed: key and image are
+ * for this server alone. Throws ModelFault, or the signal's reason when aborted.
  */
 export async function askServer(
   { url, headers, body }: ModelRequest,

@@ -11,8 +11,7 @@ import type { PictureKind } from './pictureKind.ts';
 export type Look = { kind: PictureKind; text: ImageText | null; objects: SeenObject[] };
 
 /**
- * Describes an image that is neither link nor product: by its letters, then caption and objects, then its file
- * name.
+ * Describes an image that is neither link nor product. Order: text read in it, caption, objects, file name.
  */
 export function findContent(context: ImageContext, look: Look): AltTextProposal | null {
   return (

@@ -3,7 +3,7 @@ import type { SeenLine } from '../task/seen.ts';
 /** Text read in an image, word for word. `sure`: 0–1. */
 export type ImageText = { text: string; sure: number; words: number };
 
-/** Letters this large, or covering this much, are what an image is about; labels of a diagram are not. */
+/** Text with letters this tall, or covering this share, is the main content; labels of a diagram are not. */
 const minShare = 0.07;
 const minTall = 0.11;
 const maxLines = 5;

@@ -86,7 +86,7 @@ function findOwn(url: URL, here: URL | null, title: string): LinkTarget | null {
   return text === null ? null : { text, isKnown: false, kind: 'page' };
 }
 
-/** Links to the top of the page, as logos on single-page websites are. */
+/** True for links to the top of the same page, which logos on single-page websites are. */
 const isTop = ({ hash, pathname }: URL, here: URL | null): boolean =>
   here?.pathname === pathname && /^#(?:top|page-top|home|start)$/.test(hash);
 

@@ -39,7 +39,7 @@ export function findReadPurpose(context: ImageContext, text: ImageText | null): 
 
 const maxBesideChars = 80;
 
-/** Cards link their image apart from the words beside it: those name the target. */
+/** Names a link after the text beside it: cards often link picture and text separately to one target. */
 function toBeside({ surroundings }: ImageContext): AltTextProposal | null {
   const text = surroundings?.trim() ?? '';
   if (text.length > maxBesideChars || !/\p{L}{3,}/u.test(text)) return null;
@@ -52,7 +52,7 @@ function toBranded({ file_name }: ImageContext): AltTextProposal | null {
   return brand ? toProposal({ alt: brand, source: 'file_name', confidence: 0.65, reason }) : null;
 }
 
-/** The website's name may appear only in its logo. */
+/** True for the start page of a website whose name is unknown: its logo may contain it. */
 const needsText = ({ kind, text }: LinkTarget): boolean => kind === 'home' && text === 'Startseite';
 
 const toLink = (alt: string, confidence: number, reason: string): AltTextProposal =>

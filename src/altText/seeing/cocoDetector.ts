@@ -7,7 +7,7 @@ import { cocoClasses } from './cocoClasses.ts';
 import { type Detect, detectorSide, minCandidateScore } from './detector.ts';
 import { modelFolder } from './modelFolder.ts';
 
-/** These are packages for browsers: no types for Node, one file for `require`. */
+/** TensorFlow's packages are made for browsers, without types for Node; each has one file for `require`. */
 const load = createRequire(import.meta.url);
 
 /** COCO-SSD on TensorFlow's WebAssembly. */

@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { createWorker, type Page, PSM, type Worker } from 'tesseract.js';
 import type { SeenLine } from '../task/seen.ts';
 
-/** Some textures keep the reader busy for long and hold no text. Shorter than the limit of a whole task. */
+/** Some textures without text keep the reader busy for long. Shorter than the limit of a whole task. */
 const limitMs = 10_000;
-/** Important letters are large: smaller images are enlarged, larger ones would only take longer. */
+/**
+ * Longer side in px for reading: small images are enlarged, up to 4 times; large ones would only take longer.
+ */
 const readSide = 700;
 const margin = 12;
 
@@ -36,7 +38,7 @@ async function readTwice(worker: Worker, image: Readable, isPhoto: boolean): Pro
   return toSure(scattered) > toSure(inBlocks) ? scattered : inBlocks;
 }
 
-/** Letters in well-read lines. */
+/** Number of letters and digits in well-read lines. */
 const toSure = (lines: SeenLine[]): number =>
   lines
     .filter(({ sure }) => sure >= 75)

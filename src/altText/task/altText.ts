@@ -16,9 +16,8 @@ export type ProposeOptions = WorkOptions & {
 /** Looks at images in a separate process: one at a time, with limits of pixels, memory and time. */
 export type AltText = {
   /**
-   * Proposes a text for an image (JPG, PNG, GIF, WebP, AVIF, SVG as bytes) in its context. Never fails for the
-   * image's content: with nothing reliable to say, `source` is `none`. Throws AppError IMAGE_UNREADABLE,
-   * IMAGE_TOO_LARGE, IMAGE_TYPE.
+   * Proposes a text for an image (JPG, PNG, GIF, WebP, AVIF, SVG as bytes) in its context. `source` is
+   * `none` if nothing reliable can be said. Throws AppError IMAGE_UNREADABLE, IMAGE_TOO_LARGE, IMAGE_TYPE.
    */
   propose(
     image: Uint8Array,

@@ -62,7 +62,7 @@ function toChunk(type: string, data: Uint8Array): Buffer {
 
 type Png = { width: number; height: number; depth?: number; colour?: number; interlace?: number };
 
-/** All black, in as few bytes as deflate needs. `rows`: fewer than the header says. */
+/** All-black PNG of few bytes. `rows` of pixels are in the data; the header may claim more. */
 function toPng(
   { width, height, depth = 1, colour = 0, interlace = 0 }: Png,
   rows = height,

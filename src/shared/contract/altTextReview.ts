@@ -47,7 +47,7 @@ export const altTextReviewSchema = z
   .meta({ id: 'AltTextReview' });
 export type AltTextReview = z.infer<typeof altTextReviewSchema>;
 
-/** `without`: no proposal. `decorative`: the text is empty, as a draft or as a decision. */
+/** `without`: no proposal. `decorative`: proposed or accepted as an empty text. */
 export const altTextStates = ['proposed', 'without', 'accepted', 'discarded', 'decorative'] as const;
 export type AltTextState = (typeof altTextStates)[number];
 
@@ -91,7 +91,8 @@ const decision = {
 
 /**
  * A person's decision about many images at once. It applies to `ids`, or to the first `changesAtOnce` images
- * that `filter` finds; then `left` tells whether to ask again. Decisions of other people never change.
+ * that `filter` finds. While `left` is above 0, the client sends it again. Decisions of other people never
+ * change.
  */
 export const altTextDecisionSchema = z.object({
   ...decision,

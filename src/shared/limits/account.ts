@@ -41,8 +41,8 @@ export const accountLimits = {
   recoveryCodes: 10,
   recoveryCodeChars: 16,
   /**
-   * Wrong second-factor codes per session and kind (app code, recovery code) before it must wait. A thief with
-   * the password has sessions of their own, so the owner's still gets in.
+   * Wrong second-factor codes per session and kind (app code, recovery code) before the session must wait. A
+   * thief with the password has sessions of their own, so the owner's still gets in.
    */
   factorAttempts: { hits: 5, seconds: 900 },
   /**
@@ -51,8 +51,8 @@ export const accountLimits = {
    */
   factorAttemptsOverall: { hits: 20, seconds: 21_600 },
   /**
-   * Requests per account to set up a factor, or per session to be asked for one; counted per kind. The server
-   * stores every try.
+   * Requests per account to set up a factor, and per session to start a factor check, counted apart. The
+   * server stores each one.
    */
   factorRequests: { hits: 30, seconds: 900 },
   passkeysMax: 10,
@@ -97,13 +97,16 @@ export const accountLimits = {
   typedCodes: { hits: 20, seconds: 3_600 },
   /** JSON of an account's personal metadata; every access token carries it. */
   metadataChars: 4_000,
-  /** Days an ended session is remembered. Signing in from its place again sends no "new sign-in" mail. */
+  /**
+   * Days an ended session is kept. A sign-in from its browser and network address sends no "new sign-in"
+   * mail.
+   */
   endedSessionDays: 30,
   unconfirmedDays: 7,
   mailDays: 30,
   graceDays: 14,
   /** argon2id, OWASP Password Storage Cheat Sheet (2026): 19 MiB, 2 passes, 1 lane. */
   argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
-  /** Sign-ins that may wait for a free core; the server answers more with 429. */
+  /** Sign-ins that may wait for a free core; the server refuses further ones with 429. */
   passwordQueue: 60,
 };

@@ -8,7 +8,7 @@ export const altTextLimits = {
   /** Longer side in pixels of the copy that is analysed. Models get no larger image either. */
   analysedSide: 1_000,
   thumbnailSide: 320,
-  /** spec of the prompt, characters */
+  /** spec: most characters of a proposal, as the prompt asks for */
   promptChars: 140,
   apiRequests: { hits: 600, seconds: 3_600 },
   /**
@@ -28,14 +28,14 @@ export const altTextLimits = {
    */
   uploadsPerOrganization: 4,
   uploadsAtOnce: 24,
-  /** Questions of one organization that wait for a worker; the server answers more with 503. */
+  /** Questions of one organization that wait for a worker; the server refuses further ones with 503. */
   queuedPerOrganization: 50,
   requestDays: 7,
   changesAtOnce: 500,
   /** Decision requests per account. Reviewing images by keyboard sends one request per image. */
   decisions: { hits: 600, seconds: 60 },
   batches: { hits: 60, seconds: 3_600 },
-  /** Longest turn of one website in a row; then other websites get their turn. */
+  /** Time a worker makes proposals for one website before it turns to the next. */
   turnMs: 120_000,
   /** Images of one website loaded at once, and the pause between two requests to one host. */
   loadsAtOnce: 2,

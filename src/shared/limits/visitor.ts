@@ -27,7 +27,7 @@ export const toolLimits = {
   /** Runs that wait or run at once, per client and in total. */
   openPerClient: 3,
   openOfAll: 120,
-  /** Requests of one client kept waiting at once; the server answers more with 429. */
+  /** Requests of one client kept waiting at once; the server refuses further ones with 429. */
   waitingPerClient: 10,
   /** The server answers after this time at the latest, if only with 503: proxies give up after 60 s. */
   waitMs: 50_000,
@@ -67,7 +67,7 @@ export const contactLimits = {
   nameMax: 100,
   emailMax: 254,
   messageMax: 5_000,
-  /** More links are advertising: a question about pages of a website names only a few. */
+  /** Links in one message: more mean advertising, as a question about a website names only a few pages. */
   linksMax: 10,
   keepDays: 365,
   messages: { hits: 10, seconds: 3_600 },

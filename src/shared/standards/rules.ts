@@ -2,7 +2,7 @@ import { type ListedEngine, listedEngines } from './engines.ts';
 import listed from './rules.json' with { type: 'json' };
 import { catalogues } from './wcag.ts';
 
-/** A rule as shown to people. `title` is German; best practice has no criteria. */
+/** Most a rule's outcome can prove: a barrier, or only a place that a person must check. */
 export type RuleRecord = 'definite' | 'review';
 
 /** A rule as people read about it; `title`: German. Best practice has no criteria. */

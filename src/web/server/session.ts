@@ -13,7 +13,7 @@ export const auth = new GoTrueClient({
   storageKey: sessionKey,
   persistSession: true,
   autoRefreshToken: true,
-  // A session in a URL would be a stranger's choice; our mails carry tokens that a button redeems.
+  // A session in a URL could be an attacker's; links in our mails carry tokens that a button redeems.
   detectSessionInUrl: false,
   flowType: 'implicit',
   experimental: { recoveryCodes: true },

@@ -7,7 +7,7 @@ export type KeptMessage = ToastContent & { id: number; at: number };
 export type KeptMessages = {
   /** Newest first. */
   items: KeptMessage[];
-  /** Unread messages among those that are news. */
+  /** Unread messages that tell results of background work or faults. */
   newCount: number;
 };
 
@@ -17,7 +17,7 @@ export const noMessages: KeptMessages = { items: [], newCount: 0 };
 let known = noMessages;
 let knownText: string | null = null;
 
-/** Adds a message and drops the oldest beyond a hundred. Feedback on the user's own action is no news. */
+/** Adds a message and drops the oldest beyond a hundred. A success of the user's own action is not unread. */
 export function withMessage(
   { items, newCount }: KeptMessages,
   toast: ToastContent,

@@ -7,7 +7,7 @@ export type StepStatus = Progress['status'];
 export type Step = { name: StepName; status: StepStatus; message: string; data: StepData };
 export type AnalysisSummary = Complete['summary'];
 
-/** `running` lasts until 2.5 s after the end; `stopped` ended without a result. */
+/** `running` lasts until 2.5 s after the server completes; `stopped`: ended without a result. */
 export type Analysis = {
   phase: 'idle' | 'running' | 'stopped' | 'done';
   url: string;

@@ -16,7 +16,7 @@ import { useSwipe } from './useSwipe.ts';
 
 export type Message = { title: string; text: string };
 
-/** `isNews`: result of work that ran in the background. */
+/** `isNews`: result of background work; the message list counts it as unread. */
 export type ToastContent = Message & { tone: Tone; isNews?: boolean };
 type ShownToast = ToastContent & { key: number };
 

@@ -8,7 +8,7 @@ const gapPx = 8;
 /**
  * Keeps a message off the focused element (WCAG 2.4.11), its label and its fault (`data-field`,
  * `data-criterion`). The message moves to the top of the window (`data-above`) when the bottom is taken. If
- * both are taken, the page scrolls a field with a fault clear of it, within the window.
+ * both are taken, the page scrolls a focused field with a fault clear of the message, within sight.
  */
 export function useClearOfFocus(region: RefObject<HTMLElement | null>, key: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for every message

@@ -79,7 +79,7 @@ function Frame({ box, scale }: { box: Box; scale: number }) {
   return (
     <div
       data-frame
-      // Forced colours do not reach a picture; two tones show up on all of its colours.
+      // Forced colours do not apply to a picture; a frame of two tones is visible on every colour.
       className="pointer-events-none absolute rounded-[3px] border-3 border-focus outline-3 outline-surface forced-color-adjust-none"
       style={{
         left: box.x * scale - 5,

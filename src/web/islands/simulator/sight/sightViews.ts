@@ -18,7 +18,7 @@ export type SightView = {
   colours?: ColourView;
   blurPx: number;
   spot?: Spot;
-  /** Edge of the window, for a picture wider than the window. */
+  /** Position of the window's right edge in page px; set if the picture is wider than the window. */
   edgePx?: number;
   alt: string;
   explained: string;

@@ -12,7 +12,7 @@ export const colourViews = [
 ] as const;
 export type ColourView = (typeof colourViews)[number];
 
-/** In linear light: `matrix`, or `far` on the other side of `normal`; then a veil of stray light over all. */
+/** Linear light → seen: `matrix`, or `far` if `normal` · colour is negative; then `veil` adds stray light. */
 type Recipe = { matrix: Matrix; far?: Matrix; normal?: Linear; veil?: { share: number; light: Linear } };
 
 const luminance: Linear = [0.2126, 0.7152, 0.0722];
