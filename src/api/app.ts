@@ -10,7 +10,13 @@ import { limitBody } from './http/bodyLimits.ts';
 import { identify } from './http/caller.ts';
 import type { ApiContext } from './http/context.ts';
 import { toErrorResponse } from './http/errorResponse.ts';
-import { keepPrivate, sandboxFile, setPermissionsAndHsts, setSecurityHeaders } from './http/headers.ts';
+import {
+  keepPrivate,
+  reportsPath,
+  sandboxFile,
+  setPermissionsAndHsts,
+  setSecurityHeaders,
+} from './http/headers.ts';
 import { exceptImages, refuseKeyless } from './http/imageUpload.ts';
 import { refuseWritesWhenFull } from './http/storage.ts';
 import { exceptUploads, limitUploads } from './http/upload.ts';
@@ -101,8 +107,10 @@ const isMachinePath = /^\/(?:api|functions|files|healthz|auth\/v1)(?:\/|$)/;
  */
 const requireJson: MiddlewareHandler = (c, next) => {
   const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '');
-  if (isWrite && !isJson) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
+  const type = c.req.header('content-type') ?? '';
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
+  const isReport = c.req.path === reportsPath && /^application\/csp-report\b/i.test(type);
+  if (isWrite && !isJson && !isReport) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
   return next();
 };
 

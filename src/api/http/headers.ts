@@ -1,37 +1,69 @@
+import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
 import type { SiteFacts } from '../../shared/siteFill.ts';
 import type { ApiContext } from './context.ts';
 
-/**
- * Security headers of all answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours.
- * Scripts come from files only. Styles keep 'unsafe-inline': prerendered pages carry `style` attributes
- * (widths of bars). Scripts connect to us and, where one is set, to the operator's counter of page views.
- */
-export const setSecurityHeaders = ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-      connectSrc: ["'self'", ...toCounter(siteFacts())],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-      baseUri: ["'self'"],
-      objectSrc: ["'none'"],
-    },
-    crossOriginResourcePolicy: 'same-origin',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: false,
-  });
+const policyHeader = 'Content-Security-Policy';
 
-const toCounter = ({ analytics }: SiteFacts): string[] => (analytics ? [new URL(analytics.url).origin] : []);
+/** Browsers send what a policy blocked to this address of ours. */
+export const reportsPath = '/api/v1/csp-reports';
+
+/**
+ * Policy of all answers. Scripts and styles come from files; `styles` are hashes of a page's own `<style>`.
+ * Pictures are ours alone: a foreign server learns nothing of who looks at a result. Scripts connect to us and,
+ * where one is set, to the operator's counter of page views.
+ */
+export function toPolicy({ analytics }: Pick<SiteFacts, 'analytics'>, styles: string[] = []): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styles.map((hash) => `'${hash}'`)],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...toCounter(analytics)],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'report-uri': [reportsPath],
+    'report-to': ['csp'],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+export const toStyleHash = (css: string): string =>
+  `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+const toCounter = (analytics: SiteFacts['analytics']): string[] =>
+  analytics ? [new URL(analytics.url).origin] : [];
+
+/** Security headers of all answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours. */
+export const setSecurityHeaders = (context: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
+  every(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      reportingEndpoints: [{ name: 'csp', url: reportsPath }],
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: false,
+    }),
+    setPolicy(context),
+  );
+
+/** A page with a `<style>` of its own brings its policy along. */
+const setPolicy =
+  ({ siteFacts }: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (!c.res.headers.has(policyHeader)) c.res.headers.set(policyHeader, toPolicy(siteFacts()));
+  };
 
 /** Stored files come from foreign websites: browsers may show them, but run nothing. */
 export const sandboxFile = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
+  contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
   strictTransportSecurity: false,
 });
 
@@ -72,12 +104,14 @@ export const setPermissionsAndHsts =
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
 
+/** Headers of a file that no middleware touches; `styles` as `toPolicy` takes them. */
 export async function readSafeHeaders(
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
+  styles: string[],
 ): Promise<{ [name: string]: string }> {
   const app = new Hono()
     .use(setPermissionsAndHsts(context), setSecurityHeaders(context))
-    .get('/', (c) => c.body(null));
+    .get('/', (c) => c.body(null, 200, { [policyHeader]: toPolicy(context.siteFacts(), styles) }));
   return Object.fromEntries((await app.request('/')).headers);
 }
 

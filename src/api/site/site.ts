@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { log } from '../../log.ts';
 import type { ApiContext } from '../http/context.ts';
+import { toSparingLog } from '../http/sparingLog.ts';
 import { chooseEncoding } from './acceptEncoding.ts';
 import { openSiteFiles, type SiteFile, type SiteFiles } from './siteFiles.ts';
 import { toSiteFileName } from './siteNames.ts';
 import { prepareHeaders, toFileResponse, withOwnId } from './siteResponses.ts';
-import { toUnknownLog } from './unknownAddresses.ts';
 
 type SiteContext = Pick<ApiContext, 'webRoot' | 'siteFacts' | 'publicUrl'>;
 
@@ -34,10 +34,11 @@ export function serveSite(app: Hono, context: SiteContext): void {
 /** Specification 2: the address of a missing article redirects to the list of articles. */
 const articlePath = /^\/blog\/[^/]+\/?$/;
 
-const logUnknown = toUnknownLog((fields, text) => log.info(fields, text));
+/** Specification 2. Only the path is logged, since a query may hold a person's secret. */
+const logUnknown = toSparingLog<{ path: string }>((fields) => log.info(fields, 'Address was not found'));
 
 export function serveNotFound(c: Context, context: SiteContext): Promise<Response> {
-  logUnknown(c.req.path);
+  logUnknown({ path: c.req.path.slice(0, 200) });
   return sendPage(c, context, { name: '404.html', status: 404 });
 }
 

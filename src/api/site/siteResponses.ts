@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiContext } from '../http/context.ts';
-import { readSafeHeaders } from '../http/headers.ts';
+import { readSafeHeaders, toStyleHash } from '../http/headers.ts';
 import type { Headers, Packed, SiteFile } from './siteFiles.ts';
 
 export async function prepareHeaders(
@@ -8,9 +8,16 @@ export async function prepareHeaders(
   packed: Packed,
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
 ): Promise<Headers> {
-  packed.headers ??= { ...(await readSafeHeaders(context)), ...toHeaders(file, packed) };
+  packed.headers ??= {
+    ...(await readSafeHeaders(context, listStyles(file))),
+    ...toHeaders(file, packed),
+  };
   return packed.headers;
 }
+
+/** Hashes of the styles that a page contains to save a request (web/build/buildPages). */
+const listStyles = ({ isPage, text }: SiteFile): string[] =>
+  isPage && text ? [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => toStyleHash(css!)) : [];
 
 function toHeaders(file: SiteFile, { bytes, encoding, etag }: Packed): Headers {
   const isHashed = file.name.startsWith('assets/');

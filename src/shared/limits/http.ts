@@ -9,4 +9,6 @@ export const httpLimits = {
   requestMs: 120_000,
   /** Its headers alone must have arrived. */
   headersMs: 20_000,
+  cspReports: { hits: 60, seconds: 3_600 },
+  cspReportsEach: 20,
 };

@@ -6,7 +6,8 @@ import type { Context } from 'hono';
 import PostalMime from 'postal-mime';
 import { allow } from '../../http/access.ts';
 import type { ApiContext } from '../../http/context.ts';
-import { type ShownMail, toMailboxPage } from './devMailboxPage.ts';
+import { toPolicy, toStyleHash } from '../../http/headers.ts';
+import { type ShownMail, style, toMailboxPage } from './devMailboxPage.ts';
 
 const mailbox = createRoute({
   ...allow('public'),
@@ -29,6 +30,7 @@ export function devMailboxRoutes({ mailDir, publicUrl }: MailboxContext) {
     if (mailDir === null || !isLoopback(publicUrl()) || !isThisMachine(c)) return c.notFound();
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
+    c.header('Content-Security-Policy', toPolicy({ analytics: null }, [toStyleHash(style)]));
     return c.html(toMailboxPage(await listMails(mailDir), publicUrl()));
   });
 }

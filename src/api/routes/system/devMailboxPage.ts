@@ -1,11 +1,11 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { productName } from '../../../shared/product.ts';
 
 /** `date`: ISO 8601. */
 export type ShownMail = { subject: string; to: string; date: string | null; text: string };
 
 /** Colours as in src/web/styles/tokens.css. */
-const style = `
+export const style = `
 :root { color-scheme: light dark; --paper: #fbfaf6; --surface: #fff; --ink: #15232b; --muted: #46555e; --hair: #dcdcd4; --accent: #0b5560; --focus: #7a2e8e }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #0f181d; --surface: #17232a; --ink: #eef3f2; --muted: #b4c2c6; --hair: #2c3b43; --accent: #7fd3cc; --focus: #e3b5f0 }
@@ -30,7 +30,7 @@ export const toMailboxPage = (mails: ShownMail[], publicUrl: string) => html`<!d
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Postfach (${mails.length}) – ${productName}</title>
-<style>${style}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>

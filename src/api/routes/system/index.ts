@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
+import { cspReportRoutes } from './cspReports.ts';
 import { devMailboxRoutes } from './devMailbox.ts';
 import { systemRoutes } from './system.ts';
 import { wellKnownRoutes } from './wellKnown.ts';
@@ -8,4 +9,5 @@ export const systemRouter = (context: ApiContext) =>
   new OpenAPIHono()
     .route('/', systemRoutes(context))
     .route('/', wellKnownRoutes(context))
+    .route('/', cspReportRoutes(context))
     .route('/', devMailboxRoutes(context));

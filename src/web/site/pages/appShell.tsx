@@ -19,7 +19,7 @@ export function AppRoot() {
     <>
       <div id="app" data-legal={legalPaths} />
       <noscript>
-        <p style={{ padding: '2rem' }}>
+        <p className="p-8">
           Für die Anwendung braucht Ihr Browser JavaScript. Die <a href="/">Startseite</a> geht auch ohne.
         </p>
       </noscript>
