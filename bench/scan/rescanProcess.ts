@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { openAltText } from '../../src/altText/openAltText.ts';
 import { env } from '../../src/env.ts';
 import { scanWebsiteJob } from '../../src/jobs/scan/scanWebsite.ts';
 import { addScan, startLocalScan } from '../../src/model/scan/scans.ts';
@@ -29,7 +30,8 @@ const browser = openBrowser({
   allowUnsandboxed: true,
   concurrency,
 });
-const context = { process_id: 'a', store, guard, browser, concurrency, contactUrl: undefined };
+const altText = openAltText();
+const context = { process_id: 'a', store, guard, browser, altText, concurrency, contactUrl: undefined };
 const run: RunSql = (text, ...values) => runSql(store.db, text, ...values);
 
 const wanted = { url, max_pages: Number(pages), client_hash: null };
@@ -43,6 +45,6 @@ for await (const _ of process.stdin) {
   console.log(JSON.stringify(scanned));
   scan_id = await addScan(store, { ...wanted, website_id });
 }
-await Promise.all([browser.close(), guard.close()]);
+await Promise.all([browser.close(), altText.close(), guard.close()]);
 await store.close();
 await once(process, 'beforeExit');

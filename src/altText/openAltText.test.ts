@@ -79,6 +79,62 @@ test('a white mark on nothing is shown on dark', async () => {
   expect(channels[0]?.min).toBeLessThan(60);
 });
 
+test('asked for it, a thumbnail keeps its transparency and has another size', async () => {
+  const mark = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h9v9z"/></svg>',
+  );
+  const { body, width, height } = await altText.toThumbnail(mark, { side: 64, isTransparent: true });
+  expect({ width, height }).toEqual({ width: 64, height: 32 });
+  expect((await sharp(body).stats()).isOpaque).toBe(false);
+});
+
+test('of an icon file the largest picture is drawn, as PNG or as pixels; one with too many entries is refused', async () => {
+  const red = await plain(32, 32).png().toBuffer();
+  const entries = [toPixels(16), red];
+  const { body, width } = await altText.toThumbnail(toIcon(entries), { isTransparent: true });
+  expect(width).toBe(32);
+  expect((await sharp(body).stats()).isOpaque).toBe(true);
+  const pixels = await altText.toThumbnail(toIcon([toPixels(16)]), { isTransparent: true });
+  const { dominant } = await sharp(pixels.body).stats();
+  expect({ width: pixels.width, isBlue: dominant.b > 200 && dominant.r < 50 }).toEqual({
+    width: 16,
+    isBlue: true,
+  });
+  const many = toIcon(Array.from({ length: 33 }, () => red));
+  await expect(altText.toThumbnail(many)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
+  await expect(altText.toThumbnail(toIcon([Buffer.alloc(60)]))).rejects.toMatchObject({
+    code: 'IMAGE_UNREADABLE',
+  });
+});
+
+/** An icon file is a header, an entry of 16 bytes per picture, then the pictures. */
+function toIcon(pictures: Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [n, picture] of pictures.entries()) {
+    head.set([16, 16], 6 + 16 * n);
+    head.writeUInt32LE(picture.length, 6 + 16 * n + 8);
+    head.writeUInt32LE(offset, 6 + 16 * n + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
+
+/** A blue square as icon files carry it: the header of a bitmap, its pixels, and a mask of one bit each. */
+function toPixels(side: number): Buffer {
+  const head = Buffer.alloc(40);
+  head.writeUInt32LE(40, 0);
+  head.writeInt32LE(side, 4);
+  head.writeInt32LE(side * 2, 8);
+  head.writeUInt16LE(1, 12);
+  head.writeUInt16LE(32, 14);
+  const pixels = Buffer.alloc(side * side * 4);
+  for (let at = 0; at < pixels.length; at += 4) pixels.writeUInt32BE(0xff0000ff, at);
+  return Buffer.concat([head, pixels, Buffer.alloc(side * 4)]);
+}
+
 test('what an image costs is added up, without the time it waits for others', async () => {
   const [one, other] = [{ cpu_ms: 0 }, { cpu_ms: 0 }];
   const startedAt = performance.now();

@@ -32,7 +32,8 @@ export function openAltText({ provider, log, idleMs = 300_000 }: AltTextOptions 
   return {
     version: [provider?.version, embedded.version].filter(Boolean).join('+'),
     propose,
-    toThumbnail: (image, options) => worker.ask('thumbnail', { file: image }, options),
+    toThumbnail: (file, { side, isTransparent, ...options } = {}) =>
+      worker.ask('thumbnail', { file, side, isTransparent }, options),
     close: worker.close,
   };
 

@@ -6,6 +6,7 @@ import type { JobContext } from './context/context.ts';
 import type { Job } from './context/job.ts';
 import { sendMail } from './mail/sendMail.ts';
 import { answerAltTextRequest } from './media/answerAltTextRequest.ts';
+import { drawThumbnails } from './media/drawThumbnails.ts';
 import { proposeForWebsite } from './media/proposeForWebsite.ts';
 import { helpScans } from './scan/helpScans.ts';
 import { scanWebsiteJob } from './scan/scanWebsite.ts';
@@ -27,6 +28,7 @@ const jobs: { [N in JobName]: Job<N> } = {
   testLogin,
   writeToCms,
   proposeForWebsite,
+  drawThumbnails,
   ...upkeep,
 };
 

@@ -17,6 +17,7 @@ import { purgeCheckBatches } from '../model/check/checkBatches.ts';
 import { purgeCmsBatches } from '../model/cms/cmsWork.ts';
 import { purgeAltTextCache } from '../model/media/altTextCache.ts';
 import { purgeAltTextRequests } from '../model/media/altTextRequests.ts';
+import { purgeThumbnails } from '../model/media/thumbnails.ts';
 import { purgeAltTextBatches } from '../model/media/undoAltTexts.ts';
 import { purgeResourceStates } from '../model/page/pageFingerprints.ts';
 import { purgeMails } from '../model/queue/mails.ts';
@@ -47,10 +48,14 @@ export const upkeep = {
     const causes = await reopenCauses(db);
     if (causes > 0) log.info({ causes }, 'Ignored causes were reopened');
   }),
-  // Websites and tool runs go before the files that only they used.
+  // Websites, tool runs and thumbnails go before the files that only they used.
   purgeGuests: at('17 3 * * *', async ({ store: { db } }: Stored) =>
     log.info(
-      { websites: await purgeGuestWebsites(db), files: await purgeFiles(db) },
+      {
+        websites: await purgeGuestWebsites(db),
+        thumbnails: await purgeThumbnails(db),
+        files: await purgeFiles(db),
+      },
       'Guest websites were purged',
     ),
   ),

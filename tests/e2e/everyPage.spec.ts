@@ -1,7 +1,15 @@
 import { globSync } from 'node:fs';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectNoFindings, expectNoSidewaysScroll } from './journey.ts';
-import { colourRules, expectRoomForSpacing, expectSoundBetween, listCutOff, sizes } from './soundness.ts';
+import { watchPolicy } from './policy.ts';
+import {
+  addStyle,
+  colourRules,
+  expectRoomForSpacing,
+  expectSoundBetween,
+  listCutOff,
+  sizes,
+} from './soundness.ts';
 
 /**
  * Every page that the build wrote, and two states that only an address brings about. All rules in the largest width are
@@ -22,7 +30,13 @@ let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  blocked = await watchPolicy(page.context());
 });
+
+/** What our Content-Security-Policy kept from any page. */
+let blocked: string[];
+
+test.afterEach(() => expect(blocked).toEqual([]));
 
 test.afterAll(() => page.context().close());
 
@@ -73,10 +87,10 @@ async function expectSoundOtherwise(page: Page): Promise<void> {
 async function expectAllInLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   const before = await listCutOff(page);
-  const style = await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  const removeStyle = await addStyle(page, 'html { font-size: 200% !important }');
   expect(await listCutOff(page), page.url()).toEqual(before);
   await expectNoSidewaysScroll(page);
-  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  await removeStyle();
 }
 
 /** WCAG 1.4.10: 1280 × 1024 at 400 % is 320 × 256. What stands fast may then take no more than a third of it. */

@@ -17,13 +17,14 @@ const toProgress = (step: string, data: object = {}): Heard => ({
 
 const steps: Heard[] = [
   toProgress('connectivity'),
-  toProgress('favicon', { faviconUrl: `${url}zeichen.png` }),
+  toProgress('favicon', { faviconUrl: `${url}zeichen.png`, storedFaviconUrl: '/files/zeichen' }),
   toProgress('robots'),
   toProgress('sitemaps', { urls: Array.from({ length: 13 }, (_, n) => `${url}seite-${n}`), urlCount: 1_213 }),
   toProgress('media', {
     mediaCount: 12,
     missingAltCount: 5,
     mediaItems: Array.from({ length: 12 }, (_, n) => ({
+      id: n + 1,
       type: 'image',
       url: n === 1 ? `${url}kaputt.png` : `${url}bild-${n}.png`,
       alt: null,
@@ -44,13 +45,23 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** Pictures of the analysed website; one of them is gone. */
-const servePictures = (page: Page) =>
-  page.route(`${url}**`, (route) =>
-    route.request().url().includes('kaputt')
-      ? route.abort()
-      : route.fulfill({ contentType: 'image/png', body: dot }),
-  );
+/** Pictures as our server drew them. The second image is gone; the third is drawn when somebody asks again. */
+async function servePictures(page: Page): Promise<void> {
+  await page.route('**/files/**', (route) => route.fulfill({ contentType: 'image/png', body: dot }));
+  const asked = new Set<number>();
+  await page.route('**/api/v1/thumbnails', (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: number[] };
+    const items = ids.map((media_id) => {
+      const isWaiting = media_id === 3 && !asked.has(media_id);
+      asked.add(media_id);
+      if (media_id === 2) return { media_id, status: 'failed', url: null };
+      return isWaiting
+        ? { media_id, status: 'waiting', url: null }
+        : { media_id, status: 'done', url: `/files/${media_id}` };
+    });
+    return route.fulfill({ json: { items } });
+  });
+}
 
 /** Answers the analysis with these parts, one for each connection; then there is none any more. */
 async function serveAnalysis(page: Page, parts: string[]): Promise<(string | undefined)[]> {

@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
 import { signInNewMember } from './member.ts';
+import { watchPolicy } from './policy.ts';
 
 export type Workplace = {
   /** Somebody signed in; the same page for every test of a worker. */
@@ -23,7 +24,9 @@ export const test = base.extend<{ heal: undefined }, { place: Workplace }>({
         locale: 'de-DE',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
+      const blocked = await watchPolicy(context);
       await use(await makeWorkplace(await context.newPage(), site));
+      expect(blocked, 'blocked by our Content-Security-Policy').toEqual([]);
       await context.close();
       await site.close();
     },

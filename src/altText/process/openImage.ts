@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { altTextLimits } from '../../shared/limits/media.ts';
 import { ImageFault } from '../task/imageFault.ts';
-import type { OpenedImage, Thumbnail } from '../task/tasks.ts';
+import type { OpenedImage, TaskInput, Thumbnail } from '../task/tasks.ts';
 import { findFormat, type ImageFormat } from './imageFormat.ts';
 import { measureSigns } from './measureSigns.ts';
+import { unpackIcon } from './unpackIcon.ts';
 
 const { maxImageBytes, maxPixels, analysedSide, thumbnailSide } = altTextLimits;
 
@@ -24,14 +25,17 @@ export async function openImage({ file }: { file: Uint8Array }): Promise<OpenedI
   });
 }
 
-export async function toThumbnail({ file }: { file: Uint8Array }): Promise<Thumbnail> {
+export async function toThumbnail({
+  file,
+  side = thumbnailSide,
+  isTransparent = false,
+}: TaskInput<'thumbnail'>): Promise<Thumbnail> {
   return orFault(async () => {
-    const { image, ...facts } = await load(file, thumbnailSide);
-    const { background } = await measureSigns(image, facts);
-    const { data, info } = await image
-      .flatten({ background })
-      .webp({ quality: 78 })
-      .toBuffer({ resolveWithObject: true });
+    const { image, ...facts } = await load(await unpackIcon(file), side);
+    const shown = isTransparent
+      ? image
+      : image.flatten({ background: (await measureSigns(image, facts)).background });
+    const { data, info } = await shown.webp({ quality: 78 }).toBuffer({ resolveWithObject: true });
     return { body: data, width: info.width, height: info.height };
   });
 }

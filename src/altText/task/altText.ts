@@ -1,4 +1,5 @@
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
+import type { ThumbnailShape } from './tasks.ts';
 
 export type ModelUsage = { input_tokens: number; output_tokens: number };
 
@@ -24,10 +25,13 @@ export type AltText = {
     context: ImageContext,
     options?: ProposeOptions,
   ): Promise<{ proposal: AltTextProposal; usage: ModelUsage | null }>;
-  /** A small WebP of our own making, longest side `altTextLimits.thumbnailSide`. Throws like `propose`. */
+  /**
+   * A small WebP of our own making, longest side `altTextLimits.thumbnailSide` unless `side` is given. Opens icons
+   * (ICO), too. Throws like `propose`.
+   */
   toThumbnail(
     image: Uint8Array,
-    options?: WorkOptions,
+    options?: WorkOptions & ThumbnailShape,
   ): Promise<{ body: Uint8Array; width: number; height: number }>;
   /** Provider, model and version of the rules; part of the cache key. */
   version: string;

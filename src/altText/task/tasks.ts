@@ -5,10 +5,13 @@ import type { ImageSigns } from './signs.ts';
 export type OpenedImage = { bytes: Uint8Array; width: number; height: number; signs: ImageSigns };
 export type Thumbnail = { body: Uint8Array; width: number; height: number };
 
+/** `side`: longer side in pixels, at most. `isTransparent`: no background is laid under the picture. */
+export type ThumbnailShape = { side?: number; isTransparent?: boolean };
+
 export type Tasks = {
   /** Opens a file; refuses files that are too large or no image. */
   open: (input: { file: Uint8Array }) => Promise<OpenedImage>;
-  thumbnail: (input: { file: Uint8Array }) => Promise<Thumbnail>;
+  thumbnail: (input: { file: Uint8Array } & ThumbnailShape) => Promise<Thumbnail>;
   /** Reads text and finds objects in an image from `open`. */
   see: (input: { bytes: Uint8Array; readText: boolean; findObjects: boolean }) => Promise<Seen>;
 };

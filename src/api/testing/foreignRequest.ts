@@ -75,6 +75,7 @@ function findRow(cast: RoleCast, { path, resource }: { path: string; resource: s
     'check-batches': cast.batch_id,
     evidence: cast.evidence_id,
     media: cast.media_id,
+    thumbnails: cast.media_id,
     'alt-texts': cast.media_id,
     'alt-text-batches': path.endsWith('/undo') ? cast.decision_batch_id : cast.proposal_batch_id,
     'cms-batches': cast.cms_batch_id,

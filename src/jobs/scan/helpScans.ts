@@ -70,7 +70,7 @@ async function help(context: ScanContext, { scan, hasRoom, signal }: Help): Prom
   try {
     const { auditSetup, ...input } = await toScanInput(context, scan);
     const recorder = recordScan(context.store.db, scan, { auditSetup, isHelper: true });
-    await workOnScan(context.store, { scan, input: { ...input, until }, recorder, signal });
+    await workOnScan(context, { scan, input: { ...input, until }, recorder, signal });
   } catch (err) {
     if (signal.aborted) return;
     log.warn({ err, scan_id }, 'Help with a scan was interrupted');

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveSite, type TestSite } from '../../../tests/site/serve.ts';
+import { openAltText } from '../../altText/openAltText.ts';
+import type { AltText } from '../../altText/task/altText.ts';
 import { listCauses } from '../../model/cause/causeList.ts';
 import { listMedia } from '../../model/media/mediaLists.ts';
 import { listPages } from '../../model/page/pageLists.ts';
@@ -39,10 +41,12 @@ const twin = '/produkt.html?von=start';
 let site: TestSite;
 let guard: Guard;
 let browser: Browser;
+let altText: AltText;
 let store: Store;
 beforeAll(async () => {
   site = await serveSite({ open: [...pages.map((name) => `/${name}.html`), twin] });
   guard = await openGuard({ allowTargets: site.targets });
+  altText = openAltText();
   browser = openBrowser({
     guard,
     chromiumPath: findChromium(process.env.CHROMIUM_PATH),
@@ -55,14 +59,14 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 afterAll(async () => {
-  await browser.close();
+  await Promise.all([browser.close(), altText.close()]);
   await guard.close();
   await site.close();
 });
 
 const run = (scan_id: number, signal = new AbortController().signal, by: Browser = browser) =>
   scanWebsiteJob.run(
-    { process_id: 'a', store, guard, browser: by, concurrency: 2, contactUrl: undefined },
+    { process_id: 'a', store, guard, browser: by, concurrency: 2, contactUrl: undefined, altText },
     { scan_id },
     signal,
   );
@@ -133,7 +137,7 @@ test('a database that drops the connection interrupts the scan; the next try goe
   const db = new Proxy(store.db, {
     get: (real, name) => (name === 'transaction' ? transaction : Reflect.get(real, name)),
   });
-  const context = { process_id: 'a', store: { ...store, db }, guard, browser, concurrency: 2 };
+  const context = { process_id: 'a', store: { ...store, db }, guard, browser, altText, concurrency: 2 };
   const first = scanWebsiteJob.run(
     { ...context, contactUrl: undefined },
     { scan_id },
@@ -183,7 +187,15 @@ test('a scan that somebody stops ends early as stopped, not as failed', async ()
 test('without a browser the scan fails with that reason, and the visitor’s stream hears of it', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   const broken = openBrowser({ guard, chromiumPath: '/gibt/es/nicht', concurrency: 1 });
-  const context = { process_id: 'a', store, guard, browser: broken, concurrency: 1, contactUrl: undefined };
+  const context = {
+    process_id: 'a',
+    store,
+    guard,
+    browser: broken,
+    concurrency: 1,
+    contactUrl: undefined,
+    altText,
+  };
   await scanWebsiteJob.run(context, { scan_id }, new AbortController().signal);
   expect(await getScan(store.db, actor, scan_id)).toMatchObject({
     status: 'failed',
@@ -214,7 +226,7 @@ test('an idle worker brings pages of a scan that another one leads: every page o
     concurrency: 1,
   });
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
-  const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined };
+  const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined, altText };
   const leading = scanWebsiteJob.run({ ...context, browser }, { scan_id }, new AbortController().signal);
   const endHelp = helpScans({ ...context, process_id: 'b', browser: own }, () => 1);
   await expect.poll(() => listClaims(scan_id), { timeout: 60_000 }).toEqual([1, 1]);
@@ -246,7 +258,7 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
     allowUnsandboxed: true,
     concurrency: 2,
   });
-  const context = { store, guard, concurrency: 1, contactUrl: undefined };
+  const context = { store, guard, concurrency: 1, contactUrl: undefined, altText };
   const lead = async (claim_hash: string) => {
     const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
     const own = { ...context, process_id: 'a', browser };

@@ -40,7 +40,7 @@ async function run(context: ScanContext, scan: RunningScan, interruption: AbortS
   const recorder = recordScan(db, scan, { auditSetup });
   const limit = scan.is_guest ? [AbortSignal.timeout(timeouts.guestScanMs)] : [];
   const signal = AbortSignal.any([interruption, ...limit]);
-  const fault = await workOnScan(context.store, { scan, input, recorder, signal }).then(
+  const fault = await workOnScan(context, { scan, input, recorder, signal }).then(
     async (isDone) => (isDone || !(await isScanStopped(db, scan.id)) ? undefined : ('SCAN_STOPPED' as const)),
     async (thrown: unknown) => {
       if (interruption.aborted || isDatabaseFault(thrown)) throw thrown;

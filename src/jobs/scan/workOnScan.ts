@@ -11,6 +11,9 @@ import { leaveScan, touchWorker } from '../../model/scan/scanWorkers.ts';
 import { isScanAtWork } from '../../model/scan/stopScan.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
+import type { ScanEvent } from '../../shared/contract/scan.ts';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import { thumbnailLimits } from '../../shared/limits/media.ts';
 import { ruleVersion } from '../../shared/standards/engines.ts';
 import type { KnownPage } from '../../shared/work/fingerprint.ts';
 import type { JobContext } from '../context/context.ts';
@@ -18,7 +21,7 @@ import { toSiteOptions } from '../website/siteOptions.ts';
 
 export type ScanContext = Pick<
   JobContext,
-  'process_id' | 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl'
+  'process_id' | 'store' | 'guard' | 'browser' | 'concurrency' | 'contactUrl' | 'altText'
 >;
 
 type Work = { scan: RunningScan; input: ScanInput; recorder: ScanRecorder; signal: AbortSignal };
@@ -31,7 +34,8 @@ const lookMs = 1_000;
  * Works on a scan, alone or beside other workers, and stores every event before asking for the next. Returns
  * false when the scan was stopped or ended, without waiting for pages in progress. Throws as `scanWebsite`.
  */
-export async function workOnScan({ db, isFull }: ScanContext['store'], work: Work): Promise<boolean> {
+export async function workOnScan({ store, altText }: ScanContext, work: Work): Promise<boolean> {
+  const { db, isFull } = store;
   const { scan, input, recorder } = work;
   const end = new AbortController();
   const stopWatching = watchScan(db, scan, () => end.abort());
@@ -40,7 +44,7 @@ export async function workOnScan({ db, isFull }: ScanContext['store'], work: Wor
     if (!(await isScanAtWork(db, scan.id))) return false;
     for await (const event of scanWebsite({ ...input, signal })) {
       if (isFull()) throw new DiskFullError();
-      await recorder.record(event);
+      await recorder.record(await withOwnIcon(altText, event, signal));
       if (end.signal.aborted || !(await isScanAtWork(db, scan.id))) return false;
     }
     return true;
@@ -51,6 +55,29 @@ export async function workOnScan({ db, isFull }: ScanContext['store'], work: Wor
     stopWatching();
     await leaveScan(db, scan);
   }
+}
+
+/**
+ * Replaces the website's icon by one of our own drawing, because browsers of members show it. An icon that cannot be
+ * opened, or not in time, is none.
+ */
+async function withOwnIcon(
+  { toThumbnail }: ScanContext['altText'],
+  event: ScanEvent,
+  signal: AbortSignal,
+): Promise<ScanEvent> {
+  if (event.type !== 'step' || !event.favicon) return event;
+  const { favicon, ...step } = event;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(thumbnailLimits.iconMs)]);
+  const shape = { side: thumbnailLimits.iconSide, isTransparent: true };
+  return toThumbnail(favicon.body, { ...shape, signal: limit }).then(
+    ({ body }) => ({ ...step, favicon: { url: favicon.url, media_type: 'image/webp', body } }),
+    (fault: unknown) => {
+      signal.throwIfAborted();
+      if (!limit.aborted && !(fault instanceof AppError)) log.warn({ err: fault }, 'Icon could not be drawn');
+      return step;
+    },
+  );
 }
 
 function watchScan(db: ScanContext['store']['db'], scan: RunningScan, onEnd: () => void): () => void {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAltText } from '../../altText/openAltText.ts';
+import type { AltText } from '../../altText/task/altText.ts';
 import { getScan, startScan } from '../../model/scan/scans.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
@@ -14,11 +16,13 @@ import { testLogin } from './testLogin.ts';
 
 let site: LoginSite;
 let browser: Browser;
+let altText: AltText;
 let store: Store;
 let run: RunSql;
 beforeAll(async () => {
   site = await openLoginSite();
   const timeouts = { settleMs: 400, quietMs: 50, signInMs: 600 };
+  altText = openAltText();
   browser = openBrowser({
     guard: site.guard,
     chromiumPath: findChromium(process.env.CHROMIUM_PATH),
@@ -29,7 +33,7 @@ beforeAll(async () => {
   run = (text, ...values) => runSql(store.db, text, ...values);
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all([browser.close(), altText.close()]);
   await Promise.all([site.close(), store.close()]);
 });
 
@@ -66,6 +70,7 @@ function scan(scan_id: number): Promise<void> {
     store,
     guard: site.guard,
     browser,
+    altText,
     concurrency: 1,
     contactUrl: undefined,
   };

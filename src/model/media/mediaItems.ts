@@ -107,6 +107,20 @@ const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_p
 
 const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
 
+/** Returns the ids of a website's media by address. */
+export async function findMediaIds(
+  tx: Db,
+  website_id: number,
+  items: { url: string }[],
+): Promise<Map<string, number>> {
+  const urls = items.map(({ url }) => url);
+  const found = await tx
+    .select({ id: media_items.id, url: media_items.url })
+    .from(media_items)
+    .where(and(eq(media_items.website_id, website_id), inArray(media_items.url, urls)));
+  return new Map(found.map(({ id, url }) => [url, id]));
+}
+
 export async function countMedia(tx: Db, website_id: number) {
   const [counted] = await tx
     .select({

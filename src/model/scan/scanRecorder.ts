@@ -6,7 +6,7 @@ import { refreshCauses } from '../cause/refreshCauses.ts';
 import type { Db } from '../database/db.ts';
 import { repeatOnce } from '../database/repeatOnce.ts';
 import { toSqlState } from '../database/sqlState.ts';
-import { saveMedia } from '../media/mediaItems.ts';
+import { findMediaIds, saveMedia } from '../media/mediaItems.ts';
 import { createMetStates, type MetStates } from '../page/pageFingerprints.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { recountTotals } from '../score/websiteTotals.ts';
@@ -107,6 +107,10 @@ async function saveStep(tx: Db, scan: RunningScan, { progress, favicon, media }:
     await saveFavicon(tx, scan.website_id, { url: favicon.url, stored_url: data.storedFaviconUrl });
   }
   if (media) await saveMedia(tx, { website_id: scan.website_id, page_id: null }, media);
+  if (data.mediaItems) {
+    const ids = await findMediaIds(tx, scan.website_id, data.mediaItems);
+    data.mediaItems = data.mediaItems.map((item) => ({ ...item, id: ids.get(item.url) }));
+  }
   await addScanEvent(tx, scan.id, 'progress', progress.data ? { ...progress, data } : progress);
 }
 

@@ -22,7 +22,8 @@ export async function purgeFiles(db: Db): Promise<number> {
   const gone = await db
     .delete(stored_files)
     .where(sql`${stored_files.created_at} < now() - make_interval(hours => ${toolLimits.keepHours + 1}) and not exists (
-      select 1 from websites w where w.stored_favicon_url = '/files/' || ${stored_files.hash})`)
+      select 1 from websites w where w.stored_favicon_url = '/files/' || ${stored_files.hash}) and not exists (
+      select 1 from thumbnails t where t.url = '/files/' || ${stored_files.hash})`)
     .returning({ hash: stored_files.hash });
   return gone.length;
 }

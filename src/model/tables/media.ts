@@ -78,6 +78,27 @@ export const media_items = pgTable(
   ],
 );
 
+/** Small pictures of our own making, one per image that somebody looked at. They stand for the foreign file. */
+export const thumbnails = pgTable(
+  'thumbnails',
+  {
+    media_id: ref()
+      .primaryKey()
+      .references(() => media_items.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['waiting', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Path of the stored file once it is done. */
+    url: text(),
+    asked_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.url),
+    index().on(table.asked_at),
+    check('thumbnails_status', sql`${table.status} in ('waiting', 'done', 'failed')`),
+  ],
+);
+
 /** Work on many images of a website: proposals by a worker, or a person's decisions, which can be undone. */
 export const alt_text_batches = pgTable(
   'alt_text_batches',

@@ -54,6 +54,7 @@ async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
     sql`insert into media_items (website_id, url, kind)
       values (${scan.website_id}, 'https://example.de/a.png', 'image') returning id`,
   );
+  await db.execute(sql`insert into thumbnails (media_id) values (${media})`);
   await addAltTextRows(db, scan.website_id, media);
   await db.execute(
     sql`insert into stored_files (hash, media_type, body) values ('hash', 'image/png', '\\x00')`,

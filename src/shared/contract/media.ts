@@ -63,3 +63,13 @@ export const altTextChangeSchema = z.object({
     .optional(),
 });
 export type AltTextChange = z.infer<typeof altTextChangeSchema>;
+
+/** `url` is a path on our server, null unless `done`. */
+export const thumbnailSchema = z
+  .object({
+    media_id: id,
+    status: z.enum(['waiting', 'done', 'failed']),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Thumbnail' });
+export type Thumbnail = z.infer<typeof thumbnailSchema>;

@@ -8,6 +8,7 @@ export const jobPayloads = {
   failTool: z.object({ tool_run_id: z.int().positive() }),
   runTool: z.object({ tool_run_id: z.int().positive() }),
   answerAltTextRequest: z.object({ alt_text_request_id: z.int().positive() }),
+  drawThumbnails: z.object({ website_id: z.int().positive(), media_ids: z.array(z.int().positive()) }),
   proposeForWebsite: z.object({ alt_text_batch_id: z.int().positive(), is_retry: z.boolean() }),
   writeToCms: z.object({ cms_batch_id: z.int().positive() }),
   startDueScans: z.object({}),

@@ -7,6 +7,9 @@ import { hasUnsentChecks } from './checklist/outbox/unsentChecks.ts';
 import { queryClient } from './queries/queryClient.ts';
 import { router } from './router.tsx';
 
+/** Zod, which loads later, would try out `eval`: our policy forbids that, and browsers report it. */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 if (hasUnsentChecks())
   void import('./checklist/outbox/pageOutbox.ts').then(({ startOutbox }) => startOutbox());
 

@@ -4,10 +4,12 @@ import { altTextExportRoutes } from './altTextExports.ts';
 import { altTextReviewRoutes } from './altTextReview.ts';
 import { generateAltTagRoutes } from './generateAltTag.ts';
 import { mediaRoutes } from './media.ts';
+import { thumbnailRoutes } from './thumbnails.ts';
 
 export const mediaRouter = (context: ApiContext) =>
   new OpenAPIHono()
     .route('/', generateAltTagRoutes(context))
     .route('/', mediaRoutes(context))
+    .route('/', thumbnailRoutes(context))
     .route('/', altTextExportRoutes(context))
     .route('/', altTextReviewRoutes(context));

@@ -28,7 +28,7 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
     >
       <h3 id={`website-${website.id}`} className="flex items-start gap-3 text-xl leading-tight text-wrap">
         <span className="mt-0.5">
-          <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+          <Favicon src={website.stored_favicon_url} />
         </span>
         <Link to={`/app/websites/${website.id}`} className="min-w-0">
           <Breakable>{host}</Breakable>

@@ -1,15 +1,16 @@
 import { FileText, Music, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaItem } from '../../../shared/contract/media.ts';
-
-/** URLs of failed images: scrolling remounts rows, and these are not requested again. */
-const failed = new Set<string>();
+import { useThumbnail } from '../../server/useThumbnail.ts';
 
 const icons = { video: Video, audio: Music, document: FileText };
 
-/** Shows a small picture; hides one that fails to load, because the text beside it names the item. */
-export function MediaThumbnail({ item: { kind, url } }: { item: Pick<MediaItem, 'kind' | 'url'> }) {
-  const [isFailed, setIsFailed] = useState(failed.has(url));
+type Props = { item: { kind: MediaItem['kind']; id: number | null } };
+
+/** Shows a small picture; hides one that there is not, because the text beside it names the item. */
+export function MediaThumbnail({ item: { kind, id } }: Props) {
+  const [isFailed, setIsFailed] = useState(false);
+  const url = useThumbnail(kind === 'image' ? id : null);
   const frame = 'size-14 rounded-control border border-hair bg-paper';
   if (kind !== 'image') {
     const Icon = icons[kind];
@@ -19,20 +20,16 @@ export function MediaThumbnail({ item: { kind, url } }: { item: Pick<MediaItem, 
       </span>
     );
   }
-  if (isFailed || !/^(?:https?|data:image)/.test(url)) return <span className="block size-14" />;
+  if (isFailed || url === null) return <span className="block size-14" />;
+  if (url === undefined) return <span className={`block ${frame}`} />;
   return (
     <img
       src={url}
       alt=""
       width="56"
       height="56"
-      loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => {
-        failed.add(url);
-        setIsFailed(true);
-      }}
+      onError={() => setIsFailed(true)}
       className={`object-contain ${frame}`}
     />
   );

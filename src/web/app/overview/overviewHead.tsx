@@ -14,7 +14,7 @@ export function OverviewHead({ website }: { website: Website }) {
       <div className="min-w-0 grow basis-80">
         <h1 id="screen-title" tabIndex={-1} className="title-1 flex items-start gap-3 text-wrap">
           <span className="mt-[0.35em]">
-            <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+            <Favicon src={website.stored_favicon_url} />
           </span>
           <Breakable>{toHost(website.url)}</Breakable>
         </h1>

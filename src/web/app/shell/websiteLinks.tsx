@@ -22,7 +22,7 @@ export function WebsiteLinks({ websites, chosenId, toPath, onChoose }: Props) {
             aria-current={website.id === chosenId ? 'true' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 leading-tight text-ink no-underline hover:bg-tint hover:text-ink aria-[current]:font-bold"
           >
-            <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+            <Favicon src={website.stored_favicon_url} />
             <span className="min-w-0">
               <Breakable>{toHost(website.url)}</Breakable>
             </span>

@@ -17,10 +17,10 @@ export function WebsiteSearch({ websites, onChoose }: Props) {
   useEffect(() => field.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
   const found = websites.filter(({ url }) => toHost(url).toLowerCase().includes(wanted));
-  const options = found.slice(0, shown).map(({ id, url, stored_favicon_url, favicon_url }) => ({
+  const options = found.slice(0, shown).map(({ id, url, stored_favicon_url }) => ({
     id: String(id),
     words: <Breakable>{toHost(url)}</Breakable>,
-    icon: <Favicon stored={stored_favicon_url} foreign={favicon_url} />,
+    icon: <Favicon src={stored_favicon_url} />,
   }));
   return (
     <>

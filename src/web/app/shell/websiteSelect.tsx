@@ -71,7 +71,7 @@ export function WebsiteSelect({ websiteId, isDrawer }: { websiteId: number; isDr
 function Chosen({ website }: { website: Website }) {
   return (
     <>
-      <Favicon stored={website.stored_favicon_url} foreign={website.favicon_url} />
+      <Favicon src={website.stored_favicon_url} />
       <span className="min-w-0 grow truncate font-semibold">
         <span className="sr-only">Website wechseln, gewählt: </span>
         {toHost(website.url)}

@@ -72,7 +72,7 @@ function ChangeRow({ change, kind }: { change: CmsChange; kind: CmsBatch['kind']
             <Breakable>{toFileName(change.url)}</Breakable>
           </a>
           <span className="shrink-0">
-            <MediaThumbnail item={{ kind: 'image', url: change.url }} />
+            <MediaThumbnail item={{ kind: 'image', id: change.media_id }} />
           </span>
         </span>
       </HeadCell>

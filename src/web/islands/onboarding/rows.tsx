@@ -10,7 +10,7 @@ export function FoundMediaRow({ item }: { item: MediaItem }) {
   return (
     <div className="grid grid-cols-[3.5rem_1fr] items-center gap-4 text-base">
       {item.kind === 'image' ? (
-        <WebsiteImage url={item.url} className="size-14" />
+        <WebsiteImage id={item.id} className="size-14" />
       ) : (
         <FileText className="size-8 justify-self-center text-muted" aria-hidden="true" />
       )}

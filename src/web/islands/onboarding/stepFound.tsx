@@ -12,10 +12,10 @@ export function StepFound({ step }: { step: Step }) {
 }
 
 function FoundIcon({ step: { data } }: { step: Step }) {
-  if (!data.storedFaviconUrl && !data.faviconUrl) return null;
+  if (!data.storedFaviconUrl) return null;
   return (
     <div className="mt-3 inline-grid size-11 place-items-center rounded-control border border-hair bg-surface">
-      <Favicon stored={data.storedFaviconUrl ?? null} foreign={data.faviconUrl ?? null} />
+      <Favicon src={data.storedFaviconUrl} />
     </div>
   );
 }
@@ -49,7 +49,7 @@ function FoundMedia({ step: { data } }: { step: Step }) {
         <ul className="mt-3 flex flex-wrap gap-2">
           {images.slice(0, onboardingLimits.thumbnailsInCard).map((item) => (
             <li key={item.url} className="empty:hidden">
-              <WebsiteImage url={item.url} className="size-16" />
+              <WebsiteImage id={item.id ?? null} className="size-16" />
             </li>
           ))}
         </ul>

@@ -1,25 +1,27 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { AltTextItem } from '../../../../shared/contract/altTextReview.ts';
+import { useThumbnail } from '../../../server/useThumbnail.ts';
 
 export function ReviewPicture({ item, name }: { item: AltTextItem; name: string }) {
   const [failedUrl, setFailedUrl] = useState('');
-  const isShown = /^https?:/.test(item.url) && failedUrl !== item.url;
+  const url = useThumbnail(item.id);
   return (
     <figure className="min-w-0">
       <div className="grid min-h-40 place-items-center rounded-card border border-hair bg-paper p-3">
-        {isShown ? (
+        {url && url !== failedUrl ? (
           <img
-            key={item.url}
-            src={item.url}
+            key={url}
+            src={url}
             alt={`Das Bild ${name}`}
+            width={item.width ?? undefined}
+            height={item.height ?? undefined}
             decoding="async"
-            referrerPolicy="no-referrer"
-            onError={() => setFailedUrl(item.url)}
+            onError={() => setFailedUrl(url)}
             className="max-h-96 max-w-full object-contain"
           />
         ) : (
-          <p className="text-muted">Das Bild lässt sich hier nicht zeigen.</p>
+          url !== undefined && <p className="text-muted">Das Bild lässt sich hier nicht zeigen.</p>
         )}
       </div>
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-[0.9375rem] text-muted">
