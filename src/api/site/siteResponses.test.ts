@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +16,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { get, getTwice } = toSiteReader(() => server);
+
+test('the style that a page contains is allowed by its hash, first and from memory; no other page’s', async () => {
+  const css = 'p { color: red }';
+  await writeFile(join(server.webRoot, 'mit-stil.html'), `<!doctype html><style>${css}</style><p>Rot</p>`);
+  const { headers } = await getTwice('/mit-stil.html');
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect((await getTwice('/faq')).headers['content-security-policy']).toContain("style-src 'self';");
+});
 
 describe('encodings', () => {
   const unpack: { [encoding: string]: (body: Buffer) => Buffer } = {

@@ -9,6 +9,7 @@ import { newsChannel } from '../../model/queue/notifyWaiting.ts';
 import { listScanEvents } from '../../model/scan/scanEvents.ts';
 import { getScan, isScanGone, startGuestScan } from '../../model/scan/scans.ts';
 import type { Store } from '../../model/store.ts';
+import { findFile } from '../../model/system/storedFiles.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
 import { getWebsite } from '../../model/website/websites.ts';
@@ -87,6 +88,10 @@ test('an address becomes a stored, scored website: steps, pages, findings, media
   expect(scan.pages_done).toBeGreaterThan(8);
   expect(website.accessibility_grade).not.toBeNull();
   expect(website.stored_favicon_url).toMatch(/^\/files\/[0-9a-f]{64}$/);
+  const icon = await findFile(store.db, website.stored_favicon_url!.replace('/files/', ''));
+  expect(icon!.media_type).toBe('image/webp'); // the website's own is SVG
+  const shown = steps.find(({ step }) => step === 'media')!.data!.mediaItems!;
+  expect(shown.every(({ id }) => id! > 0)).toBe(true);
   expect(website.coverage.criteria_checked).toBeGreaterThan(5);
   const causes = await listCauses(store.db, actor, website.id, { limit: 100 });
   expect(causes.items.map(({ rule }) => rule)).toEqual(

@@ -70,9 +70,8 @@ const Guest = () => (
       Prüfsumme.
     </p>
     <p>
-      Die Website ruft unser Server auf. Ihr Betreiber sieht dabei unsere Netzadresse, nicht Ihre. Eine
-      Ausnahme: Zeigt die Oberfläche gefundene Bilder, lädt Ihr Browser sie unmittelbar von der analysierten
-      Website. Die sieht dann Ihre Netzadresse, erfährt aber nicht, von welcher Seite Sie kommen.
+      Die Website ruft unser Server auf. Ihr Betreiber sieht dabei unsere Netzadresse, nicht Ihre. Auch
+      gefundene Bilder lädt unser Server; Ihr Browser bekommt davon verkleinerte Kopien, nur von uns.
     </p>
     <p>
       Rechtsgrundlage ist die Nutzung, um die Sie uns bitten (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO),

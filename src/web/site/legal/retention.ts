@@ -1,5 +1,5 @@
 import { accountLimits } from '../../../shared/limits/account.ts';
-import { altTextLimits } from '../../../shared/limits/media.ts';
+import { altTextLimits, thumbnailLimits } from '../../../shared/limits/media.ts';
 import {
   contactLimits,
   newsletterLimits,
@@ -60,6 +60,10 @@ export const retentions: Retention[] = [
   {
     what: 'Versuch einer hinterlegten Anmeldung, mit Bildschirmfoto',
     time: `bis zur Nacht nach Ablauf von ${settingsLimits.loginTestHours} Stunden`,
+  },
+  {
+    what: 'Verkleinertes Bild einer analysierten Website',
+    time: `${days(thumbnailLimits.keepDays)}, höchstens so lange wie die Website; gelöscht in der folgenden Nacht`,
   },
   {
     what: 'Frage nach einem Alternativtext über die API',
