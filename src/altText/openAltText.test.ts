@@ -107,7 +107,7 @@ test('of an icon file the largest picture is drawn, as PNG or as pixels; one wit
   });
 });
 
-/** An icon file is a header, an entry of 16 bytes per picture, then the pictures. */
+/** Writes a header, an entry of 16 bytes per picture, then the pictures. */
 function toIcon(pictures: Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -122,7 +122,7 @@ function toIcon(pictures: Buffer[]): Buffer {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** A blue square as icon files carry it: the header of a bitmap, its pixels, and a mask of one bit each. */
+/** Draws a blue square as icon files carry it: bitmap header, pixels, mask of one bit each. */
 function toPixels(side: number): Buffer {
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);

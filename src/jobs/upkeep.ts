@@ -81,7 +81,6 @@ export const upkeep = {
   ),
   // The previous key verifies until every token it signed has expired.
   rotateSigningKeys: at('7 4 1 * *', ({ store }: Stored) => rotateSigningKey(store)),
-  // Ends scans whose worker died, so that their websites can be scanned again.
   failStaleScans: at('*/15 * * * *', async ({ store: { db } }: Stored) => {
     const scans = await failStaleScans(db);
     if (scans > 0) log.warn({ scans }, 'Stale scans were ended');

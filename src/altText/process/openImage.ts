@@ -70,7 +70,6 @@ async function load(file: Uint8Array, side: number): Promise<Loaded> {
 const toDensity = (longerSide: number, side: number): number =>
   Math.min(Math.max((72 * side) / Math.max(longerSide, 1), 1), 2_400);
 
-/** Turns every fault of the decoder into a fault of the file. */
 async function orFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,10 +2,12 @@ import decodeIco from 'decode-ico';
 import sharp from 'sharp';
 import { ImageFault } from '../task/imageFault.ts';
 
-/** Each entry is unpacked, and one file may name the same pixels thousands of times. */
 const maxEntries = 32;
 
-/** Returns the largest picture of an ICO file as PNG, and any other file as it is. Throws ImageFault, Error. */
+/**
+ * Returns the largest picture of an ICO file as PNG, and any other file as it is. All entries are unpacked, and a
+ * file may name the same pixels thousands of times. Throws ImageFault, Error.
+ */
 export async function unpackIcon(file: Uint8Array): Promise<Uint8Array> {
   if (!isIco(file)) return file;
   if (file[4]! > maxEntries || file[5]! > 0) throw new ImageFault('IMAGE_TOO_LARGE');

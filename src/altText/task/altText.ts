@@ -26,8 +26,8 @@ export type AltText = {
     options?: ProposeOptions,
   ): Promise<{ proposal: AltTextProposal; usage: ModelUsage | null }>;
   /**
-   * A small WebP of our own making, longest side `altTextLimits.thumbnailSide` unless `side` is given. Opens icons
-   * (ICO), too. Throws like `propose`.
+   * A small WebP of our own making, longest side `altTextLimits.thumbnailSide` unless `side` is given, with a
+   * background unless `isTransparent`. Opens icons (ICO), too. Throws like `propose`.
    */
   toThumbnail(
     image: Uint8Array,

@@ -5,14 +5,11 @@ import type { ImageSigns } from './signs.ts';
 export type OpenedImage = { bytes: Uint8Array; width: number; height: number; signs: ImageSigns };
 export type Thumbnail = { body: Uint8Array; width: number; height: number };
 
-/** `side`: longer side in pixels, at most. `isTransparent`: no background is laid under the picture. */
 export type ThumbnailShape = { side?: number; isTransparent?: boolean };
 
 export type Tasks = {
-  /** Opens a file; refuses files that are too large or no image. */
   open: (input: { file: Uint8Array }) => Promise<OpenedImage>;
   thumbnail: (input: { file: Uint8Array } & ThumbnailShape) => Promise<Thumbnail>;
-  /** Reads text and finds objects in an image from `open`. */
   see: (input: { bytes: Uint8Array; readText: boolean; findObjects: boolean }) => Promise<Seen>;
 };
 export type TaskName = keyof Tasks;
@@ -30,5 +27,4 @@ export type TaskReply = { id: number; megabytes: number; cpu_ms: number } & (
 /** First message of a process that could not be shut in, and why. */
 export type Unconfined = { unconfined: string };
 
-/** Exit code of the worker process when an image needs more memory than allowed. */
 export const memoryExitCode = 71;

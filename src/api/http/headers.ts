@@ -7,13 +7,12 @@ import type { ApiContext } from './context.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Browsers send what a policy blocked to this address of ours. */
 export const reportsPath = '/api/v1/csp-reports';
 
 /**
  * Policy of all answers. Scripts and styles come from files; `styles` are hashes of a page's own `<style>`.
  * Pictures are ours alone: a foreign server learns nothing of who looks at a result. Scripts connect to us and,
- * where one is set, to the operator's counter of page views.
+ * where one is set, to the operator's counter of page views. No `Access-Control-*`: foreign pages read nothing.
  */
 export function toPolicy({ analytics }: Pick<SiteFacts, 'analytics'>, styles: string[] = []): string {
   const directives = {
@@ -40,7 +39,6 @@ export const toStyleHash = (css: string): string =>
 const toCounter = (analytics: SiteFacts['analytics']): string[] =>
   analytics ? [new URL(analytics.url).origin] : [];
 
-/** Security headers of all answers. No `Access-Control-*` anywhere: a foreign page reads nothing of ours. */
 export const setSecurityHeaders = (context: Pick<ApiContext, 'siteFacts'>): MiddlewareHandler =>
   every(
     secureHeaders({
@@ -104,7 +102,6 @@ export const setPermissionsAndHsts =
       c.res.headers.set('Strict-Transport-Security', `max-age=${yearSeconds}`);
   };
 
-/** Headers of a file that no middleware touches; `styles` as `toPolicy` takes them. */
 export async function readSafeHeaders(
   context: Pick<ApiContext, 'publicUrl' | 'siteFacts'>,
   styles: string[],

@@ -1,8 +1,8 @@
-/** Enough to show what is wrong soon; too few to fill the disk when a stranger sends thousands. */
 const linesPerMinute = 30;
 
 /**
- * Logs what strangers bring about, at most `linesPerMinute`. `isLast`: nothing more is logged this minute.
+ * Logs what strangers bring about. The limit shows soon what is wrong, and thousands of lines do not fill the disk.
+ * `isLast`: nothing more is logged this minute.
  */
 export function toSparingLog<T extends object>(
   write: (fields: T & { isLast: boolean }) => void,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -19,8 +19,13 @@ const { get, getTwice } = toSiteReader(() => server);
 
 test('the style that a page contains is allowed by its hash, first and from memory; no other page’s', async () => {
   const css = 'p { color: red }';
-  await writeFile(join(server.webRoot, 'mit-stil.html'), `<!doctype html><style>${css}</style><p>Rot</p>`);
-  const { headers } = await getTwice('/mit-stil.html');
+  await mkdir(join(server.webRoot, 'mit-stil'));
+  await writeFile(
+    join(server.webRoot, 'mit-stil/index.html'),
+    `<!doctype html><style>${css}</style><p>Rot</p>`,
+  );
+  const { status, headers } = await getTwice('/mit-stil');
+  expect(status).toBe(200);
   const hash = createHash('sha256').update(css).digest('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
   expect((await getTwice('/faq')).headers['content-security-policy']).toContain("style-src 'self';");

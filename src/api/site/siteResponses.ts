@@ -15,7 +15,6 @@ export async function prepareHeaders(
   return packed.headers;
 }
 
-/** Hashes of the styles that a page contains to save a request (web/build/buildPages). */
 const listStyles = ({ isPage, text }: SiteFile): string[] =>
   isPage && text ? [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => toStyleHash(css!)) : [];
 

@@ -46,7 +46,6 @@ async function openLoader(context: Context, website_id: number): Promise<LoadIma
 
 type Task = { url: string; load: LoadImage; signal: AbortSignal };
 
-/** Returns the path of the stored file. */
 async function draw({ store, altText }: Context, { url, load, signal }: Task): Promise<string> {
   signal.throwIfAborted();
   const file = await load(url, signal);
@@ -55,7 +54,6 @@ async function draw({ store, altText }: Context, { url, load, signal }: Task): P
   return saveFile(store.db, { media_type: 'image/webp', body });
 }
 
-/** Throws when the worker is stopping. Any other fault costs this one image. */
 function toNone(fault: unknown, { signal, limit }: { signal: AbortSignal; limit: AbortSignal }): null {
   signal.throwIfAborted();
   const isKnown = limit.aborted || fault instanceof LoadFault || fault instanceof AppError;

@@ -107,7 +107,6 @@ const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_p
 
 const isUndecided = sql`${media_items.alt_text_status} is distinct from 'accepted'`;
 
-/** Returns the ids of a website's media by address. */
 export async function findMediaIds(
   tx: Db,
   website_id: number,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Thumbnail } from '../../shared/contract/media.ts';
+import type { DrawnThumbnail } from '../../shared/contract/media.ts';
 import { thumbnailLimits } from '../../shared/limits/media.ts';
 import { type Actor, asActor, becomeService } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
@@ -12,14 +12,14 @@ import { websites } from '../tables/website.ts';
 type Asked = { website_id: number; media_id: number };
 
 /**
- * Returns the thumbnails of the actor's images among `media_ids`. Those that nobody has drawn are queued, unless the
- * organization's or the guest's limit is reached; then they are left out, like images that are not the actor's.
+ * Returns the thumbnails of the actor's images among `media_ids`. Missing ones are queued up to the limit of the
+ * organization or the guest's website. Beyond it they are left out, like images of other actors.
  */
 export function askForThumbnails(
   { db, queue }: DbAndQueue,
   actor: Actor,
   media_ids: number[],
-): Promise<Thumbnail[]> {
+): Promise<DrawnThumbnail[]> {
   return asActor(db, actor, async (tx) => {
     const own = await findOwnImages(tx, actor, media_ids);
     await becomeService(tx);
@@ -44,7 +44,6 @@ function findOwnImages(tx: Db, actor: Actor, media_ids: number[]): Promise<Asked
     .where(and(inArray(media_items.id, media_ids), eq(media_items.kind, 'image'), ownedBy(actor)));
 }
 
-/** Condition: drawn, or tried so lately that it is not tried again. */
 const isSettled = sql`(${thumbnails.status} = 'done' or ${thumbnails.asked_at} > now() - make_interval(mins => ${thumbnailLimits.retryMinutes}::int))`;
 
 async function findDue(tx: Db, own: Asked[]): Promise<Asked[]> {
@@ -70,7 +69,6 @@ async function isAllowed(
 const toGroup = ({ organization_id }: Actor, website_id: number): string =>
   organization_id === null ? `website:${website_id}` : `organization:${organization_id}`;
 
-/** Returns the ids that no other request has begun at the same time. */
 async function begin(tx: Db, media_ids: number[]): Promise<number[]> {
   const begun = await tx
     .insert(thumbnails)
@@ -84,7 +82,7 @@ async function begin(tx: Db, media_ids: number[]): Promise<number[]> {
   return begun.map(({ media_id }) => media_id);
 }
 
-function list(tx: Db, own: Asked[]): Promise<Thumbnail[]> {
+function list(tx: Db, own: Asked[]): Promise<DrawnThumbnail[]> {
   const ids = own.map(({ media_id }) => media_id);
   return tx
     .select({ media_id: thumbnails.media_id, status: thumbnails.status, url: thumbnails.url })
@@ -92,7 +90,6 @@ function list(tx: Db, own: Asked[]): Promise<Thumbnail[]> {
     .where(inArray(thumbnails.media_id, ids));
 }
 
-/** Images of a website whose thumbnails still wait. Only for workers. */
 export function listWaitingThumbnails(
   db: Db,
   media_ids: number[],
@@ -104,7 +101,6 @@ export function listWaitingThumbnails(
     .where(and(inArray(thumbnails.media_id, media_ids), eq(thumbnails.status, 'waiting')));
 }
 
-/** `url`: path of the stored file; null: there is none to be had. An image deleted meanwhile is passed over. */
 export async function saveThumbnail(db: Db, media_id: number, url: string | null): Promise<void> {
   await db
     .update(thumbnails)
@@ -112,7 +108,6 @@ export async function saveThumbnail(db: Db, media_id: number, url: string | null
     .where(eq(thumbnails.media_id, media_id));
 }
 
-/** Deletes thumbnails after `keepDays`; their files go with `purgeFiles`. Returns the count. */
 export async function purgeThumbnails(db: Db): Promise<number> {
   const gone = await db
     .delete(thumbnails)

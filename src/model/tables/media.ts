@@ -41,7 +41,6 @@ export const media_items = pgTable(
     alt_text_status: text({ enum: ['proposed', 'accepted', 'discarded'] }),
     /** `person`, or name of the provider. */
     alt_text_source: text(),
-    /** 0–1, given by the provider. */
     alt_text_confidence: doublePrecision(),
     alt_text_user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     alt_text_at: time(),
@@ -78,7 +77,6 @@ export const media_items = pgTable(
   ],
 );
 
-/** Small pictures of our own making, one per image that somebody looked at. They stand for the foreign file. */
 export const thumbnails = pgTable(
   'thumbnails',
   {
@@ -88,7 +86,6 @@ export const thumbnails = pgTable(
     status: text({ enum: ['waiting', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** Path of the stored file once it is done. */
     url: text(),
     asked_at: createdAt(),
   },

@@ -64,12 +64,11 @@ export const altTextChangeSchema = z.object({
 });
 export type AltTextChange = z.infer<typeof altTextChangeSchema>;
 
-/** `url` is a path on our server, null unless `done`. */
 export const thumbnailSchema = z
   .object({
     media_id: id,
     status: z.enum(['waiting', 'done', 'failed']),
-    url: z.string().nullable(),
+    url: z.string().nullable().meta({ description: 'path on this server, null unless `done`' }),
   })
   .meta({ id: 'Thumbnail' });
-export type Thumbnail = z.infer<typeof thumbnailSchema>;
+export type DrawnThumbnail = z.infer<typeof thumbnailSchema>;

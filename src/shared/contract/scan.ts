@@ -7,7 +7,6 @@ import { stepNames } from './stepNames.ts';
 const stepStatuses = ['idle', 'processing', 'success', 'warning', 'error'] as const;
 
 const stepMediaSchema = z.object({
-  /** Of the media item, once it is stored. */
   id: z.number().optional(),
   type: z.string(),
   url: z.string(),

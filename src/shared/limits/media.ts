@@ -1,20 +1,16 @@
 /** Product constants: our own choice unless a comment names a source ("spec" is the specification). */
 
 export const thumbnailLimits = {
-  /** Longer side in pixels: twice what the largest place shows. */
   side: 768,
-  /** The same for a website's icon, three times what is shown, and the time limit to draw it. */
   iconSide: 64,
   iconMs: 5_000,
   /** Images one request names, and new ones that an organization or a guest's website may have drawn in a day. */
   each: 100,
   ofOrganization: { hits: 3_000, seconds: 86_400 },
   ofGuest: { hits: 300, seconds: 86_400 },
-  /** Time limit of one job; what is not drawn by then counts as failed. */
   jobMs: 60_000,
   /** Minutes until one that failed, or that no worker took, is tried again. */
   retryMinutes: 30,
-  /** Days until one is deleted; it is drawn from the website's current file when somebody looks again. */
   keepDays: 30,
 };
 
@@ -38,7 +34,6 @@ export const altTextLimits = {
   waitMs: 30_000,
   /** An identical question within this time joins the one that still waits. */
   joinSeconds: 600,
-  /** Requests of one organization that one process answers at once. */
   openPerOrganization: 10,
   /**
    * Images that one process receives at once, per organization and in total. Each is in memory whole, more

@@ -1,16 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Thumbnail } from '../../shared/contract/media.ts';
+import type { DrawnThumbnail } from '../../shared/contract/media.ts';
 import { thumbnailLimits } from '../../shared/limits/media.ts';
 import { sendJson } from './request.ts';
 
-/** Milliseconds in which images that appear together are gathered, and until those that wait are asked for again. */
 const gatherMs = 50;
 const pausesMs = { first: 300, later: 1_000 };
 const firstTries = 10;
-/** A worker needs seconds; without one the picture is given up. */
 const maxTries = 60;
 
-/** Path of each image's thumbnail, null where there is none. Scrolling remounts rows, and nobody asks twice. */
 const known = new Map<number, string | null>();
 const open = new Map<number, { tries: number }>();
 const listeners = new Set<() => void>();
@@ -47,11 +44,10 @@ function askSoon(ms: number): void {
   }, ms);
 }
 
-/** One request for all: those asked least go first. */
 async function askForAll(): Promise<void> {
   const asked = [...open].sort(([, a], [, b]) => a.tries - b.tries).slice(0, thumbnailLimits.each);
   const ids = asked.map(([media_id]) => media_id);
-  const { items } = await sendJson<{ items: Thumbnail[] }>('POST', '/api/v1/thumbnails', { ids }).catch(
+  const { items } = await sendJson<{ items: DrawnThumbnail[] }>('POST', '/api/v1/thumbnails', { ids }).catch(
     () => ({ items: [] }),
   );
   const found = new Map(items.map((item) => [item.media_id, item]));
@@ -66,7 +62,7 @@ function toPauseMs(): number {
   return tries < firstTries ? pausesMs.first : pausesMs.later;
 }
 
-function note(media_id: number, state: { tries: number }, found: Thumbnail | undefined): void {
+function note(media_id: number, state: { tries: number }, found: DrawnThumbnail | undefined): void {
   state.tries += 1;
   if (found?.status === 'waiting' && state.tries < maxTries) return;
   open.delete(media_id);

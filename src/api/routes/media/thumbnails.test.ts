@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toSha256 } from '../../../model/database/hash.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
-import type { Thumbnail } from '../../../shared/contract/media.ts';
+import type { DrawnThumbnail } from '../../../shared/contract/media.ts';
 import { thumbnailLimits } from '../../../shared/limits/media.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
@@ -28,7 +28,7 @@ async function addImages(organization_id: number | null, count: number) {
   return { website_id: Number(website!.id), media_ids: rows.map(({ id }) => Number(id)) };
 }
 
-type Items = { items: Thumbnail[] };
+type Items = { items: DrawnThumbnail[] };
 
 const askFor = async (who: Person, media_ids: number[]) =>
   (await ask<Items>(who, 'POST /thumbnails', { ids: media_ids })).json.items;

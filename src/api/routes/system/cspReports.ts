@@ -40,7 +40,6 @@ export type Blocked = { directive: string; blocked: string; path: string };
 const directive = z.string().regex(/^[a-z-]{1,40}$/);
 const address = z.string().max(httpLimits.maxUrlChars * 2);
 
-/** Body that Firefox and Safari send for `report-uri`. */
 const oldReport = z.object({
   'csp-report': z.object({
     'effective-directive': directive,
@@ -49,7 +48,6 @@ const oldReport = z.object({
   }),
 });
 
-/** One entry of what browsers send for `report-to`. */
 const newReport = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ effectiveDirective: directive, blockedURL: address, documentURL: address }),
@@ -71,14 +69,12 @@ function toFacts(directive: string, blocked: string, document: string): Blocked 
   return { directive, blocked: toSource(blocked), path: (URL.parse(document)?.pathname ?? '').slice(0, 200) };
 }
 
-/** Origin of an address, else its scheme or the word that stands for it (`inline`, `eval`). */
 function toSource(blocked: string): string {
   const url = URL.parse(blocked);
   if (!url) return blocked.slice(0, 40);
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
-/** Reports told apart; more than any fault of ours brings about. */
 const keptKinds = 500;
 
 /** Counts equal reports and logs the first, second, fourth, eighth …, because every visitor sends the same. */

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import { productName } from '../../../shared/product.ts';
 
-/** `date`: ISO 8601. */
 export type ShownMail = { subject: string; to: string; date: string | null; text: string };
 
 /** Colours as in src/web/styles/tokens.css. */
@@ -22,7 +21,6 @@ p { margin: 0 0 1rem }
 a { color: var(--accent) }
 a:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }`;
 
-/** Page of the development mailbox. Only addresses of this installation become links. */
 export const toMailboxPage = (mails: ShownMail[], publicUrl: string) => html`<!doctype html>
 <html lang="de">
 <head>

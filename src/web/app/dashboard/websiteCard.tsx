@@ -66,7 +66,6 @@ function Validity({ valid }: { valid: boolean | null }) {
   return valid === false ? <Badge tone="bad">Fehler</Badge> : <Badge>Ungeprüft</Badge>;
 }
 
-/** Four equal buttons below every card; lower for a mouse than for touch. */
 const size = 'px-2! @[21rem]:px-4! pointer-fine:min-h-9 pointer-fine:py-1';
 const icon = 'size-4 @max-[21rem]:hidden';
 const link = toButtonClass('secondary', size);

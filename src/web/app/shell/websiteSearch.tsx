@@ -8,7 +8,6 @@ import { toHost } from '../queries/toHost.ts';
 
 type Props = { websites: Website[]; onChoose: (websiteId: number) => void };
 
-/** Maximum number of listed websites; users with more narrow the list by typing. */
 const shown = 50;
 
 export function WebsiteSearch({ websites, onChoose }: Props) {

@@ -7,7 +7,6 @@ const steps = [
   { title: 'Sitemap gefunden', found: '38 Adressen' },
 ];
 
-/** The bar's width below says the same. */
 const audited = 16;
 const pages = 25;
 

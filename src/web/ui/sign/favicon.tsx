@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 
-/** Icon of a website as our server drew it (`stored_favicon_url`). */
 export function Favicon({ src }: { src: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || src === failed) return <Globe className="size-5 shrink-0 text-muted" aria-hidden="true" />;
