@@ -70,7 +70,7 @@ test.skipIf(!probe)(
     const other = { ...person, email: 'neu@example.de' };
     const refused = await send('/auth/v1/signup', other);
     expect(refused.status).toBe(507);
-    expect(refused.answer.msg).toMatch(/Speicherplatz knapp/);
+    expect(refused.answer.msg).toMatch(/kaum noch Platz/);
     const scan = await fetch(`${server.url}/functions/v1/analyze-website?websiteUrl=https://example.de`);
     expect(scan.status).toBe(507);
     const session = await send('/auth/v1/token?grant_type=password', person);

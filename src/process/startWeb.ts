@@ -6,7 +6,7 @@ import { openAccessTokens } from '../api/http/tokens.ts';
 import { openHub } from '../api/news/hub.ts';
 import { env, mailDir, toSiteFacts } from '../env.ts';
 import type { Store } from '../model/store.ts';
-import { httpLimits } from '../shared/limits/http.ts';
+import { serverLimits } from '../shared/limits/http.ts';
 import type { Address, Cleanup } from './types.ts';
 
 /** Node closes a connection whose request does not arrive in time; answers may take as long as they like. */
@@ -39,7 +39,7 @@ export async function startWeb(store: Store, cleanups: Cleanup[], address: Addre
     isReady: () => isReady,
   });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const serverOptions = toServerOptions(httpLimits);
+  const serverOptions = toServerOptions(serverLimits);
   const server = serve({ fetch: app.fetch, port: env.PORT, serverOptions }, ({ port }) => resolve(port));
   server.once('error', reject);
   const port = await promise;

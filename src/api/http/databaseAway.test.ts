@@ -54,7 +54,7 @@ describe.runIf(isPostgres)('PostgreSQL goes away and comes back', () => {
     expect(refused[0]!.headers.get('retry-after')).toBe('5');
     expect(await refused[0]!.json()).toMatchObject({
       code: 'DATABASE_AWAY',
-      message: expect.stringContaining('Datenbank ist gerade nicht erreichbar'),
+      message: expect.stringContaining('in einigen Sekunden noch einmal'),
     });
     const auth = await ask('/auth/v1/user');
     expect(auth.status).toBe(503);

@@ -8,7 +8,7 @@ import type { Store } from '../../model/store.ts';
 import { findFile, purgeFiles } from '../../model/system/storedFiles.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { type RunSql, runSql } from '../../model/testing/sql.ts';
-import { thumbnailLimits } from '../../shared/limits/media.ts';
+import { drawingLimits } from '../../shared/limits/media.ts';
 import { drawThumbnails } from './drawThumbnails.ts';
 
 let store: Store;
@@ -73,8 +73,8 @@ test('a foreign picture becomes a small WebP of our own, a drawing keeps its tra
   const [small, logo] = await Promise.all(drawn.map(({ url }) => toBytes(url)));
   expect(await sharp(small).metadata()).toMatchObject({
     format: 'webp',
-    width: thumbnailLimits.side,
-    height: thumbnailLimits.side / 2,
+    width: drawingLimits.side,
+    height: drawingLimits.side / 2,
   });
   expect((await sharp(small).metadata()).exif).toBeUndefined();
   const { data: pixels } = await sharp(logo).raw().toBuffer({ resolveWithObject: true });

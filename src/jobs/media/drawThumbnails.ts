@@ -4,7 +4,7 @@ import { listWaitingThumbnails, saveThumbnail } from '../../model/media/thumbnai
 import { saveFile } from '../../model/system/storedFiles.ts';
 import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { altTextLimits, thumbnailLimits } from '../../shared/limits/media.ts';
+import { altTextLimits, drawingLimits } from '../../shared/limits/media.ts';
 import type { JobContext } from '../context/context.ts';
 import type { Job } from '../context/job.ts';
 import { toSiteOptions } from '../website/siteOptions.ts';
@@ -24,7 +24,7 @@ export const drawThumbnails = {
     const waiting = await listWaitingThumbnails(db, media_ids);
     if (waiting.length === 0) return;
     const load = await openLoader(context, website_id);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(context.jobMs ?? thumbnailLimits.jobMs)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(context.jobMs ?? drawingLimits.jobMs)]);
     const inTurn = pLimit(altTextLimits.loadsAtOnce);
     const drawn = waiting.map(({ media_id, url }) =>
       inTurn(async () => {
@@ -49,7 +49,7 @@ type Task = { url: string; load: LoadImage; signal: AbortSignal };
 async function draw({ store, altText }: Context, { url, load, signal }: Task): Promise<string> {
   signal.throwIfAborted();
   const file = await load(url, signal);
-  const shape = { side: thumbnailLimits.side, isTransparent: true };
+  const shape = { side: drawingLimits.side, isTransparent: true };
   const { body } = await altText.toThumbnail(file, { ...shape, signal });
   return saveFile(store.db, { media_type: 'image/webp', body });
 }

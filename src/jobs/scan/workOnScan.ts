@@ -13,7 +13,7 @@ import { getScanSettings } from '../../model/website/crawlSettings.ts';
 import { scanWebsite } from '../../scanner/scan.ts';
 import type { ScanEvent } from '../../shared/contract/scan.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { thumbnailLimits } from '../../shared/limits/media.ts';
+import { drawingLimits } from '../../shared/limits/media.ts';
 import { ruleVersion } from '../../shared/standards/engines.ts';
 import type { KnownPage } from '../../shared/work/fingerprint.ts';
 import type { JobContext } from '../context/context.ts';
@@ -68,8 +68,8 @@ async function withOwnIcon(
 ): Promise<ScanEvent> {
   if (event.type !== 'step' || !event.favicon) return event;
   const { favicon, ...step } = event;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(thumbnailLimits.iconMs)]);
-  const shape = { side: thumbnailLimits.iconSide, isTransparent: true };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(drawingLimits.iconMs)]);
+  const shape = { side: drawingLimits.iconSide, isTransparent: true };
   return toThumbnail(favicon.body, { ...shape, signal: limit }).then(
     ({ body }) => ({ ...step, favicon: { url: favicon.url, media_type: 'image/webp', body } }),
     (fault: unknown) => {

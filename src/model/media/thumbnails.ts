@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DrawnThumbnail } from '../../shared/contract/media.ts';
-import { thumbnailLimits } from '../../shared/limits/media.ts';
+import { drawingLimits, thumbnailLimits } from '../../shared/limits/media.ts';
 import { type Actor, asActor, becomeService } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -44,7 +44,7 @@ function findOwnImages(tx: Db, actor: Actor, media_ids: number[]): Promise<Asked
     .where(and(inArray(media_items.id, media_ids), eq(media_items.kind, 'image'), ownedBy(actor)));
 }
 
-const isSettled = sql`(${thumbnails.status} = 'done' or ${thumbnails.asked_at} > now() - make_interval(mins => ${thumbnailLimits.retryMinutes}::int))`;
+const isSettled = sql`(${thumbnails.status} = 'done' or ${thumbnails.asked_at} > now() - make_interval(mins => ${drawingLimits.retryMinutes}::int))`;
 
 async function findDue(tx: Db, own: Asked[]): Promise<Asked[]> {
   const ids = own.map(({ media_id }) => media_id);
@@ -61,7 +61,7 @@ async function isAllowed(
   actor: Actor,
   { website_id, count }: { website_id: number; count: number },
 ): Promise<boolean> {
-  const limit = actor.organization_id === null ? thumbnailLimits.ofGuest : thumbnailLimits.ofOrganization;
+  const limit = actor.organization_id === null ? drawingLimits.ofGuest : drawingLimits.ofOrganization;
   const key = `thumbnails:${toGroup(actor, website_id)}`;
   return (await countTogether(tx, [{ key, limit, by: count }])) === 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
 import type { Scan, Website } from '../../shared/contract/website.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
@@ -151,14 +151,15 @@ const refuseTooManyOf = (tx: Db, url: string) =>
   );
 
 async function refuseOver(tx: Db, match: SQL, limit: number, code: AppErrorCode): Promise<void> {
-  const recent = gt(scans.created_at, sql`now() - interval '1 hour'`);
+  // Scans dated later were written by a clock that ran ahead.
+  const recent = sql`${scans.created_at} between now() - interval '1 hour' and now()`;
+  const seconds = sql`ceil(extract(epoch from min(${scans.created_at}) + interval '1 hour' - now()))`;
   const [found] = await tx
-    .select({ started: count(), oldest: sql<Date | string | null>`min(${scans.created_at})` })
+    .select({ started: count(), seconds: seconds.mapWith(Number) })
     .from(scans)
     .where(and(match, recent));
-  if (!found?.oldest || found.started < limit) return;
-  const freeAt = new Date(found.oldest).getTime() + 3_600_000;
-  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - Date.now()) / 1_000));
+  if (!found || found.started < limit) return;
+  const retryAfterSeconds = Math.max(1, found.seconds);
   const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
   throw new AppError(code, { detail, retryAfterSeconds });
 }

@@ -56,8 +56,12 @@ export async function countInTurn(
   return last.hits > limit.hits ? { key: last.key, seconds: last.seconds } : null;
 }
 
-/** A window that ends later than one begun now was written by a clock that ran ahead. */
-const isOver = sql`(rate_limits.ends_at <= now() or rate_limits.ends_at > excluded.ends_at)`;
+/**
+ * A window that ends long after one begun now was written by a clock that ran ahead. The minute is for transactions that
+ * began before the one that opened the window.
+ */
+const isOver = sql`(rate_limits.ends_at <= now()
+  or rate_limits.ends_at > excluded.ends_at + interval '1 minute')`;
 
 const toTurnName = (index: number): SQL => sql.raw(`turn_${index}`);
 
@@ -71,7 +75,7 @@ function toTurn({ key, limit, by = 1 }: CountedHits, index: number, before?: Cou
     on conflict (key) do update set
       hits = case when ${isOver} then excluded.hits else rate_limits.hits + excluded.hits end,
       ends_at = case when ${isOver} then excluded.ends_at else rate_limits.ends_at end
-    returning key, hits, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds)`;
+    returning key, hits, least(${limit.seconds}, greatest(1, ceil(extract(epoch from ends_at - now()))))::int as seconds)`;
 }
 
 /** Deletes one counter and takes one hit back from another. */
@@ -112,11 +116,11 @@ async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string;
       seconds: sql`ceil(extract(epoch from ${rate_limits.ends_at} - now()))`.mapWith(Number),
       setting: withoutWaiting,
     });
-  const limits = new Map(counted.map(({ key, limit }) => [key, limit.hits]));
-  return rows.map(({ key, hits, seconds }) => ({
-    key,
-    seconds: hits > limits.get(key)! ? Math.max(1, seconds) : 0,
-  }));
+  const limits = new Map(counted.map(({ key, limit }) => [key, limit]));
+  return rows.map(({ key, hits, seconds }) => {
+    const limit = limits.get(key)!;
+    return { key, seconds: hits > limit.hits ? Math.min(limit.seconds, Math.max(1, seconds)) : 0 };
+  });
 }
 
 export async function forgetHits(db: Db, key: string): Promise<void> {

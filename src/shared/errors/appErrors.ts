@@ -286,15 +286,11 @@ export const appErrors = {
     'Noch in Arbeit',
     'Der Vorschlag ist noch nicht fertig. Bitte senden Sie dieselbe Anfrage in einigen Sekunden noch einmal.',
   ],
-  DATABASE_AWAY: [
-    503,
-    'Kurz nicht erreichbar',
-    'Unsere Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
-  ],
+  DATABASE_AWAY: [503, 'Kurz nicht erreichbar', 'Bitte versuchen Sie es in einigen Sekunden noch einmal.'],
   STORAGE_FULL: [
     507,
-    'Speicher voll',
-    'Auf unserem Server ist der Speicherplatz knapp. Alles Gespeicherte bleibt lesbar; neu speichern lässt sich erst wieder etwas, wenn Platz geschaffen ist.',
+    'Kein Platz',
+    'Auf dem Server ist kaum noch Platz. Lesen geht weiter, Änderungen werden zurzeit nicht gespeichert.',
   ],
   INTERNAL: [500, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
 } as const;

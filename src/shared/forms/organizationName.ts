@@ -1,5 +1,4 @@
 import { accountLimits } from '../limits/account.ts';
-import { toLine } from '../text/line.ts';
 
 /** spec, app 5 */
 export const organizationNameFaults = {
@@ -9,7 +8,7 @@ export const organizationNameFaults = {
 
 /** Finds the fault of a name, or null. Avoids the schema library, so that the browser can load it. */
 export function findNameFault(name: string): string | null {
-  const { length } = toLine(name);
+  const { length } = name.trim();
   if (length < accountLimits.organizationNameMin) return organizationNameFaults.tooShort;
   return length > accountLimits.organizationNameMax ? organizationNameFaults.tooLong : null;
 }

@@ -5,6 +5,10 @@ export const httpLimits = {
   maxPageSize: 500,
   heartbeatMs: 15_000,
   shutdownMs: 10_000,
+};
+
+/** Apart, since browsers load `httpLimits`. */
+export const serverLimits = {
   /** A request must have arrived whole: 10 MB take 80 s at 1 Mbit/s. */
   requestMs: 120_000,
   /** Its headers alone must have arrived. */

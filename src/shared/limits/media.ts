@@ -1,17 +1,22 @@
 /** Product constants: our own choice unless a comment names a source ("spec" is the specification). */
 
 export const thumbnailLimits = {
+  /** Images that one request names. */
+  each: 100,
+  keepDays: 30,
+};
+
+/** Apart, since browsers load `thumbnailLimits`. */
+export const drawingLimits = {
   side: 768,
   iconSide: 64,
   iconMs: 5_000,
-  /** Images one request names, and new ones that an organization or a guest's website may have drawn in a day. */
-  each: 100,
+  /** New images that an organization or a guest's website may have drawn in a day. */
   ofOrganization: { hits: 3_000, seconds: 86_400 },
   ofGuest: { hits: 300, seconds: 86_400 },
   jobMs: 60_000,
   /** Minutes until one that failed, or that no worker took, is tried again. */
   retryMinutes: 30,
-  keepDays: 30,
 };
 
 export const altTextLimits = {

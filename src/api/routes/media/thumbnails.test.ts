@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toSha256 } from '../../../model/database/hash.ts';
 import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { DrawnThumbnail } from '../../../shared/contract/media.ts';
-import { thumbnailLimits } from '../../../shared/limits/media.ts';
+import { drawingLimits, thumbnailLimits } from '../../../shared/limits/media.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -79,7 +79,7 @@ test('somebody of another organization, a guest and a made-up id get nothing, an
 
 test('a guest sees the pictures of the website that the browser has claimed, up to a limit a day', async () => {
   const token = 'c'.repeat(43);
-  const { website_id, media_ids } = await addImages(null, thumbnailLimits.ofGuest.hits + 1);
+  const { website_id, media_ids } = await addImages(null, drawingLimits.ofGuest.hits + 1);
   await run`insert into website_claims (website_id, token_hash) values (${website_id}, ${toSha256(token)})`;
   const askAsGuest = async (ids: number[]) => {
     const answer = await fetch(`${server.url}/api/v1/thumbnails`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpLimits } from '../../../shared/limits/http.ts';
+import { httpLimits, serverLimits } from '../../../shared/limits/http.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Blocked, toBlocked, toBlockedLog } from './cspReports.ts';
 
@@ -75,7 +75,7 @@ test('equal reports are counted, and logged at each power of two', () => {
 
 test('one client may send so many an hour and no more', async () => {
   const statuses: number[] = [];
-  for (let n = 0; n <= httpLimits.cspReports.hits; n += 1)
+  for (let n = 0; n <= serverLimits.cspReports.hits; n += 1)
     statuses.push((await send('application/csp-report', JSON.stringify(before))).status);
   expect(statuses.at(-1)).toBe(429);
   expect(statuses[0]).toBe(204);

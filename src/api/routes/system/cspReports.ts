@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import { log } from '../../../log.ts';
-import { httpLimits } from '../../../shared/limits/http.ts';
+import { httpLimits, serverLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { reportsPath } from '../../http/headers.ts';
@@ -28,9 +28,9 @@ const add = createRoute({
 export function cspReportRoutes(context: ApiContext) {
   const note = toBlockedLog((fields) => log.warn(fields, 'Content was blocked by our policy'));
   return new OpenAPIHono().openapi(add, async (c) => {
-    await refuseOften(c, context, { name: 'csp-report', limit: httpLimits.cspReports });
+    await refuseOften(c, context, { name: 'csp-report', limit: serverLimits.cspReports });
     const sent: unknown = await c.req.json().catch(() => null);
-    for (const blocked of toBlocked(sent).slice(0, httpLimits.cspReportsEach)) note(blocked);
+    for (const blocked of toBlocked(sent).slice(0, serverLimits.cspReportsEach)) note(blocked);
     return c.body(null, 204);
   });
 }
