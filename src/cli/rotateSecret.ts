@@ -1,6 +1,5 @@
 import { parse, UsageError } from './usage.ts';
 
-/** Exchanges the secret that stored access data is sealed with. Needs a stopped service. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args, { lost: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('rotate-secret kennt nur --lost. Hilfe: stufenlos --help');

@@ -16,7 +16,6 @@ import { isOpenToOthers, makeDataFolder } from './dataFolder.ts';
 import { StartError } from './startError.ts';
 
 const generatedChars = 64;
-/** As for STUFENLOS_SECRET. */
 const leastChars = 32;
 
 const toPath = (dataDir: string): string => join(dataDir, 'secret');
@@ -27,7 +26,6 @@ export function readSecret(dataDir: string): string | null {
   return readFile(toPath(dataDir));
 }
 
-/** Secret that an interrupted rotation left beside the old one. */
 export const readStagedSecret = (dataDir: string): string | null => readFile(toStagedPath(dataDir));
 
 /** Creates the secret whole or not at all; the first of several processes wins. */

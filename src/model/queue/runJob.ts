@@ -8,7 +8,6 @@ import { readRows } from '../database/rows.ts';
 import { isDiskFull } from '../database/sqlState.ts';
 import type { JobHandler } from './jobHandler.ts';
 
-/** Pause of a job that found the disk full. */
 const fullDiskSeconds = 30;
 
 /**

@@ -11,7 +11,6 @@ export const httpLimits = {
 export const serverLimits = {
   /** A request must have arrived whole: 10 MB take 80 s at 1 Mbit/s. */
   requestMs: 120_000,
-  /** Its headers alone must have arrived. */
   headersMs: 20_000,
   cspReports: { hits: 60, seconds: 3_600 },
   cspReportsEach: 20,

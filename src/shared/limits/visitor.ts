@@ -4,7 +4,6 @@ export const visitorLimits = {
   scansPerHour: 30,
   scansPerAddressAndHour: 60,
   streamsPerClient: 20,
-  /** Streams of one account, and of all members and API keys of one organization, from whatever clients. */
   streamsPerAccount: 40,
   streamsPerOrganization: 200,
   claimDays: 30,
