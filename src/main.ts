@@ -1,7 +1,7 @@
 import './quickImports.ts';
 import { env, listMissing, listUnsandboxed, toSiteFacts } from './env.ts';
 import { log } from './log.ts';
-import { processRoles, type Role } from './process/types.ts';
+import { processRoles, type Role } from './process/role.ts';
 import { listMissingOperator } from './shared/siteFill.ts';
 
 await main(process.argv[2] ?? 'all');

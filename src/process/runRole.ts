@@ -4,7 +4,7 @@ import { StartError } from '../model/database/startError.ts';
 import { openStore } from '../model/store.ts';
 import { httpLimits } from '../shared/limits/http.ts';
 import { productName } from '../shared/product.ts';
-import type { Address, Cleanup, Role } from './types.ts';
+import type { Address, Cleanup, Role } from './role.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Runs until a signal or a failed start ends the process. Each role loads only the code it runs. */
@@ -21,8 +21,8 @@ export async function runRole(role: Role): Promise<void> {
       shutdownMs: httpLimits.shutdownMs,
       onQueueError: (err) => log.error({ err }, 'Queue failed'),
     });
-    // Migrations of a large database may take longer than the watchdog allows.
-    cleanups.push(store.close, startWatchdog());
+    // Migrations of a large database may take longer than the watchdog allows. It watches until the database is closed.
+    cleanups.push(startWatchdog(), store.close);
     // The web starts first: a mail job left over from before a restart needs the final address.
     if (role === 'all' || role === 'web') {
       const { startWeb } = await import('./startWeb.ts');

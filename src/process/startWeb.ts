@@ -7,7 +7,7 @@ import { openHub } from '../api/news/hub.ts';
 import { env, mailDir, toSiteFacts } from '../env.ts';
 import type { Store } from '../model/store.ts';
 import { serverLimits } from '../shared/limits/http.ts';
-import type { Address, Cleanup } from './types.ts';
+import type { Address, Cleanup } from './role.ts';
 
 /** Node closes a connection whose request does not arrive in time; answers may take as long as they like. */
 export const toServerOptions = ({ requestMs, headersMs }: { requestMs: number; headersMs: number }) => ({

@@ -11,7 +11,7 @@ import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openTempFolder } from '../scanner/browser/tempFolder.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
-import type { Address, Cleanup } from './types.ts';
+import type { Address, Cleanup } from './role.ts';
 
 export async function startWorker(store: Store, cleanups: Cleanup[], address: Address): Promise<void> {
   const temp = await openTempFolder();

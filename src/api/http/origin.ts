@@ -3,8 +3,8 @@ import { AppError } from '../../shared/errors/appErrors.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * Refuses requests that a foreign website makes a browser send. Browsers name the source in Sec-Fetch-Site, older ones and those
- * on plain http in Origin or Referer. A request with none of them comes from no browser.
+ * Refuses requests that a foreign website makes a browser send. Browsers name the source in Sec-Fetch-Site,
+ * older ones and those on plain http in Origin or Referer. A request with none of them comes from no browser.
  */
 export function refuseForeignOrigin(c: Context, { publicUrl }: Pick<ApiContext, 'publicUrl'>): void {
   const site = c.req.header('sec-fetch-site');

@@ -23,8 +23,8 @@ export function asActor<T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): 
 }
 
 /**
- * Makes the database plan prepared statements for their values. A plan for any value searches a large website several
- * times slower.
+ * Switches the rest of this transaction to the actor's database role. Prepared statements are planned for their values:
+ * a plan for any value searches a large website several times slower.
  */
 export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
   const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';

@@ -3,8 +3,12 @@ import { statfsSync } from 'node:fs';
 /** Bytes that stay free: two segments of PostgreSQL's log (16 MB each), the largest upload, and room to end. */
 export const reserveBytes = 48 * 1024 ** 2;
 
-/** True while fewer than `reserveBytes` are free where the folder lies. Takes a few microseconds. */
+/** True while fewer than `reserveBytes` are free where the folder lies; false if it is gone. Takes a few microseconds. */
 export function isAlmostFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < reserveBytes;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < reserveBytes;
+  } catch {
+    return false;
+  }
 }

@@ -6,7 +6,8 @@ const maxNames = 300;
 export type FindName = (text: string, values: readonly unknown[]) => string | undefined;
 
 /**
- * Names statements with parameters from their second run on. The database then parses and plans them once; that costs about as much as running them.
+ * Names statements with parameters from their second run on. The database then parses them once, which costs about as
+ * much as running them.
  */
 export function openNames(): FindName {
   const names = new Map<string, string>();
