@@ -43,7 +43,8 @@ test('cases of rules without a criterion of level A or AA do not count', () => {
 
 /** Cases as `[expected, criteria of the rule, outcome of our finding, its criteria]`. */
 function judge(given: [Case['expected'], string[], Outcome, string[]][]) {
-  const cases = given.map(([expected, scs]): Case => ({ rule: 'x', expected, scs, html: '' }));
+  const of = { case: 'x1', rule: 'x', ruleName: 'X', html: '' };
+  const cases = given.map(([expected, scs]): Case => ({ ...of, expected, scs }));
   const audits = given.map(([, , outcome, criteria]) => ({ error: null, findings: [{ outcome, criteria }] }));
   return tally(cases, audits as unknown as PageAudit[]);
 }

@@ -1,4 +1,4 @@
-import { type Accuracy, type Hits, toShare } from '../../src/shared/standards/accuracy.ts';
+import { type Accuracy, type Hits, type RuleHits, toShare } from '../../src/shared/standards/accuracy.ts';
 import { findCriterion } from '../../src/shared/standards/wcag.ts';
 
 /** `bench/accuracy.md`: the figures, and what they do not say. */
@@ -17,7 +17,8 @@ export function toReport(measured: Accuracy): string {
     `| Cases | ${corpus.cases} public test cases of ${corpus.rules} ACT rules (${corpus.source}, commit ${corpus.commit.slice(0, 12)}) |`,
     `| Not auditable | ${measured.unaudited} |`,
     '',
-    ...toHeadline(measured.headline),
+    ...toHeadline(measured),
+    ...toBarriers(measured.barriers),
     '',
     '## By criterion',
     '',
@@ -27,19 +28,49 @@ export function toReport(measured: Accuracy): string {
     '|---|---:|---:|---:|---:|---:|---:|',
     ...measured.criteria.map(toRow),
     '',
+    '## By rule',
+    '',
+    'Cases with a barrier in which the rule reported or asked, and cases without one.',
+    '',
+    '| Rule | Found | Asked | Reported wrongly | Asked without a barrier |',
+    '|---|---:|---:|---:|---:|',
+    ...measured.rules.map(toRuleRow),
+    '',
     ...limits,
     '',
   ].join('\n');
 }
 
-const toHeadline = ({ cases, ...hits }: Accuracy['headline']): string[] => [
-  `## Rules of criteria at level A and AA (${cases} cases)`,
-  '',
-  '| | Definite ("Fehler") | With review ("Bitte prüfen") |',
-  '|---|---:|---:|',
-  `| Found, of ${hits.failed} cases with a barrier | ${hits.found} (${toShare(hits.found, hits.failed)}) | ${hits.found_with_review} (${toShare(hits.found_with_review, hits.failed)}) |`,
-  `| Reported wrongly, of ${hits.clean} cases without one | ${hits.wrong} (${toShare(hits.wrong, hits.clean)}) | ${hits.wrong_with_review} (${toShare(hits.wrong_with_review, hits.clean)}) |`,
-];
+function toHeadline({ headline, alone }: Accuracy): string[] {
+  const { cases, failed, clean, ...hits } = headline;
+  const share = (part: number, whole: number) => `${part} (${toShare(part, whole)})`;
+  return [
+    `## Rules of criteria at level A and AA (${cases} cases)`,
+    '',
+    `| | Definite ("Fehler") | With review ("Bitte prüfen") | ${alone.engine} alone, definite | With review |`,
+    '|---|---:|---:|---:|---:|',
+    `| Found, of ${failed} cases with a barrier | ${[hits.found, hits.found_with_review, alone.found, alone.found_with_review].map((part) => share(part, failed)).join(' | ')} |`,
+    `| Reported wrongly, of ${clean} cases without one | ${[hits.wrong, hits.wrong_with_review, alone.wrong, alone.wrong_with_review].map((part) => share(part, clean)).join(' | ')} |`,
+    '',
+  ];
+}
+
+function toBarriers(barriers: Accuracy['barriers']): string[] {
+  if (!barriers) return [];
+  const { total, found, questioned } = barriers;
+  return [
+    `## Barriers of the GDS tool audit (${total})`,
+    '',
+    'A barrier counts when a finding speaks about it on its page and not on the neutral page; which rules speak about',
+    'which barrier was read by hand (bench/accuracy/barriers.json).',
+    '',
+    `Definite, best practice included: ${found} (${toShare(found, total)}). With questions: ${questioned} (${toShare(questioned, total)}).`,
+    '',
+  ];
+}
+
+const toRuleRow = ({ rule, found, asked, wrong, asked_wrongly }: RuleHits): string =>
+  `| ${rule} | ${found} | ${asked} | ${wrong} | ${asked_wrongly} |`;
 
 function toRow({ num, ...hits }: Hits & { num: string }): string {
   const { failed, found, found_with_review, clean, wrong, wrong_with_review } = hits;

@@ -12,6 +12,9 @@ export type Hits = {
   wrong_with_review: number;
 };
 
+/** Cases in which a rule reported or asked, by what they are; `rule`: `engine:rule`. */
+export type RuleHits = { rule: string; found: number; asked: number; wrong: number; asked_wrongly: number };
+
 /** Output of `npm run bench:accuracy -- --write`. */
 export type Accuracy = {
   /** `2026-11-21` */
@@ -20,6 +23,11 @@ export type Accuracy = {
   corpus: { source: string; commit: string; cases: number; rules: number };
   /** Cases whose rule belongs to a criterion of level A or AA. */
   headline: Hits & { cases: number };
+  /** The same cases with the findings of one engine only. */
+  alone: Hits & { engine: string };
+  rules: RuleHits[];
+  /** Barriers of the GDS tool audit: all, with a definite finding about them, and with one or a question. */
+  barriers: { total: number; found: number; questioned: number } | null;
   /** Counts per criterion; a case counts for each of its criteria. */
   criteria: (Hits & { num: string })[];
   /** Cases that could not be audited; none of them counts as found. */

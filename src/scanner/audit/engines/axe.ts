@@ -114,12 +114,17 @@ async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Pro
 }
 
 async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
-  await page.world.evaluate(source, toPlace(page, frameId));
+  await loadAxe(page, frameId);
   return page.world
     .evaluate<string>(toScript(axeParts, call), toPlace(page, frameId))
     .catch((fault: unknown) => {
       throw isGone(fault) ? new ContextLost(fault.message) : fault;
     });
+}
+
+/** Puts axe into a frame for probes that use its computation of names and roles. Throws as `World.evaluate`. */
+export async function loadAxe(page: AuditedPage, frameId?: string): Promise<void> {
+  await page.world.evaluate(source, toPlace(page, frameId));
 }
 
 /** The page navigated between the two calls: the next document has no axe. */

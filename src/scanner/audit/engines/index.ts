@@ -1,5 +1,4 @@
-import { autoplay } from './autoplay.ts';
 import { axe } from './axe.ts';
 import type { Engine } from './engine.ts';
 
-export const engines: Engine[] = [axe, autoplay];
+export const engines: Engine[] = [axe];

@@ -5,14 +5,14 @@ import { findChromium } from '../../src/scanner/browser/chromium.ts';
 import type { WebsiteBrowser } from '../../src/scanner/browser/websiteBrowser.ts';
 import { openGuard } from '../../src/scanner/gate/guard.ts';
 import type { PageAudit } from '../../src/shared/work/audit.ts';
-import { type Corpus, serveCorpus } from './corpus.ts';
+import { type Pages, servePages } from './corpus.ts';
 
-/** What the product says about each case, in the order of the cases, and by which browser. */
+/** Our findings for each path, in the order of the paths, and the version of the browser. */
 export type Audited = { audits: PageAudit[]; chromium: string };
 
-/** Audits every case as the product audits any page: same browser, same settling, same rules. */
-export async function auditCases(corpus: Corpus): Promise<Audited> {
-  const server = await serveCorpus(corpus);
+/** Audits every path as the product audits any page: same browser, same settling, same rules. */
+export async function auditPaths(paths: string[], pages: Pages): Promise<Audited> {
+  const server = await servePages(pages);
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
   const browser = openBrowser({
     guard,
@@ -21,7 +21,7 @@ export async function auditCases(corpus: Corpus): Promise<Audited> {
     concurrency: env.STUFENLOS_CONCURRENCY,
   });
   try {
-    return await auditAll(browser, server.url, corpus);
+    return await auditAll(browser, server.url, paths);
   } finally {
     await browser.close();
     await guard.close();
@@ -29,14 +29,14 @@ export async function auditCases(corpus: Corpus): Promise<Audited> {
   }
 }
 
-async function auditAll(browser: Browser, url: string, { cases }: Corpus): Promise<Audited> {
+async function auditAll(browser: Browser, url: string, paths: string[]): Promise<Audited> {
   const site = browser.openWebsite({ url });
   const audits: PageAudit[] = [];
   let next = 0;
   const work = async () => {
-    for (let place = next++; place < cases.length; place = next++) {
-      audits[place] = await auditPage(site, `${url}/case/${place}.html`);
-      if ((place + 1) % 50 === 0) process.stderr.write(`${place + 1} of ${cases.length} cases\n`);
+    for (let place = next++; place < paths.length; place = next++) {
+      audits[place] = await auditPage(site, `${url}${paths[place]}`);
+      if ((place + 1) % 50 === 0) process.stderr.write(`${place + 1} of ${paths.length} pages\n`);
     }
   };
   await Promise.all(Array.from({ length: env.STUFENLOS_CONCURRENCY }, work));

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
+import { auditPage } from '../../audit/audit.ts';
+import { axe } from '../../audit/engines/axe.ts';
 import { type Browser, openBrowser } from '../../browser/browser.ts';
 import { findChromium } from '../../browser/chromium.ts';
-import { auditPage } from '../audit.ts';
+import { toEngine } from '../reading/reading.ts';
 import { autoplay } from './autoplay.ts';
-import { engines } from './index.ts';
+
+const engine = toEngine([autoplay]);
 
 let website: LocalWebsite;
 let browser: Browser;
@@ -84,7 +87,7 @@ test.for([
 
 test('is told once: not where axe tells of the sound of the same video', async () => {
   const html = `<video id="laut" src="/lang.wav" autoplay></video>${muted}`;
-  const found = await audit(html, engines);
+  const found = await audit(html, [axe, engine]);
   const told = found.filter(({ criteria }) => criteria.some((num) => num === '1.4.2' || num === '2.2.2'));
   expect(told.map(({ rule, selector }) => `${rule} ${selector}`)).toEqual([
     'no-autoplay-audio #laut',
@@ -95,12 +98,12 @@ test('is told once: not where axe tells of the sound of the same video', async (
 test('says of a page without such a video that it does not apply, and never that a criterion is met', async () => {
   const site = browser.openWebsite({ url: website.origin });
   website.pages['/'] = toPage(muted.replace('muted', 'muted controls'));
-  const { findings } = await auditPage(site, `${website.origin}/`, { engines: [autoplay] });
+  const { findings } = await auditPage(site, `${website.origin}/`, { engines: [engine] });
   await site.close();
   expect(findings.map(({ rule, outcome }) => [rule, outcome])).toEqual([['autoplay', 'inapplicable']]);
 });
 
-async function audit(html: string, run = [autoplay]): Promise<Finding[]> {
+async function audit(html: string, run = [engine]): Promise<Finding[]> {
   const site = browser.openWebsite({ url: website.origin });
   website.pages['/'] = toPage(html);
   const { error, findings } = await auditPage(site, `${website.origin}/`, { engines: run });

@@ -1,30 +1,42 @@
 import type { ListedEngine } from '../../../shared/standards/engines.ts';
 import type { Repair } from '../../../shared/standards/repair.ts';
 import type { ListedRule } from '../../../shared/standards/rules.ts';
-import type { Engine } from './engine.ts';
-import { engines } from './index.ts';
+import { allEngines } from '../allEngines.ts';
+import type { Engine } from '../engines/engine.ts';
 
-/** Lists the engines of an audit. Merges engines of the same name and joins their versions. */
+/** Lists the engines of an audit. Merges our probes, whose versions are counts, under one name. */
 export function listEngines(): ListedEngine[] {
-  return [...Map.groupBy(engines, ({ name }) => name)].map(([name, parts]) => {
+  return [...Map.groupBy(allEngines, ({ name }) => name)].map(([name, parts]) => {
     const { title, licence } = parts[0]!;
-    return { name, title, version: parts.map(({ version }) => version).join('.'), licence };
+    return { name, title, version: toVersion(parts), licence };
   });
 }
 
+function toVersion([first, ...others]: Engine[]): string {
+  if (others.length === 0) return first?.version ?? '';
+  return String([first, ...others].reduce((sum, engine) => sum + Number(engine?.version), 0));
+}
+
 export function listRules(): { [engine: string]: ListedRule[] } {
-  const grouped = [...Map.groupBy(engines, ({ name }) => name)];
+  const grouped = [...Map.groupBy(allEngines, ({ name }) => name)];
   return Object.fromEntries(grouped.map(([name, parts]) => [name, parts.flatMap(toListedRules)]));
 }
 
-const toListedRules = ({ rules }: Engine): ListedRule[] => rules.map(({ repair: _, ...rule }) => rule);
+const toListedRules = ({ rules }: Engine): ListedRule[] =>
+  rules.map(({ id, title, criteria, bestPractice, record }) => ({
+    id,
+    title,
+    criteria,
+    bestPractice,
+    record,
+  }));
 
 /**
  * Repairs by `engine:rule`, sorted: the rule's own, else the one in `written`. Omits rules that no engine
  * runs.
  */
 export function listRepairs(written: { [key: string]: Repair }): { [key: string]: Repair } {
-  const repairs = engines.flatMap(({ name, rules }) =>
+  const repairs = allEngines.flatMap(({ name, rules }) =>
     rules.map(({ id, repair }): [string, Repair | undefined] => {
       const key = `${name}:${id}`;
       return [key, repair ?? written[key]];

@@ -1,0 +1,177 @@
+import type { ElementFault, Kit } from './readingProbe.ts';
+
+export type LocatedFault = Omit<ElementFault, 'element'> & { selector: string; snippet: string };
+
+/** `broken`: names of probes that threw, with the error. */
+export type Reading = { faults: LocatedFault[]; broken: string[] };
+
+export type ReadingCaps = { selector: number; snippet: number };
+
+/** `told`: selectors of elements that engines already report, by rule of ours about the same criterion. */
+type Terms = { told: { [rule: string]: string[] }; caps: ReadingCaps };
+
+type InPageProbe = { name: string; find(kit: Kit): Promise<ElementFault[]> | ElementFault[]; data: unknown };
+
+type Place = { document: Document; path: string[] };
+
+declare const axe: {
+  setup(document: Document): void;
+  teardown(): void;
+  utils: { getNodeFromTree(element: Element): unknown };
+  commons: {
+    text: { accessibleTextVirtual(node: unknown): string };
+    aria: { getRole(node: unknown): string | null };
+    dom: { isVisibleToScreenReaders(node: unknown): boolean };
+  };
+};
+
+export async function readInPage(terms: Terms, probes: InPageProbe[], generated: RegExp): Promise<Reading> {
+  const reading: Reading = { faults: [], broken: [] };
+  for (const place of listPlaces(document, [], generated)) {
+    axe.setup(place.document);
+    try {
+      for (const probe of probes) await readOne(reading, probe, { place, terms, generated });
+    } finally {
+      axe.teardown();
+    }
+  }
+  return reading;
+}
+
+type Search = { place: Place; terms: Terms; generated: RegExp };
+
+async function readOne(reading: Reading, probe: InPageProbe, search: Search): Promise<void> {
+  try {
+    const found = await probe.find(openKit(search.place.document, probe.data));
+    reading.faults.push(...found.flatMap((fault) => locate(fault, search)));
+  } catch (fault) {
+    reading.broken.push(`${probe.name}: ${fault}`);
+  }
+}
+
+function locate({ element, ...fault }: ElementFault, { place, terms, generated }: Search): LocatedFault[] {
+  const path = [...place.path, ...toHostPath(element, generated)];
+  if ((terms.told[fault.rule] ?? []).some((selector) => isTold({ element, path }, selector))) return [];
+  const selector = [...path, toSelector(element, generated)].join(' >>> ').slice(0, terms.caps.selector);
+  return [{ ...fault, selector, snippet: element.outerHTML.slice(0, terms.caps.snippet) }];
+}
+
+function isTold({ element, path }: { element: Element; path: string[] }, selector: string): boolean {
+  const parts = selector.split(' >>> ');
+  try {
+    return parts.length === path.length + 1 && element.matches(parts.at(-1) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/** The document and those of its visible frames of the same origin. */
+function listPlaces(inner: Document, path: string[], generated: RegExp): Place[] {
+  const frames = listElements(inner, 'iframe').filter((frame) => frame.checkVisibility());
+  const below = frames.flatMap((frame) => {
+    const content = (frame as HTMLIFrameElement).contentDocument;
+    if (!content?.documentElement) return [];
+    return listPlaces(
+      content,
+      [...path, ...toHostPath(frame, generated), toSelector(frame, generated)],
+      generated,
+    );
+  });
+  return [{ document: inner, path }, ...below];
+}
+
+function listElements(root: Document | ShadowRoot, css: string): Element[] {
+  const found: Element[] = [];
+  for (const element of root.querySelectorAll('*')) {
+    if (element.matches(css)) found.push(element);
+    if (element.shadowRoot) found.push(...listElements(element.shadowRoot, css));
+  }
+  return found;
+}
+
+function openKit(inner: Document, data: unknown): Kit {
+  const elements = listElements(inner, '*');
+  const toNode = (element: Element) => axe.utils.getNodeFromTree(element);
+  const ask = <T>(element: Element, question: (node: unknown) => T, unknown: T): T => {
+    const node = toNode(element);
+    return node ? question(node) : unknown;
+  };
+  return {
+    document: inner,
+    data,
+    all: (css) => elements.filter((element) => element.matches(css)),
+    name: (element) => toLine(ask(element, axe.commons.text.accessibleTextVirtual, '')),
+    role: (element) => ask(element, axe.commons.aria.getRole, null),
+    isSeen: isSeenElement,
+    isExposed: (element) => ask(element, axe.commons.dom.isVisibleToScreenReaders, false),
+    // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
+    text: (element) => toLine((element as HTMLElement).innerText ?? element.textContent ?? ''),
+    language: toLanguage,
+    quote: (text) => `„${text.length > 80 ? `${text.slice(0, 79)}…` : text}“`,
+  };
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function isSeenElement(element: Element): boolean {
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  const view = element.ownerDocument.defaultView;
+  const isOnPage = right + (view?.scrollX ?? 0) > 0 && bottom + (view?.scrollY ?? 0) > 0;
+  const isRendered = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return width > 1 && height > 1 && isOnPage && isRendered;
+}
+
+function toLanguage(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement ?? findHost(at)) {
+    const tag = at.getAttribute('lang') ?? at.getAttribute('xml:lang');
+    if (tag !== null) return tag.trim().split('-')[0]?.toLowerCase() ?? '';
+  }
+  return '';
+}
+
+function findHost(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** Selectors of the shadow hosts around the element, outermost first. */
+function toHostPath(element: Element, generated: RegExp): string[] {
+  const host = findHost(element);
+  return host ? [...toHostPath(host, generated), toSelector(host, generated)] : [];
+}
+
+/** Selector from the nearest unique id that is not generated, else from positions among siblings. */
+function toSelector(element: Element, generated: RegExp): string {
+  const steps: string[] = [];
+  const root = element.getRootNode() as ParentNode;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const id = `#${CSS.escape(at.id)}`;
+    const isNamed = at.id !== '' && !generated.test(at.id) && root.querySelectorAll(id).length === 1;
+    steps.unshift(isNamed ? id : toStep(at));
+    if (isNamed) break;
+  }
+  return steps.join(' > ');
+}
+
+function toStep(element: Element): string {
+  const name = CSS.escape(element.localName);
+  const siblings = [...(element.parentNode?.children ?? [])];
+  const twins = siblings.filter(({ localName }) => localName === element.localName);
+  return twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(element) + 1})` : name;
+}
+
+/** Functions that name places in the page; acting probes use them as well. */
+export const placeParts = [listElements, findHost, toHostPath, toSelector, toStep, isSeenElement, toLine];
+
+export const readingParts = [
+  readInPage,
+  readOne,
+  locate,
+  isTold,
+  listPlaces,
+  openKit,
+  toLanguage,
+  ...placeParts,
+];

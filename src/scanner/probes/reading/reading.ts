@@ -1,0 +1,68 @@
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import { loadAxe } from '../../audit/engines/axe.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { type LocatedFault, type Reading, readingParts } from './readInPage.ts';
+import type { ProbeRule, ReadingProbe } from './readingProbe.ts';
+
+/** Most findings of one rule on a page: failures, and questions, which cost a person's time. */
+const maxFailures = 100;
+const maxQuestions = 12;
+
+const caps = { selector: 1_000, snippet: scanLimits.maxSnippetChars };
+
+/** Runs reading probes as one engine: a page is prepared once for all of them. */
+export function toEngine(probes: ReadingProbe[]): Engine {
+  const rules = probes.flatMap((probe) => probe.rules);
+  const version = String(probes.reduce((sum, probe) => sum + probe.version, 0));
+  const run = (page: AuditedPage, found: Finding[]) => read(page, found, probes);
+  return { name: 'stufenlos', title: 'Stufenlos', version, licence: null, rules, run };
+}
+
+async function read(page: AuditedPage, found: Finding[], probes: ReadingProbe[]): Promise<Finding[]> {
+  const rules = probes.flatMap((probe) => probe.rules);
+  const told = Object.fromEntries(rules.map((rule) => [rule.id, listTold(rule, found)]));
+  await loadAxe(page);
+  const call = `readInPage(${JSON.stringify({ told, caps })}, [${probes.map(toCode).join(',')}], ${generatedName})`;
+  const { timeoutMs } = page;
+  const { faults, broken } = await page.world.evaluate<Reading>(toScript(readingParts, call), { timeoutMs });
+  if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
+  return rules.flatMap((rule) => toFindings(rule, faults));
+}
+
+/** Keeps the functions of each probe apart: two probes may use the same names. */
+function toCode({ rules, find, parts, data = null }: ReadingProbe): string {
+  const name = JSON.stringify(rules[0]?.id);
+  const entry = `{ name: ${name}, find: ${find.name}, data: ${JSON.stringify(data)} }`;
+  return toScript([find, ...parts], entry);
+}
+
+/** Elements that another engine already reports for a criterion of this rule: no element is reported twice. */
+const listTold = ({ criteria }: ProbeRule, found: Finding[]): string[] =>
+  found
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'cantTell')
+    .filter((finding) => finding.criteria.some((num) => criteria.includes(num)))
+    .map(({ selector }) => selector);
+
+function toFindings(rule: ProbeRule, faults: LocatedFault[]): Finding[] {
+  const most = rule.record === 'review' ? maxQuestions : maxFailures;
+  const own = faults.filter((fault) => fault.rule === rule.id).slice(0, most);
+  return own.length > 0 ? own.map((fault) => toFinding(rule, fault)) : [toNone(rule)];
+}
+
+/** A finding of a rule; acting probes use it as well. */
+export function toFinding(rule: ProbeRule, fault: Omit<LocatedFault, 'rule'>): Finding {
+  const { criteria = rule.criteria, reason, selector, snippet } = fault;
+  const message = `${rule.title}.\n${reason}`.slice(0, scanLimits.maxMessageChars);
+  const outcome = rule.record === 'review' ? 'cantTell' : 'failed';
+  const texts = { message, selector, snippet, help_url: null };
+  return { engine: 'stufenlos', rule: rule.id, criteria, outcome, impact: rule.impact, ...texts };
+}
+
+/** Never `passed`: a probe knows one fault and does not judge the criterion as a whole. */
+export function toNone({ id, title, criteria }: ProbeRule): Finding {
+  const texts = { message: title, selector: '', snippet: '', help_url: null };
+  return { engine: 'stufenlos', rule: id, criteria, outcome: 'inapplicable', impact: null, ...texts };
+}

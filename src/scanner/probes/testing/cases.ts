@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import { auditPage } from '../../audit/audit.ts';
+import { axe } from '../../audit/engines/axe.ts';
+import type { Engine } from '../../audit/engines/engine.ts';
+import { type Browser, openBrowser } from '../../browser/browser.ts';
+import { findChromium } from '../../browser/chromium.ts';
+
+/**
+ * Pages by a sentence that names them. A page is the content of `main`, or a whole document. `found`: what must be
+ * reported, as `rule selector`; empty for right and for tempting pages.
+ */
+export type Cases = { [sentence: string]: { html: string; found: string[] } };
+
+type Options = { pages?: { [path: string]: Answer }; withAxe?: boolean };
+
+let website: LocalWebsite;
+let browser: Browser;
+
+/** Audits each page with these engines only (`withAxe`: after axe) and compares what is reported. */
+export function describeCases(engines: Engine[], cases: Cases, { pages = {}, withAxe }: Options = {}): void {
+  describe('own cases', () => {
+    beforeAll(async () => {
+      website = await openLocalWebsite(pages);
+      browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+    });
+    afterAll(async () => {
+      await browser.close();
+      await website.close();
+    });
+    test.for(Object.entries(cases))('%s', async ([, { html, found }]) => {
+      const reported = await auditHtml(html, withAxe ? [axe, ...engines] : engines);
+      const own = reported.filter(({ engine }) => engine === engines[0]?.name);
+      expect(own.map(({ rule, selector }) => `${rule} ${selector}`)).toEqual(found);
+    });
+  });
+}
+
+/** Failures and questions about a page; to be called within `describeCases`. */
+export async function auditHtml(html: string, engines: Engine[]): Promise<Finding[]> {
+  const site = browser.openWebsite({ url: website.origin });
+  website.pages['/'] = toDocument(html);
+  const { error, findings } = await auditPage(site, `${website.origin}/`, { engines });
+  await site.close();
+  expect(error).toBeNull();
+  return findings.filter(({ outcome }) => outcome === 'failed' || outcome === 'cantTell');
+}
+
+const toDocument = (html: string) =>
+  /<html|<!doctype/i.test(html)
+    ? html
+    : `<!doctype html><html lang="de"><title>Seite</title><body><main><h1>Seite</h1>${html}</main></body></html>`;
