@@ -1,5 +1,6 @@
 import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
+import { depths } from '../shared/work/depth.ts';
 import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
 
 const options = {
@@ -8,6 +9,7 @@ const options = {
   concurrency: { type: 'string' },
   'user-agent': { type: 'string' },
   cookies: { type: 'string' },
+  depth: { type: 'string' },
 } as const;
 
 /** Runs only the audit: one JSON line per address, in input order, in constant memory. */
@@ -20,7 +22,9 @@ export async function run(args: string[]): Promise<number> {
     ? toInteger('concurrency', values.concurrency, { fallback: 1, max: 64 })
     : undefined;
   const cookies = toCookies(values.cookies);
+  const depth = toChoice('depth', values.depth ?? 'standard', depths);
   const site = {
+    depth,
     userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
     ...(cookies ? { cookies } : {}),
   };

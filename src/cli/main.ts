@@ -26,6 +26,8 @@ Aufruf: stufenlos BEFEHL [Optionen]
   scan ADRESSE          Erfasst und prüft eine Website und fasst zusammen
     --max-pages N         höchstens N Seiten (25)
     --concurrency N       N Seiten zugleich (1,25 je Kern, höchstens 8)
+    --depth STUFE         quick: nur Prüfmodule, standard (Vorgabe): auch eigene Proben,
+                          deep: jede Probe auf jeder Seite
     --user-agent TEXT     Kennung, mit der die Website besucht wird
     --cookies JSON        Cookies als Objekt, z. B. '{"sitzung":"abc"}'
     --format text|json    Ausgabe (text)
@@ -34,7 +36,7 @@ Aufruf: stufenlos BEFEHL [Optionen]
   audit ADRESSE…        Prüft einzelne Adressen, eine JSON-Zeile je Adresse
     --stdin               liest weitere Adressen zeilenweise
     --format ndjson       Ausgabe (ndjson)
-    --concurrency N, --user-agent TEXT, --cookies JSON
+    --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat

@@ -2,6 +2,7 @@ import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { toWebsiteUrl } from '../shared/address/url.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
+import { depths } from '../shared/work/depth.ts';
 import type { Summary } from './summary.ts';
 import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
 
@@ -10,6 +11,7 @@ const options = {
   concurrency: { type: 'string' },
   'user-agent': { type: 'string' },
   cookies: { type: 'string' },
+  depth: { type: 'string' },
   format: { type: 'string' },
   'fail-on': { type: 'string' },
   save: { type: 'boolean' },
@@ -32,6 +34,7 @@ export async function run(args: string[]): Promise<number> {
       : undefined,
     userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
     cookies: toCookies(values.cookies),
+    depth: toChoice('depth', values.depth ?? 'standard', depths),
   };
   const format = toChoice('format', values.format, ['text', 'json']);
   const failOn = toChoice('fail-on', values['fail-on'], ['failed', 'cantTell', 'never']);

@@ -4,6 +4,7 @@ import { scanWebsite } from '../scanner/scan.ts';
 import type { CrawlCookie } from '../shared/address/cookies.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
+import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
 import { createProgressLine } from './progressLine.ts';
@@ -16,6 +17,7 @@ export type ScanCall = {
   concurrency: number | undefined;
   userAgent: string;
   cookies: CrawlCookie[] | undefined;
+  depth: Depth;
 };
 
 /** `exitCode`: of the signal that interrupted the scan, else null. */
@@ -58,7 +60,7 @@ type Parts = {
 
 async function run(wanted: ScanCall, { frontier, interruption, record }: Parts): Promise<void> {
   const { asked, over } = interruption;
-  const { maxPages, userAgent, cookies } = wanted;
+  const { maxPages, userAgent, cookies, depth } = wanted;
   try {
     await withScanner(wanted.concurrency, async ({ guard, browser, concurrency }) => {
       const events = scanWebsite({
@@ -68,7 +70,7 @@ async function run(wanted: ScanCall, { frontier, interruption, record }: Parts):
         // The crawl ends by itself when no page is left to claim.
         frontier: { ...frontier, claim: async () => (asked.aborted ? null : frontier.claim()) },
         signal: over,
-        options: { maxPages, concurrency, userAgent, ...(cookies ? { cookies } : {}) },
+        options: { maxPages, concurrency, userAgent, depth, ...(cookies ? { cookies } : {}) },
       });
       for await (const event of events) await record(event);
     });

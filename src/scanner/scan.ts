@@ -5,6 +5,7 @@ import type { Login } from '../shared/contract/crawlSettings.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
+import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import type { Browser } from './browser/browser.ts';
 import type { BrowsingOptions } from './browser/tab.ts';
@@ -38,6 +39,8 @@ export type ScanOptions = {
   /** Performed before the crawl, and again when a page shows the login form. */
   login?: Login;
   viewports?: Viewport[];
+  /** Default `standard`. */
+  depth?: Depth;
   /** Default true. */
   respectRobots?: boolean;
   /** Default false: people scan their own website, and `nofollow` speaks to search engines. */
@@ -240,10 +243,10 @@ export function toBrowsingOptions(
   { website, ...options }: Omit<ScanOptions, 'concurrency'>,
   url: string,
 ): BrowsingOptions {
-  const { userAgent, cookies = [], headers = {}, viewports = [] } = options;
+  const { userAgent, cookies = [], headers = {}, viewports = [], depth = 'standard' } = options;
   const owner = website ?? url;
-  if (!isSameWebsite(owner, url)) return { url, userAgent, viewports };
-  return { url: url.startsWith('https:') ? url : owner, userAgent, cookies, headers, viewports };
+  if (!isSameWebsite(owner, url)) return { url, userAgent, viewports, depth };
+  return { url: url.startsWith('https:') ? url : owner, userAgent, cookies, headers, viewports, depth };
 }
 
 function toStepInput(scan: Scan, url: string): StepInput {

@@ -185,7 +185,7 @@ test('images are loaded as the scan does: with cookies and headers for the websi
       cookies: JSON.stringify([{ name: 'a', value: 'b' }]),
       headers: { 'x-a': 'geheim' },
     },
-    ...{ login: null, max_pages: 1, max_depth: null, excluded_paths: [], viewports: [] },
+    ...{ login: null, max_pages: 1, max_depth: null, excluded_paths: [], viewports: [], depth: 'standard' },
     ...{ catalogue: 'checklist41', schedule: 'none' },
   });
   await add('/own.png');

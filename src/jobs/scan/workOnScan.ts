@@ -128,7 +128,8 @@ function toAuditSetup({
   cookies,
   headers,
   viewports,
+  depth,
 }: ReturnType<typeof toSiteOptions>): string {
-  const given = JSON.stringify([ruleVersion, userAgent, website, cookies, headers, viewports]);
+  const given = JSON.stringify([ruleVersion, userAgent, website, cookies, headers, viewports, depth]);
   return createHash('sha256').update(given).digest('base64url');
 }

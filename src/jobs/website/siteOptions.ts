@@ -11,13 +11,14 @@ export function toSiteOptions(
   settings: StoredSettings & { url: string },
   contactUrl: string | undefined,
 ): Omit<ScanOptions, 'concurrency'> {
-  const { url, user_agent, cookies, headers, login, max_depth, excluded_paths, viewports } = settings;
+  const { url, user_agent, cookies, headers, login, max_depth, excluded_paths, viewports, depth } = settings;
   return {
     userAgent: user_agent ?? defaultUserAgent(contactUrl),
     website: url,
     cookies: (cookies && parseCookies(cookies)) || [],
     headers,
     excludedPaths: excluded_paths,
+    depth,
     viewports: viewports.map(toViewport).filter((viewport) => viewport !== null),
     ...(login ? { login } : {}),
     ...(max_depth === null ? {} : { maxDepth: max_depth }),

@@ -46,6 +46,7 @@ const empty: CrawlSettings = {
   max_depth: 1,
   excluded_paths: [],
   viewports: [],
+  depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FoundLogin } from '../../shared/contract/crawlSettings.ts';
+import { depths } from '../../shared/work/depth.ts';
 import { bytes, counter, createdAt, id, ref, time, wcagCounts } from '../database/columns.ts';
 import { organizations, users } from './organization.ts';
 
@@ -36,6 +37,7 @@ export const websites = pgTable(
     excluded_paths: text().array().notNull().default([]),
     /** `1280x720` in CSS pixels; each page is audited in all of them. Empty: the default viewport. */
     viewports: text().array().notNull().default([]),
+    depth: text({ enum: depths }).notNull().default('standard'),
     headers_encrypted: text(),
     login_encrypted: text(),
     schedule: text({ enum: ['none', 'daily', 'weekly', 'monthly'] })

@@ -24,6 +24,7 @@ const empty: CrawlSettings = {
   max_depth: null,
   excluded_paths: [],
   viewports: [],
+  depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
 };
@@ -70,6 +71,7 @@ test('settings come back as they were given; the row holds no cookie, header or 
     max_depth: 3,
     excluded_paths: ['/intern/', '/intern/'],
     viewports: ['1280x720', '390x844'],
+    depth: 'standard',
     catalogue: 'wcag22',
     schedule: 'weekly',
   };

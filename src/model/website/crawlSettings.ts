@@ -91,6 +91,7 @@ async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) 
       max_depth: websites.max_depth,
       excluded_paths: websites.excluded_paths,
       viewports: websites.viewports,
+      depth: websites.depth,
       catalogue: websites.catalogue,
       schedule: websites.schedule,
       next_scan_at: websites.next_scan_at,
@@ -154,6 +155,7 @@ const words: { [field in keyof CrawlSettings]: string } = {
   max_depth: 'Tiefe',
   excluded_paths: 'ausgeschlossene Pfade',
   viewports: 'Fenstergrößen',
+  depth: 'Gründlichkeit',
   catalogue: 'Prüfkatalog',
   schedule: 'Zeitplan',
 };

@@ -1,6 +1,6 @@
-import { probes } from '../probes/index.ts';
+import { actingProbes, readingProbes } from '../probes/index.ts';
 import type { Engine } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
 
-/** Runs in this order: probes know what the engines have found, and acting probes come last. */
-export const allEngines: Engine[] = [...engines, ...probes];
+/** All that judges a page, in the order in which it runs. */
+export const allEngines: Engine[] = [...engines, readingProbes, ...actingProbes];

@@ -4,6 +4,7 @@ import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { pause } from '../pace/deadline.ts';
 import { toStorable } from '../page/toStorable.ts';
+import type { Components } from './components/components.ts';
 import type { Engine } from './engines/engine.ts';
 import { isRefused, toReason } from './pageFault.ts';
 import { type PageVisit, visitPage } from './visitPage.ts';
@@ -23,6 +24,8 @@ export type AuditOptions = {
   /** Notes the files that the page consists of, for a later scan. Default false. */
   isRemembered?: boolean;
   engines?: Engine[];
+  /** Memory that the pages of a scan share. Default: acting probes look at this page by itself. */
+  components?: Components;
 };
 
 type Visit = AuditOptions & PageVisit & { isAlone: boolean };

@@ -2,14 +2,14 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toRetryAfterMs } from '../../shared/text/retryAfter.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
-import type { Finding } from '../../shared/work/finding.ts';
 import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
-import { allEngines } from './allEngines.ts';
+import { type Components, openComponents } from './components/components.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { lookAtPage, onceMore } from './lookAtPage.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
+import { act, runReaders, toReaders } from './runEngines.ts';
 import { findInOthers } from './viewports.ts';
 import { learn, type VisitProgress } from './visitProgress.ts';
 
@@ -21,6 +21,7 @@ export type PageVisit = {
   website?: string | undefined;
   accept?: ((arrived: PageAudit) => boolean | Promise<boolean>) | undefined;
   engines?: Engine[] | undefined;
+  components?: Components | undefined;
 };
 
 /** Returns the milliseconds to wait before a second try, or null when the audit is complete. */
@@ -57,22 +58,20 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
 }
 
-async function runEngines(tab: Tab, { browser, progress, engines = allEngines }: PageVisit): Promise<void> {
+async function runEngines(
+  tab: Tab,
+  { browser, progress, engines, components = openComponents() }: PageVisit,
+): Promise<void> {
   const startedAt = performance.now();
-  const { timeouts, log } = browser;
+  const { timeouts, log, depth } = browser;
   const page: AuditedPage = { ...tab, url: progress.known.final_url, timeoutMs: timeouts.auditMs, log };
-  const run = () => runAll(engines, page);
+  const run = () => runReaders(engines ?? toReaders(depth), page);
   const findings = await run();
   learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
   progress.isJudged = true;
+  const isDone = engines !== undefined || (await act(page, { findings, depth, components }));
   const isWhole = await findInOthers(browser, tab, { run, findings });
-  if (!isWhole) learn(progress, { settled: false });
-}
-
-async function runAll(engines: Engine[], page: AuditedPage): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const engine of engines) findings.push(...(await engine.run(page, findings)));
-  return findings;
+  if (!isDone || !isWhole) learn(progress, { settled: false });
 }
 
 function toWaitMs({ status, retry_after }: NavigationResult): number | null {

@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { CrawlCookie } from '../../shared/address/cookies.ts';
 import type { Viewport } from '../../shared/address/viewports.ts';
 import { ScanError, type ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import type { Depth } from '../../shared/work/depth.ts';
 import type { ResourceWatch } from '../unchanged/watchResources.ts';
 import { type Clock, openClock } from './clock.ts';
 import { addCookies, addHeaders } from './credentials.ts';
@@ -20,6 +21,8 @@ export type BrowsingOptions = {
   headers?: Record<string, string>;
   /** Pages are audited in the first one, then in the others for findings that only these show. */
   viewports?: Viewport[];
+  /** Default `standard`. */
+  depth?: Depth;
 };
 
 export type Tab = {

@@ -1,5 +1,6 @@
 import { defaultViewport, type Viewport } from '../../shared/address/viewports.ts';
 import { settingsLimits } from '../../shared/limits/website.ts';
+import type { Depth } from '../../shared/work/depth.ts';
 import { closeContext } from './closing.ts';
 import { shedCookies } from './cookieFlood.ts';
 import type { Fleet, Instance } from './instance.ts';
@@ -10,6 +11,7 @@ import { mayRepeat, type Visit, visitIn } from './visit.ts';
 /** One website's context in the shared browser: its pages share cookies and cache with each other only. */
 export type WebsiteBrowser = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
   viewports: [Viewport, ...Viewport[]];
+  depth: Depth;
   /**
    * Lends a tab to `work`. A hang (PAGE_HUNG after `timeouts.pageMs` for each viewport) or crash (PAGE_CRASHED) costs
    * this visit and its tab only. Repeats the visit at most three times when the whole browser dies. Repeats it once
@@ -68,6 +70,7 @@ export function openWebsiteBrowser(fleet: Fleet, options: BrowsingOptions): Webs
     log: fleet.log,
     timeouts: fleet.timeouts,
     viewports: [viewport, ...others],
+    depth: options.depth ?? 'standard',
     async visit(work, { signal, isAlone = false, isRemembered = false } = {}) {
       const tries: Visit = { signal, isAlone, isRemembered, ends: 0, stays: 0 };
       for (;;) {

@@ -6,6 +6,7 @@ import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
 import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import { auditPage } from '../audit/audit.ts';
+import { type Components, openComponents } from '../audit/components/components.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import type { SignIn } from '../login/signIn.ts';
 import { pause } from '../pace/deadline.ts';
@@ -26,6 +27,7 @@ export type CrawlOptions = {
   };
   signIn?: SignIn | undefined;
   memory?: Memory | undefined;
+  components?: Components;
   /**
    * Set when another worker leads the crawl: true as soon as no further page may begin. The crawl then does
    * not wait for pages of other workers.
@@ -70,7 +72,7 @@ export async function* crawl(given: CrawlOptions): AsyncGenerator<ScanEvent> {
   const leave = new AbortController();
   const signal = AbortSignal.any([leave.signal, ...(given.signal ? [given.signal] : [])]);
   try {
-    yield* workOff({ ...given, signal });
+    yield* workOff({ components: openComponents(), ...given, signal });
   } finally {
     leave.abort();
   }
@@ -130,13 +132,14 @@ function createVisit(given: CrawlOptions): Visit {
 }
 
 async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing): Promise<Visited> {
-  const { browser, frontier, startUrl, memory, signal } = given;
+  const { browser, frontier, startUrl, memory, signal, components } = given;
   let duplicateOf: string | null = null;
   const audit = await auditPage(browser, entry.url, {
     signal,
     website: startUrl,
     wait: pacing.rest,
     isRemembered: memory !== undefined,
+    components,
     accept: async (arrived) => {
       duplicateOf = await frontier.meet(toPageIdentity(arrived, startUrl));
       return duplicateOf === null;

@@ -1,12 +1,9 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
-import type { ReadingProbe } from './reading/readingProbe.ts';
 
 /** Read the page and change nothing; all of them run in one call. */
-const readingProbes: ReadingProbe[] = [autoplay];
+export const readingProbes: Engine = toEngine([autoplay]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-const actingProbes: Engine[] = [];
-
-export const probes: Engine[] = [toEngine(readingProbes), ...actingProbes];
+export const actingProbes: Engine[] = [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schedules } from '../schedule.ts';
+import { depths } from '../work/depth.ts';
 
 export const loginFieldSchema = z.object({
   selector: z.string().max(500),
@@ -46,6 +47,10 @@ export const crawlSettingsSchema = z.object({
     .array(z.string().max(40))
     .max(20)
     .meta({ example: ['1280x720', '390x844'] }),
+  depth: z
+    .enum(depths)
+    .default('standard')
+    .meta({ description: 'quick: engines only; deep: every probe on every page' }),
   catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),
   schedule: z.enum(schedules),
 });

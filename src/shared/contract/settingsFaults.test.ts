@@ -11,6 +11,7 @@ const empty: CrawlSettings = {
   max_depth: null,
   excluded_paths: [],
   viewports: [],
+  depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
 };
@@ -32,6 +33,7 @@ test('nothing is wrong with empty settings and with full ones', () => {
       max_depth: 0,
       excluded_paths: ['/intern/', '/größe'],
       viewports: ['1280x720', '320x640', '3840x240'],
+      depth: 'standard',
     }),
   ).toEqual({});
 });

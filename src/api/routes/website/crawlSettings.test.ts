@@ -37,6 +37,7 @@ const empty = {
   max_depth: null,
   excluded_paths: [],
   viewports: [],
+  depth: 'standard' as const,
   catalogue: 'checklist41',
   schedule: 'none',
 };

@@ -36,6 +36,7 @@ const exampleSettings = {
   max_depth: null,
   excluded_paths: [],
   viewports: [],
+  depth: 'standard' as const,
   catalogue: 'wcag22' as const,
   schedule: 'daily' as const,
 };

@@ -1,11 +1,23 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import { settingsLimits } from '../../../shared/limits/website.ts';
 import { toNumber } from '../../../shared/text/format.ts';
+import type { Depth } from '../../../shared/work/depth.ts';
+import { Choice } from '../../ui/form/choice.tsx';
 import { TextField } from '../../ui/form/textField.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import { TextArea } from './textArea.tsx';
 import type { Editing } from './useSettingsForm.ts';
 import { ViewportsField } from './viewportsField.tsx';
+
+const depthChoices: { name: Depth; label: string; help: string }[] = [
+  { name: 'quick', label: 'Schnell', help: 'Nur was der Aufbau der Seite verrät.' },
+  {
+    name: 'standard',
+    label: 'Gründlich',
+    help: 'Auch Tastatur, Vergrößerung, Kontrast und Bewegung. Was auf vielen Seiten gleich ist, wird einmal bedient.',
+  },
+  { name: 'deep', label: 'Vollständig', help: 'Jede Seite wird ganz bedient. Das dauert ein Mehrfaches.' },
+];
 
 export function CrawlSection({ draft, faults, change }: Editing) {
   return (
@@ -53,6 +65,20 @@ export function CrawlSection({ draft, faults, change }: Editing) {
           fault={faults.viewports}
           onChange={(viewports) => change({ viewports })}
         />
+        <fieldset className="grid max-w-2xl gap-y-1">
+          <legend className="font-semibold">Gründlichkeit</legend>
+          {depthChoices.map(({ name, label, help }) => (
+            <Choice
+              key={name}
+              type="radio"
+              name="depth"
+              checked={draft.depth === name}
+              onChange={() => change({ depth: name })}
+              label={label}
+              help={help}
+            />
+          ))}
+        </fieldset>
       </SettingsCard>
     </SettingsSection>
   );

@@ -29,7 +29,7 @@ export type Draft = Omit<
 const defaultViewport = viewportPresets[0].size;
 
 export function toDraft(settings: StoredSettings): Draft {
-  const { login, max_pages, max_depth, catalogue, schedule } = settings;
+  const { login, max_pages, max_depth, depth, catalogue, schedule } = settings;
   return {
     user_agent: settings.user_agent ?? '',
     cookies: settings.cookies ?? '',
@@ -42,13 +42,14 @@ export function toDraft(settings: StoredSettings): Draft {
     max_depth: max_depth === null ? '' : String(max_depth),
     excluded_paths: settings.excluded_paths.join('\n'),
     viewports: settings.viewports.length > 0 ? settings.viewports : [defaultViewport],
+    depth,
     catalogue,
     schedule,
   };
 }
 
 export function toWebsiteSettings(draft: Draft): CrawlSettings {
-  const { hasLogin, viewports, catalogue, schedule } = draft;
+  const { hasLogin, viewports, depth, catalogue, schedule } = draft;
   return {
     user_agent: draft.user_agent.trim() || null,
     cookies: draft.cookies.trim() || null,
@@ -58,6 +59,7 @@ export function toWebsiteSettings(draft: Draft): CrawlSettings {
     max_depth: toNumber(draft.max_depth),
     excluded_paths: toLines(draft.excluded_paths),
     viewports: viewports.length === 1 && viewports[0] === defaultViewport ? [] : viewports,
+    depth,
     catalogue,
     schedule,
   };
@@ -86,6 +88,7 @@ const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
   max_depth: 'Tiefe',
   excluded_paths: 'Ausgeschlossene Pfade',
   viewports: 'Fenstergrößen',
+  depth: 'Gründlichkeit',
   catalogue: 'Prüfkatalog',
   schedule: 'Zeitplan',
   login: 'Anmeldung',

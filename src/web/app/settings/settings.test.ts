@@ -19,6 +19,7 @@ const empty: StoredSettings = {
   max_depth: null,
   excluded_paths: [],
   viewports: [],
+  depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
   next_scan_at: null,
@@ -39,6 +40,7 @@ const full: StoredSettings = {
   max_depth: 0,
   excluded_paths: ['/a/', '/b'],
   viewports: ['390x844', '1280x720'],
+  depth: 'standard',
 };
 const known = { url: 'https://a.de/', known: full.login };
 

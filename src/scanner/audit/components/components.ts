@@ -1,0 +1,91 @@
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import { toScript } from '../../browser/world.ts';
+import { placeParts } from '../../probes/reading/readInPage.ts';
+import { generatedName } from '../engines/axeSource.ts';
+import type { AuditedPage } from '../engines/engine.ts';
+import { type Carried, componentParts, type Located } from './componentsInPage.ts';
+
+/** Pages on which a kind is looked at, and elements of it on each, before the others count as known. */
+const looks = { pages: 2, elements: 6 };
+
+const caps = { carried: 300, snippet: scanLimits.maxSnippetChars };
+
+/**
+ * Memory of one scan for acting probes. A kind is an element's tag, classes, role and style together with those
+ * around it. Kinds that were looked at often enough are not looked at again: what was found on them is carried over.
+ */
+export type Components = {
+  /** Marks the elements that acting probes have to look at. Returns the number of their kinds, and carried findings. */
+  plan(page: AuditedPage): Promise<{ news: number; carried: Finding[] }>;
+  /** Notes what acting probes found after `plan`. Returns the same for further elements of these kinds on the page. */
+  learn(page: AuditedPage, findings: Finding[]): Promise<Finding[]>;
+};
+
+type Known = { pages: number; findings: { finding: Finding; url: string }[] };
+
+export function openComponents(): Components {
+  const known = new Map<string, Known>();
+  const carryOver = (places: Carried[], url: string) =>
+    places.flatMap((place) => carry(known.get(place.kind)?.findings ?? [], place, url));
+  return {
+    async plan(page) {
+      const kinds = await ask<string[]>(page, 'listKinds()');
+      const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);
+      const faulty = kinds.filter((kind) => !news.includes(kind) && known.get(kind)?.findings.length);
+      for (const kind of news) raise(known, kind);
+      const terms = JSON.stringify({ news, elements: looks.elements });
+      await ask<null>(page, `markNews(${terms})`);
+      return { news: news.length, carried: carryOver(await listOthers(page, faulty), page.url) };
+    },
+    async learn(page, findings) {
+      const selectors = [...new Set(findings.map(({ selector }) => selector))].filter((text) => text !== '');
+      if (selectors.length === 0) return [];
+      const places = await ask<Located[]>(page, `findKinds(${JSON.stringify(selectors)})`);
+      const faulty = noteAll(known, { places, findings, url: page.url });
+      return carryOver(await listOthers(page, faulty), page.url);
+    },
+  };
+}
+
+function raise(known: Map<string, Known>, kind: string): void {
+  const { pages, findings } = known.get(kind) ?? { pages: 0, findings: [] };
+  known.set(kind, { pages: pages + 1, findings });
+}
+
+type News = { places: Located[]; findings: Finding[]; url: string };
+
+/** A kind has a fault when all its elements that were looked at have it. Returns kinds with a fault. */
+function noteAll(known: Map<string, Known>, { places, findings, url }: News): string[] {
+  const bySelector = new Map(places.map((place) => [place.selector, place]));
+  const groups = Map.groupBy(
+    findings.filter(({ selector }) => bySelector.has(selector)),
+    ({ rule, selector }) => `${bySelector.get(selector)?.kind} ${rule}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const finding = group[0]!;
+    const { kind, looked } = bySelector.get(finding.selector)!;
+    const entry = known.get(kind);
+    if (!entry || group.length < looked) return [];
+    if (!entry.findings.some((other) => other.finding.rule === finding.rule))
+      entry.findings.push({ finding, url });
+    return [kind];
+  });
+}
+
+const carry = (findings: Known['findings'], { selector, snippet }: Carried, here: string): Finding[] =>
+  findings.map(({ finding, url }) => ({
+    ...finding,
+    selector,
+    snippet,
+    message: `${finding.message}\n${url === here ? 'Gemessen an einem gleichen Element dieser Seite.' : `Gemessen am gleichen Element auf ${url}.`}`,
+  }));
+
+async function listOthers(page: AuditedPage, kinds: string[]): Promise<Carried[]> {
+  if (kinds.length === 0) return [];
+  return ask(page, `listOthers(${JSON.stringify({ kinds, ...caps })}, ${generatedName})`);
+}
+
+function ask<T>({ world, timeoutMs }: AuditedPage, call: string): Promise<T> {
+  return world.evaluate<T>(toScript([...placeParts, ...componentParts], call), { timeoutMs });
+}

@@ -1,0 +1,140 @@
+/** `looked`: elements of the kind that were marked on this page. */
+export type Located = { selector: string; kind: string; looked: number };
+export type Carried = { kind: string; selector: string; snippet: string };
+
+type Search = { kinds: string[]; carried: number; snippet: number };
+
+declare function listElements(root: Document | ShadowRoot, css: string): Element[];
+declare function toHostPath(element: Element, generated: RegExp): string[];
+declare function toSelector(element: Element, generated: RegExp): string;
+
+/** Elements by kind, and those that acting probes have to look at. They live in our world of the page. */
+type Memory = typeof globalThis & {
+  componentKinds?: Map<Element, string>;
+  componentNews?: Set<Element>;
+};
+
+export function listKinds(): string[] {
+  const kinds = new Map<Element, string>();
+  const signs = new Map<Element, string>();
+  const code = listCode();
+  for (const element of listElements(document, 'body, body *')) {
+    if (!element.checkVisibility()) continue;
+    const own = toSign(element);
+    signs.set(element, own);
+    const parent = element.parentElement;
+    const above = parent?.parentElement;
+    kinds.set(
+      element,
+      toHash([own, (parent && signs.get(parent)) ?? '', (above && signs.get(above)) ?? '', code].join('<')),
+    );
+  }
+  (globalThis as Memory).componentKinds = kinds;
+  return [...new Set(kinds.values())];
+}
+
+export function markNews({ news, elements }: { news: string[]; elements: number }): null {
+  const memory = globalThis as Memory;
+  const left = new Map(news.map((kind) => [kind, elements]));
+  const marked = new Set<Element>();
+  for (const [element, kind] of memory.componentKinds ?? []) {
+    const count = left.get(kind) ?? 0;
+    if (count > 0) marked.add(element);
+    left.set(kind, count - 1);
+  }
+  memory.componentNews = marked;
+  return null;
+}
+
+/** Elements of these kinds that are not marked. */
+export function listOthers({ kinds, carried, snippet }: Search, generated: RegExp): Carried[] {
+  const { componentKinds = new Map<Element, string>(), componentNews } = globalThis as Memory;
+  const wanted = new Set(kinds);
+  const others = [...componentKinds].filter(
+    ([element, kind]) => wanted.has(kind) && !componentNews?.has(element),
+  );
+  return others.slice(0, carried).map(([element, kind]) => {
+    const selector = [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> ');
+    return { kind, selector, snippet: element.outerHTML.slice(0, snippet) };
+  });
+}
+
+/** Kinds of the elements that selectors name in the main document. */
+export function findKinds(selectors: string[]): Located[] {
+  const kinds = (globalThis as Memory).componentKinds ?? new Map<Element, string>();
+  return selectors.flatMap((selector) => {
+    const element = findBySelector(document, selector.split(' >>> '));
+    const kind = element && kinds.get(element);
+    return kind ? { selector, kind, looked: countMarked(kind) } : [];
+  });
+}
+
+function countMarked(wanted: string): number {
+  const { componentKinds, componentNews } = globalThis as Memory;
+  return [...(componentNews ?? [])].filter((element) => componentKinds?.get(element) === wanted).length;
+}
+
+function findBySelector(root: Document | ShadowRoot, [first = '', ...rest]: string[]): Element | null {
+  try {
+    const element = root.querySelector(first);
+    if (rest.length === 0 || !element) return element;
+    return element.shadowRoot ? findBySelector(element.shadowRoot, rest) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Styles and scripts of the page: with different ones, elements that look alike may behave differently. */
+function listCode(): string {
+  const files = [...document.querySelectorAll('link[rel~=stylesheet], script[src]')].map((element) =>
+    (element.getAttribute('href') ?? element.getAttribute('src') ?? '').replace(/[?#].*/, ''),
+  );
+  const inline = [...document.querySelectorAll('style, script:not([src]):not([type*=json])')].map((element) =>
+    (element.textContent ?? '').replace(/\d+|"[^"]*"|'[^']*'/g, ''),
+  );
+  return toHash([...new Set([...files, ...inline])].sort((a, b) => (a < b ? -1 : 1)).join('\n'));
+}
+
+/** Look and purpose of an element without its texts, identifiers and addresses. */
+function toSign(element: Element): string {
+  const { color, backgroundColor, fontSize, position, cursor, overflow } = getComputedStyle(element);
+  const classes = [...element.classList]
+    .filter((name) => !/\d{3,}/.test(name))
+    .sort((a, b) => (a < b ? -1 : 1));
+  const names = element
+    .getAttributeNames()
+    .filter((name) => !/^(?:id|class|style|href|src|alt|title|data-)/.test(name));
+  const values = ['role', 'type', 'tabindex'].map((name) => element.getAttribute(name) ?? '');
+  const look = [color, backgroundColor, fontSize, position, cursor, overflow];
+  return [element.localName, ...classes, ...names.sort(), ...values, ...look, hasOwnText(element)].join(' ');
+}
+
+function hasOwnText(element: Element): boolean {
+  return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+}
+
+/** FNV-1a of 32 bits. */
+function toHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** True for elements that acting probes have to look at: all, unless the page was marked. */
+export function isNewKind(element: Element): boolean {
+  return (globalThis as Memory).componentNews?.has(element) ?? true;
+}
+
+export const componentParts = [
+  listKinds,
+  markNews,
+  listOthers,
+  findKinds,
+  countMarked,
+  findBySelector,
+  listCode,
+  toSign,
+  hasOwnText,
+  toHash,
+];

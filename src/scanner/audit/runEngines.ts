@@ -1,0 +1,50 @@
+import { ScanError } from '../../shared/errors/scanErrors.ts';
+import type { Depth } from '../../shared/work/depth.ts';
+import type { Finding } from '../../shared/work/finding.ts';
+import { ContextLost } from '../browser/world.ts';
+import { actingProbes, readingProbes } from '../probes/index.ts';
+import type { Components } from './components/components.ts';
+import type { AuditedPage, Engine } from './engines/engine.ts';
+import { engines } from './engines/index.ts';
+
+/** Engines that read a page and change nothing in it. */
+export const toReaders = (depth: Depth): Engine[] =>
+  depth === 'quick' ? engines : [...engines, readingProbes];
+
+/** Runs engines one after another; each knows the findings of those before it. */
+export async function runReaders(readers: Engine[], page: AuditedPage): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const engine of readers) findings.push(...(await engine.run(page, findings)));
+  return findings;
+}
+
+type Act = { findings: Finding[]; depth: Depth; components: Components };
+
+/**
+ * Adds the findings of acting probes to `findings`. A probe that fails costs only itself. No further one runs once the
+ * page has navigated away, which returns false. Throws PAGE_HUNG, PAGE_CRASHED.
+ */
+export async function act(page: AuditedPage, { findings, depth, components }: Act): Promise<boolean> {
+  if (depth === 'quick') return true;
+  if (depth === 'deep') return runActing(page, findings);
+  const { news, carried } = await components.plan(page);
+  findings.push(...carried);
+  if (news === 0) return true;
+  const before = findings.length;
+  const isWhole = await runActing(page, findings);
+  if (isWhole) findings.push(...(await components.learn(page, findings.slice(before))));
+  return isWhole;
+}
+
+async function runActing(page: AuditedPage, findings: Finding[]): Promise<boolean> {
+  for (const probe of actingProbes) {
+    try {
+      findings.push(...(await probe.run(page, findings)));
+    } catch (fault) {
+      page.log?.warn({ err: fault, rules: probe.rules.map(({ id }) => id) }, 'probe failed');
+      if (fault instanceof ContextLost) return false;
+      if (fault instanceof ScanError) throw fault;
+    }
+  }
+  return true;
+}
