@@ -1,6 +1,7 @@
 import { isKeyPage } from '../shared/address/keyPages.ts';
 import type { ScanEvent } from '../shared/contract/scan.ts';
-import { presetChecks, toCause, toChecks } from '../shared/score/checklist.ts';
+import { toCause } from '../shared/score/cause.ts';
+import { presetChecks, toChecks } from '../shared/score/checklist.ts';
 import { type Score, toScore } from '../shared/score/score.ts';
 import { toUrgency } from '../shared/score/urgency.ts';
 import { catalogues } from '../shared/standards/wcag.ts';

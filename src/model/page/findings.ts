@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { StoredFinding } from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { toCause } from '../../shared/score/checklist.ts';
+import { toCause } from '../../shared/score/cause.ts';
 import { toClauses } from '../../shared/standards/wcag.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';

@@ -6,6 +6,7 @@ import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type Components, openComponents } from './components/components.ts';
+import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { lookAtPage, onceMore } from './lookAtPage.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
@@ -71,6 +72,7 @@ async function runEngines(
   progress.isJudged = true;
   const isDone = engines !== undefined || (await act(page, { findings, depth, components }));
   const isWhole = await findInOthers(browser, tab, { run, findings });
+  await nameComponents(page, findings);
   if (!isDone || !isWhole) learn(progress, { settled: false });
 }
 

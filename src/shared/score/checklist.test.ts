@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../work/finding.ts';
-import { toCause, toChecks } from './checklist.ts';
+import { toChecks } from './checklist.ts';
 
 const finding = (outcome: Outcome, ...criteria: string[]) => ({ outcome, criteria });
 
@@ -29,19 +29,4 @@ test('something to review or nothing applicable leaves a criterion unchecked', (
 
 test('best practice never touches a check', () => {
   expect(toChecks([finding('failed')]).size).toBe(0);
-});
-
-test('the same rule on the same kind of element is one cause, on another kind another', () => {
-  const at = (snippet: string) =>
-    toCause({ engine: 'axe', rule: 'link-name', outcome: 'failed', criteria: ['2.4.4'], snippet });
-  expect(at('<a class="tile big" href="/1">x</a>')).toBe(at('<a href="/2" class="big tile"></a>'));
-  expect(at('<a class="item-1234">')).toBe(at('<a class="item-5678">'));
-  expect(at('<a title="a > b" href="/1"><i class="icon"></i></a>')).toBe(at('<a href="/2">'));
-  expect(at('<a class="tile">')).not.toBe(at('<a class="nav">'));
-});
-
-test('best practice is one cause per rule', () => {
-  const at = (snippet: string) =>
-    toCause({ engine: 'axe', rule: 'region', outcome: 'failed', criteria: [], snippet });
-  expect(at('<p id="a">')).toBe(at('<ul class="b">'));
 });

@@ -33,25 +33,3 @@ export const presetChecks = [
     note: 'Laut W3C gilt das Kriterium für HTML immer als erfüllt; in WCAG 2.2 ist es gestrichen.',
   },
 ];
-
-/**
- * Key of the findings that one repair fixes: the same rule on the same kind of element. Best practice
- * concerns the page rather than the element and is one cause per rule.
- */
-export function toCause(
-  finding: Pick<Finding, 'engine' | 'rule' | 'snippet' | 'outcome' | 'criteria'>,
-): string {
-  const rule = `${finding.engine}:${finding.rule}:${finding.outcome}`;
-  return finding.criteria.length === 0 ? rule : `${rule}:${toShape(finding.snippet)}`;
-}
-
-/**
- * Turns `<a class="b c" href="/x">Text</a>` into `a.b.c`: tag and classes of the element, without counters
- * and hashes.
- */
-function toShape(snippet: string): string {
-  const opening = /^<([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/i.exec(snippet);
-  const classes = /\sclass\s*=\s*["']([^"']*)["']/i.exec(opening?.[2] ?? '')?.[1]?.split(/\s+/) ?? [];
-  const kept = classes.filter((name) => name && !/\d{2,}|[0-9a-f]{6,}/i.test(name)).sort();
-  return [opening?.[1]?.toLowerCase() ?? '', ...kept.slice(0, 6)].join('.');
-}

@@ -19,6 +19,7 @@ export const findingSchema = z.object({
     .string()
     .meta({ description: 'German; first line: the rule, further lines: why this element breaks it' }),
   help_url: z.string().nullable(),
+  component: z.string().nullable().optional().meta({ description: 'place in the template of the page' }),
   viewport: z
     .string()
     .nullable()
