@@ -4,7 +4,7 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
-import { type Measured, measure, type Shots } from './measure.ts';
+import { measure, type Outcome, type Shots } from './measure.ts';
 import { type Shot, shoot } from './screenshot.ts';
 import {
   type FieldPlace,
@@ -16,7 +16,7 @@ import {
 } from './textsInPage.ts';
 
 /** `asked`: axe's question about this text; placeholders have none. `measured`: null where no letter is to be seen. */
-export type MeasuredText = PageText & FieldPlace & { asked: Finding | undefined; measured: Measured | null };
+export type MeasuredText = PageText & FieldPlace & { asked: Finding | undefined; measured: Outcome };
 
 const maxWindows = 12;
 const budgetMs = 6_000;
@@ -43,8 +43,10 @@ export async function measureTexts(page: AuditedPage, questions: Finding[]): Pro
     ),
     ...placeholders.map((text) => ({ ...text, asked: undefined })),
   ];
-  const settled = open.filter(({ kind }) => kind === 'exempt').map((text) => ({ ...text, measured: null }));
-  const left = open.filter(({ kind, isOutlined }) => kind !== 'exempt' && kind !== 'empty' && !isOutlined);
+  const settled = open
+    .filter(({ kind }) => kind === 'exempt')
+    .map((text) => ({ ...text, measured: 'unseen' as const }));
+  const left = open.filter(({ kind, isOutlined }) => kind !== 'exempt' && !isOutlined);
   if (left.length === 0) return settled;
   try {
     await ask(page, `addLayer('still', ${JSON.stringify(still)})`);

@@ -133,6 +133,8 @@ function isExempt(element: Element): boolean {
   const disabled = ':disabled, [aria-disabled="true"], [inert]';
   const logo = '[class*="logo" i], [id*="logo" i], [class~="navbar-brand" i]';
   if (element.closest(`${disabled}, ${logo}`)) return true;
+  const off = element.closest('.disabled');
+  if (off && getComputedStyle(off).pointerEvents === 'none') return true;
   const control = (element.closest('label') as HTMLLabelElement | null)?.control;
   return control?.matches(disabled) ?? false;
 }
