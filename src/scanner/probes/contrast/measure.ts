@@ -16,7 +16,7 @@ export type Contrast = { worst: number; middle: number; best: number; text: stri
 export type Measured = Contrast & { isMoving: boolean; words: (Contrast & { word: string })[] };
 
 /** `unseen`: nothing is painted. `unknown`: the colour of the letters cannot be told. */
-export type Outcome = Measured | 'unseen' | 'unknown';
+export type Measurement = Measured | 'unseen' | 'unknown';
 
 type Pixel = { at: number; ratio: number; change: number };
 
@@ -24,7 +24,7 @@ type Pixel = { at: number; ratio: number; change: number };
 const noise = 8;
 const fewPixels = 8;
 
-export function measure(text: PageText, words: Word[], shots: Shots): Outcome {
+export function measure(text: PageText, words: Word[], shots: Shots): Measurement {
   const paint = toPaint(text, shots);
   if (typeof paint === 'string') return paint;
   const isLit = text.kind === 'empty' ? () => noise + 1 : toMask(shots);
@@ -66,7 +66,7 @@ const blend = ({ rgb, alpha }: Colour, ground: Rgb): Rgb =>
 
 const readPixel = ({ pixels }: Shot, at: number): Rgb => [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
 
-/** How much the pictures with and without letters differ in a place. */
+/** Difference between the pictures with and without letters. */
 function toMask({ marked: { pixels: one }, bare: { pixels: other } }: Shots): (at: number) => number {
   return (at) =>
     Math.abs(one[at]! - other[at]!) +

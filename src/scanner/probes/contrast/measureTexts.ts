@@ -4,7 +4,7 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
-import { measure, type Outcome, type Shots } from './measure.ts';
+import { type Measurement, measure, type Shots } from './measure.ts';
 import { type Shot, shoot } from './screenshot.ts';
 import {
   type FieldPlace,
@@ -16,7 +16,7 @@ import {
 } from './textsInPage.ts';
 
 /** `asked`: axe's question about this text; placeholders have none. `measured`: null where no letter is to be seen. */
-export type MeasuredText = PageText & FieldPlace & { asked: Finding | undefined; measured: Outcome };
+export type MeasuredText = PageText & FieldPlace & { asked: Finding | undefined; measured: Measurement };
 
 const maxWindows = 12;
 const budgetMs = 6_000;
