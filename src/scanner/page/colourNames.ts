@@ -10,6 +10,12 @@ export function toColourName(hex: string): string {
 export const toRatioText = (ratio: number): string =>
   `${(Math.floor(ratio * 10 + 1e-9) / 10).toLocaleString('de-DE')}:1`;
 
+/** Writes colours and ratios within a text of axe like ours. */
+export const nameColours = (text: string): string =>
+  text
+    .replace(/#[0-9a-f]{6}\b/gi, toColourName)
+    .replace(/(\d+(?:\.\d+)?):1\b/g, (_, ratio) => toRatioText(Number(ratio)));
+
 export const toContrastText = (colours: { text: string; ground: string }, ratio: number, needed: number) =>
   `${toColourName(colours.text)} auf ${toColourName(colours.ground)}: ${toRatioText(ratio)}, nötig ${toRatioText(needed)}`;
 
