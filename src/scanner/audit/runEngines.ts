@@ -2,14 +2,14 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { ContextLost } from '../browser/world.ts';
-import { actingProbes, readingProbes } from '../probes/index.ts';
+import { actingProbes, measuringProbes, readingProbes } from '../probes/index.ts';
 import type { Components } from './components/components.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
 
-/** Engines that read a page and change nothing in it. */
+/** Engines that run on every page and leave it as it was. */
 export const toReaders = (depth: Depth): Engine[] =>
-  depth === 'quick' ? engines : [...engines, readingProbes];
+  depth === 'quick' ? engines : [...engines, ...measuringProbes, readingProbes];
 
 /** Runs engines one after another; each knows the findings of those before it. */
 export async function runReaders(readers: Engine[], page: AuditedPage): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import type { Box } from '../../shared/contract/preview.ts';
+import { type Colour, parseColour } from '../page/colour.ts';
 import { contains, isOverlap, type Sight, toCommon } from './boxes.ts';
-import { type Colour, parseColour } from './colour.ts';
 import type { PageNode } from './snapshot.ts';
 
 type Surface = { node: PageNode; order: number; box: Box; colour: Colour | null; groups: Sight['groups'] };

@@ -1,8 +1,8 @@
 import type { Box } from '../../shared/contract/preview.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
+import { capture } from '../browser/capture.ts';
 import type { Tab } from '../browser/tab.ts';
 import { withDeadline } from '../pace/deadline.ts';
-import { capture } from './capture.ts';
 import { paintsWholePage } from './wholePage.ts';
 
 export type Picture = {

@@ -1,7 +1,7 @@
 import type { Box, TextRun } from '../../shared/contract/preview.ts';
+import { type Colour, parseColour, toHex } from '../page/colour.ts';
 import { type Backdrop, toBackdrop } from './backdrop.ts';
 import { listSights, type Sight, toCommon, toRounded } from './boxes.ts';
-import { type Colour, parseColour, toHex } from './colour.ts';
 import type { PageNode } from './snapshot.ts';
 
 export type Seen = { sights: Sight[]; page: Box };

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capture } from '../browser/capture.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { openPreviewTester, type PreviewTester, toPage } from '../testing/preview.ts';
-import { capture } from './capture.ts';
 import { takePicture } from './picture.ts';
 import { paintsWholePage } from './wholePage.ts';
 

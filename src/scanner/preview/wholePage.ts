@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import { capture } from '../browser/capture.ts';
 import { withDeadline } from '../pace/deadline.ts';
-import { capture } from './capture.ts';
 
 /**
  * Remembers the answer of each browser. Chromium's `captureBeyondViewport` lays the page out twice: with a

@@ -2,6 +2,7 @@ import axeCore from 'axe-core';
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
+import { nameColours } from '../../page/colourNames.ts';
 import { axeGerman } from './axeGerman.ts';
 import {
   type AxeCaps,
@@ -153,7 +154,7 @@ function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): 
     impact,
     selector,
     snippet,
-    message: clip([result.help, ...messages].map(toSentence).join('\n'), caps.message),
+    message: clip([result.help, ...messages.map(nameColours)].map(toSentence).join('\n'), caps.message),
     help_url: result.help_url || null,
   }));
 }

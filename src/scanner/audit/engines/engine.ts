@@ -22,6 +22,9 @@ export type Engine = {
   version: string;
   licence: Licence | null;
   rules: Rule[];
-  /** Judges the live page; `found`: findings of the engines before it. Throws as `World.evaluate`. */
+  /**
+   * Judges the live page. `found`: findings of the engines before it; it removes questions that it answers. Throws as
+   * `World.evaluate`.
+   */
   run(page: AuditedPage, found: Finding[]): Promise<Finding[]>;
 };

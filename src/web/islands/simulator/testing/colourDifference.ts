@@ -1,4 +1,4 @@
-import { linearOfByte } from '../vision/colour.ts';
+import { linearOfByte } from '../../../../shared/standards/contrast.ts';
 
 /** CIE L*a*b*, D65. */
 type Lab = readonly [number, number, number];

@@ -1,10 +1,7 @@
+import { linearOfByte, toContrastRatio } from '../../../../shared/standards/contrast.ts';
+
 /** Red, green, blue in linear light, 0 to 1 (IEC 61966-2-1). */
 export type Linear = readonly [number, number, number];
-
-export const linearOfByte: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
 
 /** Linear light → byte of sRGB; values out of range are clipped. */
 export function toByte(light: number): number {
@@ -26,7 +23,5 @@ export const toHex = (light: Linear): string =>
 const toLuminance = ([red, green, blue]: Linear): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** Contrast ratio of WCAG 2 between two colours `#rrggbb`, 1 to 21. */
-export function toContrast(one: string, other: string): number {
-  const [dark, light] = [toLuminance(toLinear(one)), toLuminance(toLinear(other))].toSorted((a, b) => a - b);
-  return (light! + 0.05) / (dark! + 0.05);
-}
+export const toContrast = (one: string, other: string): number =>
+  toContrastRatio(toLuminance(toLinear(one)), toLuminance(toLinear(other)));

@@ -1,4 +1,5 @@
-import { type Linear, linearOfByte, toByte, toHex, toLinear } from './colour.ts';
+import { linearOfByte } from '../../../../shared/standards/contrast.ts';
+import { type Linear, toByte, toHex, toLinear } from './colour.ts';
 import { deuteranopia, protanopia, tritanopia } from './dichromacy.ts';
 import { dot, type Matrix } from './matrix.ts';
 

@@ -4,7 +4,8 @@ import { pause } from '../pace/deadline.ts';
 type Shot = {
   format: 'png' | 'webp' | 'jpeg';
   quality?: number;
-  clip: { x: number; y: number; width: number; height: number; scale: number };
+  /** Without it the whole window. */
+  clip?: { x: number; y: number; width: number; height: number; scale: number };
   captureBeyondViewport: boolean;
 };
 

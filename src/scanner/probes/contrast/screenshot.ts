@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+import { capture } from '../../browser/capture.ts';
+import type { Tab } from '../../browser/tab.ts';
+
+/** Pixels in rows, three bytes each. */
+export type Shot = { pixels: Uint8Array; width: number; height: number };
+
+/** Takes a picture of the window, a pixel for a CSS pixel. Only the browser's own picture is decoded. */
+export async function shoot({ session }: Pick<Tab, 'session'>): Promise<Shot> {
+  const png = await capture(session, { format: 'png', captureBeyondViewport: false });
+  const { data, info } = await sharp(Buffer.from(png, 'base64'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}

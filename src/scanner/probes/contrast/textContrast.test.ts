@@ -1,0 +1,98 @@
+import { describeCases } from '../testing/cases.ts';
+import { textContrast } from './textContrast.ts';
+
+const fade = 'background: linear-gradient(to right, #ffffff, #f0f4ff)';
+const photo = `background: url('data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="300" height="200" fill="#fff"/><rect x="300" width="300" height="200" fill="#112"/></svg>',
+)}') no-repeat`;
+
+describeCases(
+  [textContrast],
+  {
+    'wrong: pale grey on a gradient': {
+      html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #9aa">Öffnungszeiten und Preise</p></div>`,
+      found: ['text-contrast #t'],
+    },
+    'right: dark grey on a gradient': {
+      html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #445">Öffnungszeiten und Preise</p></div>`,
+      found: [],
+    },
+    'question: white on white ground of a photo, perhaps on purpose': {
+      html: `<div style="${photo}; width: 600px; height: 200px"><p id="t" style="color: #fff; width: 260px">Willkommen im Rathaus</p></div>`,
+      found: ['text-contrast-partly #t'],
+    },
+    'right: white on the dark half of a photo': {
+      html: `<div style="${photo}; width: 600px; height: 200px"><p id="t" style="color: #fff; margin: 0 0 0 320px">Willkommen im Rathaus</p></div>`,
+      found: [],
+    },
+    'wrong: a word whose letters all lie on the bright half': {
+      html: `<div style="${photo}; width: 600px; height: 200px"><p id="t" style="color: #fff; margin: 0 0 0 190px; white-space: nowrap">Ratgeber für Kundinnen und Kunden</p></div>`,
+      found: ['text-contrast #t'],
+    },
+    'question: letters that pass from dark to middle': {
+      html: '<div style="background: linear-gradient(to right, #333, #999 300px); padding: 1em"><p id="t" style="color: #fff; width: 380px; margin: 0; white-space: nowrap; font-size: 18px">Termine und Veranstaltungen im Herbst</p></div>',
+      found: ['text-contrast-partly #t'],
+    },
+    'right: white with a dense dark shadow on a bright photo': {
+      html: `<div style="${photo}; width: 600px; height: 200px"><p id="t" style="color: #fff; width: 260px; text-shadow: 0 0 2px #000, 0 0 2px #000, 0 0 3px #000, 0 0 4px #000, 0 0 4px #000">Willkommen im Rathaus</p></div>`,
+      found: [],
+    },
+    'wrong: opacity over a gradient': {
+      html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #000; opacity: .4">Alle Angaben ohne Gewähr</p></div>`,
+      found: ['text-contrast #t'],
+    },
+    'right: opacity over a gradient that leaves enough': {
+      html: `<div style="${fade}; padding: 1em"><p id="t" style="color: #000; opacity: .8">Alle Angaben ohne Gewähr</p></div>`,
+      found: [],
+    },
+    'wrong: a pale placeholder': {
+      html: '<label>Name <input id="t" style="width: 200px" placeholder="Vor- und Nachname"></label><style>::placeholder { color: #bbb }</style>',
+      found: ['text-contrast #t'],
+    },
+    'right: the browser’s own placeholder': {
+      html: '<label>Name <input id="t" style="width: 200px" placeholder="Vor- und Nachname"></label>',
+      found: [],
+    },
+    'tempting: a pale placeholder in a disabled field': {
+      html: '<label>Name <input disabled style="width: 200px" placeholder="Vor- und Nachname"></label><style>::placeholder { color: #bbb }</style>',
+      found: [],
+    },
+    'tempting: a pale placeholder under a value': {
+      html: '<label>Name <input value="Kim Beispiel" placeholder="Vor- und Nachname"></label><style>::placeholder { color: #bbb }</style>',
+      found: [],
+    },
+    'tempting: a pale text that an opaque layer covers': {
+      html: `<div style="position: relative; ${fade}"><p style="color: #ccc">Alte Fassung</p><div style="position: absolute; inset: 0; background: #fff"></div></div>`,
+      found: [],
+    },
+    'tempting: large text needs 3:1 only': {
+      html: `<div style="${fade}"><p id="t" style="color: #888; font-size: 32px">Willkommen</p></div>`,
+      found: [],
+    },
+    'tempting: a logo on a gradient': {
+      html: `<div style="${fade}"><a class="logo" href="/" style="color: #aac">Stadtwerke</a></div>`,
+      found: [],
+    },
+    'tempting: text of a disabled button on a gradient': {
+      html: `<button disabled style="${fade}; color: #bbb">Absenden</button>`,
+      found: [],
+    },
+    'wrong: letters filled with a pale gradient': {
+      html: '<h2 id="t" style="font-size: 40px; background: linear-gradient(to right, #bcd, #cdf); -webkit-background-clip: text; color: transparent">Unsere Angebote</h2>',
+      found: ['text-contrast #t'],
+    },
+    'right: letters filled with a dark gradient': {
+      html: '<h2 id="t" style="font-size: 40px; background: linear-gradient(to right, #124, #408); -webkit-background-clip: text; color: transparent">Unsere Angebote</h2>',
+      found: [],
+    },
+    'wrong: deep in a page and in a scrolled box': {
+      html: `<div style="height: 3000px">Anfang</div><div style="height: 200px; overflow: auto"><div style="height: 900px">Mitte</div><p id="t" style="${fade}; color: #aab">Kleingedrucktes zum Vertrag</p></div>`,
+      found: ['text-contrast #t'],
+    },
+    'wrong: in a frame and in a shadow tree': {
+      html: `<div id="host"><template shadowrootmode="open"><p style="${fade}; color: #aab">Kleingedrucktes</p></template></div><iframe id="rahmen" title="Vertrag" srcdoc='<!doctype html><html lang="de"><title>Vertrag</title><p style="${fade}; color: #aab">Kleingedrucktes zum Vertrag</p>'></iframe>`,
+      found: ['text-contrast #host >>> p', 'text-contrast #rahmen >>> p'],
+    },
+  },
+  { withAxe: true },
+);

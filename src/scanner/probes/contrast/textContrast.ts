@@ -1,0 +1,108 @@
+import { ScanError } from '../../../shared/errors/scanErrors.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { ContextLost } from '../../browser/world.ts';
+import { toColourName, toContrastText, toRatioText } from '../../page/colourNames.ts';
+import { toFinding, toNone } from '../reading/reading.ts';
+import type { ProbeRule } from '../reading/readingProbe.ts';
+import type { Contrast, Measured } from './measure.ts';
+import { type MeasuredText, measureTexts } from './measureTexts.ts';
+import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
+
+/**
+ * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
+ * measured is no question of axe any more.
+ */
+export const textContrast: Engine = {
+  name: 'stufenlos',
+  title: 'Stufenlos',
+  version: '1',
+  licence: null,
+  rules: [textContrastRule, partlyReadableRule],
+  run,
+};
+
+const maxQuestions = 5;
+
+async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const asked = found.filter(({ rule, outcome }) => rule === 'color-contrast' && outcome === 'cantTell');
+  const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
+  const findings: Finding[] = [];
+  for (const text of await measureSafely(page, asked)) {
+    const verdict = judge(text);
+    if (verdict === 'open' || told.has(text.selector)) continue;
+    if (text.asked) found.splice(found.indexOf(text.asked), 1);
+    if (verdict !== 'fine') findings.push(toFinding(verdict.rule, { ...verdict, ...text }));
+  }
+  const failures = findings.filter(({ outcome }) => outcome === 'failed');
+  const questions = findings.filter(({ outcome }) => outcome === 'cantTell').slice(0, maxQuestions);
+  return findings.length > 0
+    ? [...failures, ...questions]
+    : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
+}
+
+/** A page that cannot be measured keeps axe's questions. */
+async function measureSafely(page: AuditedPage, asked: Finding[]): Promise<MeasuredText[]> {
+  try {
+    return await measureTexts(page, asked);
+  } catch (fault) {
+    if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
+    page.log?.warn({ err: fault }, 'contrast could not be measured');
+    return [];
+  }
+}
+
+const isContrastFailure = ({ criteria, outcome }: Finding) =>
+  outcome === 'failed' && criteria.includes('1.4.3');
+
+type Verdict = 'open' | 'fine' | { rule: ProbeRule; reason: string };
+
+function judge({ kind, measured, needed, isPlaceholder, painting }: MeasuredText): Verdict {
+  if (measured === 'unknown') return 'open';
+  if (measured === 'unseen' || isEnough(measured, needed)) return 'fine';
+  // A sign like an arrow may be decoration.
+  if (kind === 'sign') return 'open';
+  if (measured.best < 1.1) return isPlaceholder ? 'fine' : toHidden(measured);
+  if (measured.isMoving) return toQuestion(measured, needed);
+  const most = painting === 'computed' ? needed - 0.05 : needed * 0.97;
+  if (measured.best < most || (isEven(measured) && measured.best < needed))
+    return toFailure(measured, needed);
+  return judgeWords(measured, needed);
+}
+
+/** Deviations of a byte in colours are no fault. */
+const isEven = ({ best, worst }: Contrast): boolean => best - worst < 0.05;
+
+/** A moving ground is measured in one moment only. */
+function isEnough(measured: Measured, needed: number): boolean {
+  if (measured.isMoving) return measured.best >= needed;
+  return measured.worst >= (isEven(measured) ? needed - 0.02 : needed * 0.95);
+}
+
+function judgeWords(measured: Measured, needed: number): Verdict {
+  const lowest = measured.words.find(({ word }) => /\p{L}{3}|\d{3}/u.test(word));
+  if (lowest && lowest.best < needed * 0.75) return toFailure(lowest, needed, lowest.word);
+  const isNearlyEnough = measured.worst >= needed * 0.85 && measured.middle >= needed * 1.2;
+  return isNearlyEnough ? 'fine' : toQuestion(measured, needed);
+}
+
+function toFailure(measured: Contrast, needed: number, word?: string): Verdict {
+  const { best, middle, text, ground } = measured;
+  const subject = word ? `Gemessen an dem Wort „${word}“: ` : '';
+  const most = best - middle < 0.3 ? '' : ` Auch an der besten Stelle sind es nur ${toRatioText(best)}.`;
+  const reason = `${subject}${toContrastText({ text, ground }, middle, needed)}.${most}`;
+  return { rule: textContrastRule, reason };
+}
+
+function toQuestion(measured: Measured, needed: number): Verdict {
+  const { worst, best, words } = measured;
+  const lowest = words[0]?.word;
+  const place = lowest ? ` Am schwächsten ist „${lowest}“.` : '';
+  const reason = `Der Kontrast liegt zwischen ${toRatioText(worst)} und ${toRatioText(best)}, nötig ist ${toRatioText(needed)}.${place} Ist dieser Text überall lesbar?`;
+  return { rule: partlyReadableRule, reason };
+}
+
+function toHidden({ text, ground }: Measured): Verdict {
+  const reason = `Der Text hat fast die Farbe seines Hintergrunds: ${toColourName(text)} auf ${toColourName(ground)}. Soll man ihn lesen können?`;
+  return { rule: partlyReadableRule, reason };
+}
