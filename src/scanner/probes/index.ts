@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { keyboard } from './keyboard/keyboard.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
 import type { ReadingProbe } from './reading/readingProbe.ts';
@@ -7,6 +8,6 @@ import type { ReadingProbe } from './reading/readingProbe.ts';
 const readingProbes: ReadingProbe[] = [autoplay];
 
 /** Act in the page, one after another, and leave it as they found it. */
-const actingProbes: Engine[] = [];
+const actingProbes: Engine[] = [keyboard];
 
 export const probes: Engine[] = [toEngine(readingProbes), ...actingProbes];
