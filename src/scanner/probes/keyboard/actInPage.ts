@@ -1,0 +1,67 @@
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { freeze } from '../../page/settle.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { type Departure, type HeldPage, holdPage } from './holdPage.ts';
+import { type Key, pressKey } from './keys.ts';
+import { measureParts } from './measureInPage.ts';
+import { type FocusReading, walkParts } from './walkInPage.ts';
+
+export type KeyStep = FocusReading & { departures: Departure[] };
+
+/** Keyboard of a page that stays where it is. Throws as `World.evaluate`, and PAGE_HUNG. */
+export type Keyboard = {
+  /** Presses a key, lets the page react and reads where the focus is. */
+  press(key: Key): Promise<KeyStep>;
+  ask<T>(expression: string): Promise<T>;
+  /** True until the time is up. */
+  hasTime(): boolean;
+  page: AuditedPage;
+};
+
+const name = 'globalThis.stufenlosWalk';
+const timeoutMs = 5_000;
+/** Page time that a page gets to react to a key. */
+const reactionMs = 150;
+
+/** Lends the page's keyboard to `work` and leaves focus and scroll position as they were. */
+export async function withKeyboard<T>(
+  page: AuditedPage,
+  durationMs: number,
+  work: (keyboard: Keyboard) => Promise<T>,
+): Promise<T> {
+  const held = await holdPage(page);
+  const endsAt = performance.now() + durationMs;
+  const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
+  try {
+    await page.world.evaluate(toScript([...walkParts, ...measureParts, ...placeParts, freeze], toOpening()), {
+      timeoutMs,
+    });
+    const keyboard = { press: (key: Key) => react(page, { held, key, ask }), ask, page };
+    return await work({ ...keyboard, hasTime: () => performance.now() < endsAt });
+  } finally {
+    await ask('end()').catch(() => {});
+    await held.release();
+  }
+}
+
+const toOpening = () =>
+  `void (${name} = openWalk({ toHostPath, toSelector, freeze, measure, generated: ${generatedName} }))`;
+
+type Reaction = { held: HeldPage; key: Key; ask: <V>(expression: string) => Promise<V> };
+
+async function react(page: AuditedPage, { held, key, ask }: Reaction): Promise<KeyStep> {
+  held.begin();
+  await ask('begin()');
+  await pressKey(page.session, key);
+  await passTime(page, reactionMs);
+  const reading = await ask<FocusReading>('read()');
+  return { ...reading, departures: held.departures() };
+}
+
+/** Runs what is due soon; a page without timers costs nothing. */
+export async function passTime({ clock }: AuditedPage, ms: number): Promise<void> {
+  const dueMs = await clock.next();
+  if (dueMs !== null && dueMs <= ms) await clock.advance(ms);
+}

@@ -1,0 +1,73 @@
+import type { CDPSession } from 'playwright-core';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+
+/** Something a page tried to do by itself that would have taken the person elsewhere. */
+export type Departure = { kind: 'navigation' | 'submission' | 'window' | 'dialog'; url: string };
+
+/** A page that cannot leave, open windows or send anything while a probe acts in it. */
+export type HeldPage = {
+  /** Forgets the departures until now. */
+  begin(): void;
+  departures(): Departure[];
+  release(): Promise<void>;
+};
+
+/**
+ * Refuses navigations of the main frame and everything that sends data. The page stays as it is, as after an answer
+ * without content.
+ */
+export async function holdPage({ page, session, navigation }: AuditedPage): Promise<HeldPage> {
+  const own = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const mainFrame = frameTree.frame.id;
+  own.on('Fetch.requestPaused', (paused) => decide(own, paused, mainFrame));
+  await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
+  const departures: Departure[] = [];
+  const stopWatching = watchDepartures(session, mainFrame, departures);
+  return {
+    begin: () => void departures.splice(0),
+    departures: () => [...departures],
+    release: async () => {
+      stopWatching();
+      if (navigation.isPending()) await navigation.end(abortMs);
+      await own.detach().catch(() => {});
+    },
+  };
+}
+
+const abortMs = 1_000;
+
+type Paused = { requestId: string; frameId: string; resourceType: string; request: { method: string } };
+
+function decide(own: CDPSession, { requestId, frameId, resourceType, request }: Paused, mainFrame: string) {
+  const isDeparture = resourceType === 'Document' && frameId === mainFrame;
+  const isSending = !/^(?:GET|HEAD|OPTIONS)$/.test(request.method);
+  const answer =
+    isDeparture || isSending
+      ? own.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : own.send('Fetch.continueRequest', { requestId });
+  answer.catch(() => {});
+}
+
+/** Listens on the session of our scripts: news of a departure comes before the answer of a later script. */
+function watchDepartures(session: CDPSession, mainFrame: string, departures: Departure[]): () => void {
+  const onNavigation = ({ frameId, reason, disposition, url }: Requested) => {
+    if (frameId !== mainFrame || !/^https?:/.test(url)) return;
+    const kind = disposition === 'currentTab' ? toKind(reason) : 'window';
+    departures.push({ kind, url });
+  };
+  const onWindow = ({ url }: { url: string }) => void departures.push({ kind: 'window', url });
+  const onDialog = ({ url }: { url: string }) => void departures.push({ kind: 'dialog', url });
+  session.on('Page.frameRequestedNavigation', onNavigation);
+  session.on('Page.windowOpen', onWindow);
+  session.on('Page.javascriptDialogOpening', onDialog);
+  return () => {
+    session.off('Page.frameRequestedNavigation', onNavigation);
+    session.off('Page.windowOpen', onWindow);
+    session.off('Page.javascriptDialogOpening', onDialog);
+  };
+}
+
+type Requested = { frameId: string; reason: string; disposition: string; url: string };
+
+const toKind = (reason: string) => (reason.startsWith('formSubmission') ? 'submission' : 'navigation');

@@ -1,0 +1,47 @@
+import type { ProbeRule } from '../reading/readingProbe.ts';
+import type { Keyboard } from './actInPage.ts';
+import type { Walk } from './walk.ts';
+
+/** A fault of one place in the page. `reason`: German sentences. */
+export type WalkFault = { rule: string; selector: string; snippet: string; reason: string };
+
+/** Judges one walk; may press further keys. */
+export type Judge = {
+  rules: ProbeRule[];
+  judge(walk: Walk, keyboard: Keyboard): Promise<WalkFault[]> | WalkFault[];
+};
+
+type Place = { selector: string; snippet: string };
+
+export const toWalkFault = (rule: string, { selector, snippet }: Place, reason: string): WalkFault => ({
+  rule,
+  selector,
+  snippet,
+  reason,
+});
+
+type Named = { name: string; tag: string; role?: string };
+
+/** Words for an element in a German sentence, as `Link „Kontakt“`. */
+export function toPhrase({ name, tag, role = '' }: Named): string {
+  const noun = nouns[role] ?? nouns[tag] ?? 'Element';
+  return name ? `${noun} ${quote(name)}` : `${noun} ohne Namen`;
+}
+
+export const quote = (text: string) => `„${text.length > 60 ? `${text.slice(0, 59)}…` : text}“`;
+
+const nouns: { [kind: string]: string } = {
+  a: 'Link',
+  area: 'Link',
+  link: 'Link',
+  button: 'Schaltfläche',
+  input: 'Feld',
+  textarea: 'Textfeld',
+  select: 'Auswahlliste',
+  summary: 'Aufklapper',
+  iframe: 'Rahmen',
+  checkbox: 'Kontrollkästchen',
+  radio: 'Optionsfeld',
+  tab: 'Reiter',
+  menuitem: 'Menüpunkt',
+};

@@ -1,0 +1,140 @@
+import { describeCases } from '../testing/cases.ts';
+import { keyboard } from './keyboard.ts';
+
+const plain = '<a href="/preise">Preise</a> <a href="/kontakt">Kontakt</a>';
+
+describeCases([keyboard], {
+  'links and fields as the browser shows them': {
+    html: `${plain}<label>Name <input></label><button>Senden</button><select><option>Rot</option></select>`,
+    found: [],
+  },
+  'a field whose script brings the focus back': {
+    html: `${plain}<label>PLZ <input id="plz" onblur="setTimeout(() => this.focus(), 10)"></label><button>Weiter</button>`,
+    found: ['keyboard-trap #plz'],
+  },
+  'a field that swallows the Tab key in both directions': {
+    html: `${plain}<textarea id="code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea><a href="/b">B</a>`,
+    found: ['keyboard-trap #code'],
+  },
+  'two fields that pass the focus to each other': {
+    html: `<a href="/a">A</a><button id="eins" onblur="zwei.focus()">Eins</button><button id="zwei" onblur="eins.focus()">Zwei</button><a href="/b">B</a>`,
+    found: ['keyboard-trap #eins'],
+  },
+  'an editor that Escape leaves': {
+    html: `${plain}<textarea id="code" onkeydown="if (event.key === 'Escape') window.free = true; else if (event.key === 'Tab' && !window.free) event.preventDefault()"></textarea><a href="/b">B</a>`,
+    found: [],
+  },
+  'an editor that its documented key leaves': {
+    html: `${plain}<p>Leave the editor with Ctrl + M.</p><textarea onkeydown="if (event.ctrlKey && event.key === 'm') window.free = true; else if (event.key === 'Tab' && !window.free) event.preventDefault()"></textarea><a href="/b">B</a>`,
+    found: [],
+  },
+  'an editor whose documented key does nothing': {
+    html: `${plain}<p>Leave the editor with Ctrl + M.</p><textarea id="code" onkeydown="if (event.key === 'Tab') event.preventDefault()"></textarea><a href="/b">B</a>`,
+    found: ['keyboard-trap #code'],
+  },
+  'an editor that takes Tab as a character, and only Shift+Tab leaves': {
+    html: `${plain}<textarea id="code" onkeydown="if (event.key === 'Tab' && !event.shiftKey) event.preventDefault()"></textarea><a href="/b">B</a>`,
+    found: ['keyboard-one-way #code'],
+  },
+  'a dialog that keeps the focus': {
+    html: `${plain}<dialog id="d"><button>Schließen</button><a href="/mehr">Mehr</a></dialog><script>d.showModal()</script>`,
+    found: [],
+  },
+  'a banner fixed over the page that keeps the focus': {
+    html: `${plain}<div style="position: fixed; inset: 100px; background: white"><button id="ja" onkeydown="if (event.key === 'Tab') { event.preventDefault(); nein.focus() }">Ja</button><button id="nein" onkeydown="if (event.key === 'Tab') { event.preventDefault(); ja.focus() }">Nein</button></div><script>ja.focus()</script>`,
+    found: [],
+  },
+  'a player in a frame with one stop after another': {
+    html: `${plain}<iframe title="Karte" srcdoc="<button>Plus</button><button>Minus</button>"></iframe>`,
+    found: [],
+  },
+  'links without outline': {
+    html: `<style>a:focus { outline: none }</style><p><a id="a" href="/a">A</a></p><p>Text</p><p><a id="b" href="/b">B</a></p>`,
+    found: ['focus-not-visible #a', 'focus-not-visible #b'],
+  },
+  'a ring in the colour of its ground': {
+    html: `<style>#a:focus { outline: 2px solid white }</style><p><a id="a" href="/a">A</a></p>`,
+    found: ['focus-not-visible #a'],
+  },
+  'a ring that its box cuts off': {
+    html: `<style>.k { overflow: hidden; width: 200px } .k a { display: block } .k a:focus { outline: 2px solid red }</style><div class="k"><a id="a" href="/a">A</a></div>`,
+    found: ['focus-not-visible #a'],
+  },
+  'a checkbox drawn by its label, without a sign of the focus': {
+    html: `<style>#c { position: absolute; opacity: 0 } label::before { content: "☐" }</style><input type="checkbox" id="c"><label for="c">Ich stimme zu</label>`,
+    found: ['focus-not-visible #c'],
+  },
+  'a checkbox drawn by its label, with a sign of the focus': {
+    html: `<style>#c { position: absolute; opacity: 0 } #c:focus + label { outline: 2px solid }</style><input type="checkbox" id="c"><label for="c">Ich stimme zu</label>`,
+    found: [],
+  },
+  'another background, an underline, a shadow and a transition instead of an outline': {
+    html: `<style>:focus { outline: none } #a:focus { background: yellow } #b { text-decoration: none } #b:focus { text-decoration: underline } #c:focus { box-shadow: 0 0 0 2px blue } #d { transition: background 2s } #d:focus { background: #ccc }</style><a id="a" href="/a">A</a> <a id="b" href="/b">B</a> <a id="c" href="/c">C</a> <a id="d" href="/d">D</a>`,
+    found: [],
+  },
+  'the card around a link shows the focus': {
+    html: `<style>a:focus { outline: none } .karte:focus-within { border-color: red } .karte { border: 2px solid #ddd; padding: 60px }</style><div class="karte"><a href="/a">A</a></div>`,
+    found: [],
+  },
+  'a tab that a script marks when the focus comes, and that keeps its mark': {
+    html: `<style>button:focus { outline: none } .aktiv { background: gold }</style><button id="a" onfocus="this.className = 'aktiv'">Tag</button><button id="b" onfocus="this.className = 'aktiv'">Nacht</button>`,
+    found: [],
+  },
+  'a text field without outline, which has its caret': {
+    html: `<style>input:focus { outline: none }</style><label>Name <input></label>`,
+    found: [],
+  },
+  'a closed menu whose links stay in the order': {
+    html: `<button aria-expanded="false">Menü</button><ul style="height: 0; overflow: hidden; margin: 0"><li><a id="a" href="/a">Angebote</a></li></ul><a href="/b">B</a>`,
+    found: ['focus-on-hidden #a'],
+  },
+  'a transparent menu whose links stay in the order': {
+    html: `<nav style="opacity: 0; position: absolute"><a id="a" href="/a">Angebote</a></nav><a href="/b">B</a>`,
+    found: ['focus-on-hidden #a'],
+  },
+  'a menu pushed out of the window': {
+    html: `<nav style="position: absolute; left: -900px"><a id="a" href="/a">Angebote</a></nav><a href="/b">B</a>`,
+    found: ['focus-on-hidden #a'],
+  },
+  'a skip link that appears with the focus': {
+    html: `<style>.skip { position: absolute; left: -900px } .skip:focus { left: 0 }</style><a class="skip" href="#inhalt">Zum Inhalt</a><p id="inhalt">Text</p>`,
+    found: [],
+  },
+  'a menu that opens with the focus': {
+    html: `<style>nav { opacity: 0 } nav:focus-within { opacity: 1 }</style><nav><a href="/a">Angebote</a></nav>`,
+    found: [],
+  },
+  'a slide out of sight that the focus scrolls into view': {
+    html: `<div style="overflow: hidden; width: 200px; white-space: nowrap"><a href="/a" style="display: inline-block; width: 200px">A</a><a href="/b" style="display: inline-block; width: 200px">B</a></div>`,
+    found: [],
+  },
+  'links below a sticky footer': {
+    html: `<div style="position: fixed; bottom: 0; left: 0; right: 0; height: 300px; background: #eee">Wir verwenden Cookies</div><p style="height: 520px">Text</p><a id="a" href="/a">A</a>`,
+    found: ['focus-obscured #a'],
+  },
+  'links below a layer that lets everything through': {
+    html: `<div style="position: fixed; inset: 0; pointer-events: none; background: rgb(255 0 0 / 10%)"></div>${plain}`,
+    found: [],
+  },
+  'a link that a script takes the focus from': {
+    html: `<a href="/a">A</a><a id="b" href="/b" onfocus="this.blur()">B</a><a href="/c">C</a>`,
+    found: ['focus-removed #b'],
+  },
+  'a field that opens a window, one that leaves the page, one that sends the form, one with a message': {
+    html: `<form action="/senden" method="post"><input id="a" aria-label="A" onfocus="window.open('/hilfe')"><input id="b" aria-label="B" onfocus="location.href = '/weg'"><input id="c" aria-label="C" onfocus="this.form.submit()"><input id="d" aria-label="D" onfocus="alert('Hallo')"></form>`,
+    found: [
+      'focus-changes-context #a',
+      'focus-changes-context #b',
+      'focus-changes-context #c',
+      'focus-changes-context #d',
+    ],
+  },
+  'a field that passes the focus on': {
+    html: `<label>Datum <input id="a" onfocus="b.focus()"></label><button id="b">Kalender</button><a href="/c">C</a>`,
+    found: ['focus-moved #a'],
+  },
+  'a field that shows help when the focus comes': {
+    html: `<label>Name <input onfocus="hilfe.hidden = false" onblur="hilfe.hidden = true"></label><p id="hilfe" hidden>Vor- und Nachname</p>`,
+    found: [],
+  },
+});

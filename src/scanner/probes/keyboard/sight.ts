@@ -1,0 +1,69 @@
+import type { Keyboard, KeyStep } from './actInPage.ts';
+import type { Stop, Visited } from './walkInPage.ts';
+
+/** Measures if the focus is seen on the stop that has it. */
+export type FocusSight = (stop: Visited, step: KeyStep) => Promise<void>;
+
+/** Most looks that are measured by pixels, and most whole windows that are compared. */
+const maxLooks = 20;
+const maxWindows = 10;
+/** Distance around a stop in which rings and shadows are drawn. */
+const marginPx = 24;
+
+/**
+ * Tells by pixels. Stops that look alike in the style sheets are measured once. A page that changes itself when
+ * the focus comes may keep the change afterwards: then nothing is said.
+ */
+export function openSight(keyboard: Keyboard): FocusSight {
+  const seenLooks = new Set<string>();
+  const left = { looks: maxLooks, windows: maxWindows };
+  return async (stop, { effects }) => {
+    if (!isMeasured(stop)) return;
+    if (seenLooks.has(stop.look) || (stop.hasBrowserRing && !stop.unseen)) stop.isSeen = true;
+    else if (left.looks-- > 0 && (await changesAround(keyboard, stop))) stop.isSeen = true;
+    else if (effects.changes === 0 && left.looks >= 0 && left.windows-- > 0)
+      stop.isSeen = await changesWindow(keyboard, stop);
+    if (stop.isSeen && !stop.unseen) seenLooks.add(stop.look);
+  };
+}
+
+const isMeasured = ({ kind, cover, unseen }: Stop) =>
+  !cover && (kind === 'control' || (unseen !== null && kind === 'text'));
+
+async function changesAround(keyboard: Keyboard, stop: Stop): Promise<boolean> {
+  const area = toArea(stop);
+  return area !== null && changes(keyboard, { stop, area });
+}
+
+const changesWindow = (keyboard: Keyboard, stop: Stop) => changes(keyboard, { stop, area: null });
+
+/** Compares the pixels with and without the focus, and gives it back. */
+async function changes(
+  keyboard: Keyboard,
+  { stop, area }: { stop: Stop; area: Area | null },
+): Promise<boolean> {
+  const withFocus = await shoot(keyboard, area);
+  await keyboard.ask('blur()');
+  const without = await shoot(keyboard, area);
+  await keyboard.ask(`focus(${stop.id})`);
+  return withFocus !== without;
+}
+
+type Area = { x: number; y: number; width: number; height: number };
+
+/** Part of the document around a stop, as far as the window shows it. */
+function toArea({ box, scroll, view }: Stop): Area | null {
+  const left = Math.max(0, Math.floor(box.x) - marginPx);
+  const top = Math.max(0, Math.floor(box.y) - marginPx);
+  const width = Math.min(Math.ceil(box.x + box.width) + marginPx, view.width) - left;
+  const height = Math.min(Math.ceil(box.y + box.height) + marginPx, view.height) - top;
+  if (width < 1 || height < 1) return null;
+  return { x: left + scroll.x, y: top + scroll.y, width, height };
+}
+
+/** Base64 of the picture: the same text for the same pixels. */
+async function shoot({ page: { session } }: Keyboard, area: Area | null): Promise<string> {
+  const clip = area ? { clip: { ...area, scale: 1 } } : {};
+  const shot = { format: 'png' as const, optimizeForSpeed: true, captureBeyondViewport: false, ...clip };
+  return (await session.send('Page.captureScreenshot', shot)).data;
+}

@@ -1,0 +1,114 @@
+import { type Judge, quote, toPhrase, toWalkFault } from './judge.ts';
+import type { Walk } from './walk.ts';
+import type { Visited } from './walkInPage.ts';
+
+/** WCAG 2.4.7 and 2.4.11: who presses Tab sees where the focus is. */
+export const visibleFocus: Judge = {
+  rules: [
+    {
+      id: 'focus-not-visible',
+      title: 'Fokus ist nicht zu sehen',
+      criteria: ['2.4.7'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Tastaturfokus ist nicht zu sehen',
+        why: 'Wer mit der Tastatur arbeitet, sieht nicht, welches Element gerade bedient wird. Das trifft Menschen mit motorischen Einschränkungen und viele mit Sehbehinderung.',
+        how: [
+          'Entfernen Sie outline: none aus dem Stylesheet, oder geben Sie :focus-visible eine eigene Umrandung.',
+          'Die Umrandung braucht mindestens 3:1 Kontrast zum Hintergrund und etwa 2 Pixel Stärke.',
+          'Prüfen Sie, ob overflow: hidden die Umrandung abschneidet. outline-offset: -2px zeichnet sie nach innen.',
+        ],
+        bad: '<style>a:focus { outline: none; }</style>',
+        good: '<style>a:focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }</style>',
+        pitfalls:
+          'Bei Kontrollkästchen und Dateifeldern, die eine Grafik ersetzt, muss die Grafik den Fokus zeigen.',
+      },
+    },
+    {
+      id: 'focus-on-hidden',
+      title: 'Unsichtbares Element bekommt den Fokus',
+      criteria: ['2.4.3', '2.4.7'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Unsichtbares Element bekommt den Fokus',
+        why: 'Der Fokus verschwindet: Wer mit der Tastatur arbeitet, drückt mehrmals Tab, ohne dass etwas geschieht, und löst womöglich etwas Unsichtbares aus.',
+        how: [
+          'Blenden Sie geschlossene Menüs, Reiter und Folien mit display: none oder visibility: hidden aus, nicht nur mit Höhe 0, opacity oder einer Verschiebung.',
+          'Alternativ sperrt das Attribut inert den ganzen Bereich, solange er geschlossen ist.',
+        ],
+        bad: '<nav style="opacity: 0"><a href="/kontakt">Kontakt</a></nav>',
+        good: '<nav hidden><a href="/kontakt">Kontakt</a></nav>',
+        pitfalls: 'aria-hidden="true" nimmt das Element nicht aus der Reihenfolge der Tabulatortaste.',
+      },
+    },
+    {
+      id: 'focus-obscured',
+      title: 'Fokus liegt unter einem festen Bereich',
+      criteria: ['2.4.11'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Element mit Fokus ist verdeckt',
+        why: 'Ein feststehender Bereich überdeckt das Element, das gerade bedient wird. Wer mit der Tastatur arbeitet, sieht nicht, wo der Fokus ist.',
+        how: [
+          'Halten Sie mit scroll-padding auf dem html-Element Platz für feststehende Kopf- und Fußzeilen frei.',
+          'Setzen Sie einen Hinweis am Seitenrand an den Anfang der Tab-Reihenfolge und lassen Sie ihn mit Escape schließen.',
+        ],
+        bad: '<style>header { position: sticky; top: 0; height: 90px; }</style>',
+        good: '<style>html { scroll-padding-top: 100px; } header { position: sticky; top: 0; height: 90px; }</style>',
+      },
+    },
+  ],
+  judge: (walk) => [...listUnseen(walk), ...listHidden(walk), ...listObscured(walk)],
+};
+
+const listUnseen = ({ stops }: Walk) =>
+  stops
+    .filter(({ isSeen, unseen }) => isSeen === false && !unseen)
+    .map((stop) =>
+      toWalkFault(
+        'focus-not-visible',
+        stop,
+        `${toPhrase(stop)}: Beim Ankommen mit Tab ändert sich im Fenster kein einziger Pixel.`,
+      ),
+    );
+
+/** Scripts use stops without a name to keep the focus in a part of the page. */
+const listHidden = ({ stops }: Walk) =>
+  stops
+    .filter(({ isSeen, unseen, name, isSkipLink }) => isSeen === false && unseen && name && !isSkipLink)
+    .map((stop) =>
+      toWalkFault(
+        'focus-on-hidden',
+        stop,
+        `${toPhrase(stop)}: Tab führt hierher, obwohl das Element ${reasons[stop.unseen!]}.`,
+      ),
+    );
+
+const reasons = {
+  size: 'keine sichtbare Größe hat',
+  opacity: 'durchsichtig ist',
+  clipped: 'ganz abgeschnitten ist',
+  outside: 'außerhalb der Seite liegt',
+};
+
+/** One layer is told once. */
+function listObscured({ stops }: Walk) {
+  const covered = stops.filter(({ cover }) => cover?.isOpaque && !cover.isLarge);
+  const first = covered.filter(
+    ({ cover }, index) => covered.findIndex((other) => other.cover?.selector === cover?.selector) === index,
+  );
+  return first.map((stop) => toWalkFault('focus-obscured', stop, toReason(stop, covered)));
+}
+
+function toReason(stop: Visited, covered: Visited[]): string {
+  const others = covered.filter(({ cover }) => cover?.selector === stop.cover?.selector).length - 1;
+  const more = others > 0 ? ` Ebenso verdeckt: ${others} weitere.` : '';
+  const layer = stop.cover?.name ? ` (${quote(stop.cover.name)})` : '';
+  return `${toPhrase(stop)} hat den Fokus, liegt aber ganz unter einem feststehenden Bereich${layer}.${more}`;
+}

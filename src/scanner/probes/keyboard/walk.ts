@@ -1,0 +1,75 @@
+import type { Keyboard, KeyStep } from './actInPage.ts';
+import { tab } from './keys.ts';
+import { openSight } from './sight.ts';
+import { findTrap, type Trap } from './trap.ts';
+import type { Stop, Visited } from './walkInPage.ts';
+
+/** An element that lost the focus, or took the person elsewhere, as soon as the focus came. */
+export type Lapse = {
+  stop: Stop;
+  kind: 'removed' | 'moved' | 'navigation' | 'submission' | 'window' | 'dialog';
+  /** Name of the element or address that it led to. */
+  to: string;
+};
+
+export type Walk = {
+  stops: Visited[];
+  lapses: Lapse[];
+  trap: Trap | null;
+  /** `round`: the focus left the page or came back to the first stop. */
+  end: 'round' | 'cut' | 'trapped';
+};
+
+const maxStops = 50;
+const maxPresses = 80;
+
+/** Presses the real Tab key through the page. */
+export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
+  const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut' };
+  const sight = openSight(keyboard);
+  for (
+    let presses = 0;
+    presses < maxPresses && walk.stops.length < maxStops && keyboard.hasTime();
+    presses++
+  ) {
+    const step = await keyboard.press(tab);
+    await noteLapse(keyboard, walk, step);
+    const end = await arrive(keyboard, walk, step);
+    if (end) return { ...walk, end };
+    const last = walk.stops.at(-1);
+    if (last && last.id === step.stop?.id && last.isSeen === null) await sight(last, step);
+  }
+  return walk;
+}
+
+/** Returns how the walk ends, or null to go on. */
+async function arrive(
+  keyboard: Keyboard,
+  walk: Walk,
+  { stop, effects }: KeyStep,
+): Promise<Walk['end'] | null> {
+  if (!stop) return effects.arrivals.length === 0 && walk.stops.length > 0 ? 'round' : null;
+  const at = walk.stops.findIndex(({ id }) => id === stop.id);
+  if (at === -1) walk.stops.push({ ...stop, isSeen: null });
+  if (at === -1 || isEndless(stop)) return null;
+  walk.trap = await findTrap(keyboard, walk.stops.slice(at));
+  if (walk.trap) return 'trapped';
+  return at === 0 ? 'round' : 'cut';
+}
+
+const isEndless = ({ kind }: Stop) => kind === 'frame' || kind === 'deep';
+
+async function noteLapse(
+  keyboard: Keyboard,
+  walk: Walk,
+  { stop, effects, departures }: KeyStep,
+): Promise<void> {
+  const [first] = effects.arrivals;
+  if (first === undefined) return;
+  const entered = first === stop?.id ? stop : await keyboard.ask<Stop | null>(`describe(${first})`);
+  if (!entered || walk.lapses.some((lapse) => lapse.stop.id === first)) return;
+  const [departure] = departures;
+  if (departure) walk.lapses.push({ stop: entered, kind: departure.kind, to: departure.url });
+  else if (!stop) walk.lapses.push({ stop: entered, kind: 'removed', to: '' });
+  else if (stop.id !== first) walk.lapses.push({ stop: entered, kind: 'moved', to: stop.name });
+}
