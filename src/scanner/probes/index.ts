@@ -1,14 +1,34 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { textContrast } from './contrast/textContrast.ts';
+import { brokenPromises } from './document/brokenPromises.ts';
+import { clickable } from './document/clickable.ts';
+import { deprecated } from './document/deprecated.ts';
+import { groupName } from './forms/groupName.ts';
+import { inputPurpose } from './forms/inputPurpose.ts';
+import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
+import { headings } from './structure/headings.ts';
+import { lists } from './structure/lists.ts';
+import { tables } from './structure/tables.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
 export const measuringProbes: Engine[] = [textContrast];
 
 /** Read the page and change nothing; all of them run in one call. */
-export const readingProbes: Engine = toEngine([autoplay]);
+export const readingProbes: Engine = toEngine([
+  autoplay,
+  brokenPromises,
+  clickable,
+  deprecated,
+  groupName,
+  headings,
+  inputPurpose,
+  lists,
+  placeholderLabel,
+  tables,
+]);
 
 /** Act in the page, one after another, and leave it as they found it. */
 export const actingProbes: Engine[] = [keyboard];

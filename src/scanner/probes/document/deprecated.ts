@@ -1,0 +1,145 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds outdated elements, moving text, and elements that only make space. */
+export const deprecated: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'marquee',
+      title: 'Laufender oder blinkender Text',
+      criteria: ['2.2.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Laufender oder blinkender Text',
+        why: 'Der Text bewegt sich ohne Ende und lässt sich nicht anhalten. Wer langsam liest oder sich leicht ablenken lässt, kommt nicht mit.',
+        how: [
+          'Ersetzen Sie marquee und blink durch stehenden Text.',
+          'Soll sich etwas bewegen: Bieten Sie einen Knopf zum Anhalten an.',
+        ],
+        bad: '<marquee>Heute 20 Prozent auf alles!</marquee>',
+        good: '<p><strong>Heute 20 Prozent auf alles!</strong></p>',
+      },
+    },
+    {
+      id: 'deprecated-element',
+      title: 'Veraltetes HTML-Element',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Veraltetes HTML-Element',
+        why: 'Elemente wie font und center gestalten, statt zu sagen, was etwas ist. Eigene Farben und Schriften, die sich Menschen mit Sehbehinderung einstellen, greifen dann oft nicht.',
+        how: [
+          'Gestalten Sie mit CSS.',
+          'Wählen Sie das Element nach seiner Bedeutung: Überschrift, Absatz, strong, em.',
+        ],
+        bad: '<center><font color="red" size="5">Angebot</font></center>',
+        good: '<h2 class="angebot">Angebot</h2>',
+      },
+    },
+    {
+      id: 'empty-paragraph',
+      title: 'Leerer Absatz als Abstand',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Leerer Absatz als Abstand',
+        why: 'Manche Screenreader halten an leeren Absätzen an und sagen „leer“. Das unterbricht das Lesen.',
+        how: ['Entfernen Sie leere Absätze.', 'Schaffen Sie Abstände mit margin im CSS.'],
+        bad: '<p>Erster Absatz</p>\n<p>&nbsp;</p>\n<p>Zweiter Absatz</p>',
+        good: '<p class="mit-abstand">Erster Absatz</p>\n<p>Zweiter Absatz</p>',
+      },
+    },
+    {
+      id: 'pre-without-code',
+      title: 'Vorformatierter Text ohne code',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Vorformatierter Text ohne code',
+        why: 'pre sagt nur, dass Leerzeichen erhalten bleiben. Dass es Programmcode ist, erfahren Hilfsmittel erst durch code.',
+        how: ['Setzen Sie Programmcode in pre und darin in code.'],
+        bad: '<pre>npm install</pre>',
+        good: '<pre><code>npm install</code></pre>',
+      },
+    },
+    {
+      id: 'spacer-image',
+      title: 'Unsichtbares Bild als Abstandhalter',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Unsichtbares Bild als Abstandhalter',
+        why: 'Bilder, die nur Platz schaffen, stören in jeder Ausgabe ohne Gestaltung und werden leicht ohne leeren Alternativtext eingesetzt.',
+        how: ['Entfernen Sie das Bild und setzen Sie den Abstand mit CSS.'],
+        bad: '<img src="spacer.gif" width="20" height="1" alt="">',
+        good: '<div style="margin-left: 20px">…</div>',
+      },
+    },
+  ],
+  find: findDeprecated,
+  parts: [listSpacers, tell],
+};
+
+function findDeprecated(kit: Kit): ElementFault[] {
+  const { all, isSeen, quote, text } = kit;
+  const moving = all('marquee, blink').filter((element) => isSeen(element) && text(element) !== '');
+  const old = all('font, center, big, tt, strike, basefont, acronym, dir, frame, frameset, noframes').filter(
+    isSeen,
+  );
+  const empty = all('p').filter(
+    (p) =>
+      p.children.length === 0 &&
+      (p.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' &&
+      p.checkVisibility() &&
+      p.getBoundingClientRect().height > 0,
+  );
+  const code = all('pre').filter(
+    (pre) =>
+      isSeen(pre) &&
+      !pre.querySelector('code, samp, kbd') &&
+      !pre.closest('code, samp') &&
+      /[{};=<>()]|^\$ |\bnpm |\bfunction\b/m.test(pre.textContent ?? ''),
+  );
+  return [
+    ...tell(
+      'marquee',
+      moving,
+      (element) => `${quote(text(element))} bewegt sich ohne Ende und lässt sich nicht anhalten.`,
+    ),
+    ...tell('deprecated-element', old, ({ localName }) => `<${localName}> ist veraltet.`),
+    ...tell('empty-paragraph', empty, () => 'Der Absatz ist leer.'),
+    ...tell('pre-without-code', code, (element) => `${quote(text(element))} sieht nach Programmcode aus.`),
+    ...tell(
+      'spacer-image',
+      listSpacers(kit),
+      (element) => `Das Bild ${quote(element.getAttribute('src') ?? '')} zeigt nichts.`,
+    ),
+  ];
+}
+
+function listSpacers({ all }: Kit): Element[] {
+  return all('img').filter((element) => {
+    const image = element as HTMLImageElement;
+    const isTiny =
+      image.complete && image.naturalWidth > 0 && image.naturalWidth <= 2 && image.naturalHeight <= 2;
+    const isNamed = /(?:^|\/)(?:spacer|blank|pixel|shim|transparent|clear)\d*\.(?:gif|png)(?:\?|$)/i.test(
+      image.getAttribute('src') ?? '',
+    );
+    const { width, height } = image.getBoundingClientRect();
+    return (isTiny || isNamed) && width * height > 4 && image.checkVisibility();
+  });
+}
+
+function tell(rule: string, elements: Element[], toReason: (element: Element) => string): ElementFault[] {
+  return elements.map((element) => ({ rule, element, reason: toReason(element) }));
+}

@@ -1,0 +1,80 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds radio buttons and check boxes that belong together and have no common name (WCAG technique H71, ARIA17). */
+export const groupName: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'choices-without-group-name',
+      title: 'Auswahlgruppe ohne Namen',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Auswahlgruppe ohne Namen',
+        why: 'Die Frage über den Auswahlfeldern gehört im Code zu keinem von ihnen. Mit dem Screenreader hört man nur „Ja“ oder „Nein“ und weiß nicht, worauf sich die Antwort bezieht.',
+        how: [
+          'Fassen Sie die Felder mit fieldset zusammen und schreiben Sie die Frage in legend.',
+          'Geht das nicht: Geben Sie dem umgebenden Element role="group" (bei Optionsfeldern role="radiogroup") und aria-labelledby mit der id der Frage.',
+        ],
+        bad: '<p>Zahlungsart</p>\n<label><input type="radio" name="zahlung"> Rechnung</label>\n<label><input type="radio" name="zahlung"> Lastschrift</label>',
+        good: '<fieldset>\n  <legend>Zahlungsart</legend>\n  <label><input type="radio" name="zahlung"> Rechnung</label>\n  <label><input type="radio" name="zahlung"> Lastschrift</label>\n</fieldset>',
+        pitfalls: 'Ein fieldset ohne legend oder mit leerer legend hat keinen Namen.',
+      },
+    },
+  ],
+  find: findGroups,
+  parts: [listGroups, isGrouped, isSameBlock],
+};
+
+function findGroups(kit: Kit): ElementFault[] {
+  return listGroups(kit).flatMap((fields) => {
+    const [element] = fields;
+    if (!element || fields.some((field) => isGrouped(kit, field))) return [];
+    const names = fields.slice(0, 3).map((field) => kit.quote(kit.name(field)));
+    const what = element.getAttribute('type') === 'radio' ? 'Optionsfelder' : 'Kontrollkästchen';
+    return {
+      rule: 'choices-without-group-name',
+      element,
+      reason: `${fields.length} ${what} gehören zusammen (${names.join(', ')}), aber nichts sagt dem Screenreader, worum es geht.`,
+    };
+  });
+}
+
+/** Radio buttons of one name; check boxes of one name, which PHP and Rails end with brackets. */
+function listGroups({ all, isExposed }: Kit): Element[][] {
+  const fields = all('input[type=radio i], input[type=checkbox i]').filter(isExposed);
+  const named = fields.filter((field) => (field.getAttribute('name') ?? '').trim() !== '');
+  const groups = Map.groupBy(named, (field) => {
+    const form = (field as HTMLInputElement).form;
+    const forms = [...field.ownerDocument.forms];
+    return [
+      field.getAttribute('type')?.toLowerCase(),
+      field.getAttribute('name'),
+      form ? forms.indexOf(form) : -1,
+    ].join();
+  });
+  return [...groups.values()].filter((group) => group.length > 1 && group.length <= 40 && isSameBlock(group));
+}
+
+/** Check boxes of a table or of a list of results have one name and are no answer to one question. */
+function isSameBlock(group: Element[]): boolean {
+  if (
+    group.some((field) => field.closest('tr, article, [role=row], [role=listbox], [role=menu], [role=tree]'))
+  )
+    return false;
+  const first = group[0]?.getBoundingClientRect();
+  return group.every((field) => Math.abs(field.getBoundingClientRect().top - (first?.top ?? 0)) < 800);
+}
+
+function isGrouped({ name, all }: Kit, field: Element): boolean {
+  const grouping =
+    'fieldset, [role=group], [role=radiogroup], [role=listbox], [role=menu], [role=toolbar], table, [role=grid]';
+  const within = all(grouping).filter((group) => group.contains(field));
+  if (within.some((group) => /table/i.test(group.localName) || name(group) !== '')) return true;
+  return within.some((group) => {
+    const legend = group.querySelector('legend');
+    return legend !== null && (legend.textContent ?? '').trim() !== '';
+  });
+}

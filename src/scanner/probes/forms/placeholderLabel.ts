@@ -1,0 +1,100 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds fields that only their placeholder names: it is gone as soon as somebody types (WCAG 3.3.2). */
+export const placeholderLabel: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'placeholder-as-label',
+      title: 'Platzhalter als einzige Beschriftung',
+      criteria: ['3.3.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Platzhalter als einzige Beschriftung',
+        why: 'Der Platzhalter verschwindet mit dem ersten Zeichen. Wer sich schlecht konzentrieren kann, vergrößert oder seine Eingaben prüft, weiß dann nicht mehr, was in das Feld gehört.',
+        how: [
+          'Setzen Sie über oder neben das Feld ein label, das immer zu sehen ist.',
+          'Nutzen Sie den Platzhalter nur für ein Beispiel, etwa „max@beispiel.de“.',
+        ],
+        bad: '<input type="email" placeholder="E-Mail-Adresse">',
+        good: '<label for="mail">E-Mail-Adresse</label>\n<input id="mail" type="email" placeholder="max@beispiel.de">',
+        pitfalls:
+          'Ein aria-label hilft nur dem Screenreader: Zu sehen ist die Beschriftung damit noch nicht.',
+      },
+    },
+  ],
+  find: findFields,
+  parts: [hasVisibleLabel, isSearch, listTextsAround],
+};
+
+function findFields(kit: Kit): ElementFault[] {
+  const css = 'input[placeholder], textarea[placeholder]';
+  const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
+  return fields
+    .filter((field) => /\p{L}{2}/u.test(field.getAttribute('placeholder') ?? ''))
+    .filter((field) => !isSearch(kit, field) && !hasVisibleLabel(kit, field as HTMLInputElement))
+    .map((element) => {
+      const shown = kit.quote(element.getAttribute('placeholder')?.trim() ?? '');
+      const reason = `Was in das Feld gehört, sagt nur der Platzhalter ${shown}. Er verschwindet mit dem ersten Zeichen.`;
+      return { rule: 'placeholder-as-label', element, reason };
+    });
+}
+
+/** A lone search field explains itself by its button or icon. */
+function isSearch({ name }: Kit, field: Element): boolean {
+  const words = /such|search|finde|filter/i;
+  const within = field.closest('[role=search], search, form');
+  return (
+    field.getAttribute('type') === 'search' ||
+    words.test(name(field)) ||
+    words.test(`${field.getAttribute('name')} ${field.id} ${within?.getAttribute('role') ?? ''}`)
+  );
+}
+
+function hasVisibleLabel({ isSeen, text }: Kit, field: HTMLInputElement): boolean {
+  const labels = [...(field.labels ?? [])];
+  if (labels.some((label) => isSeen(label) && /\p{L}/u.test(text(label)))) return true;
+  const ids = (field.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+  const named = ids.map((id) => (field.getRootNode() as Document).getElementById(id));
+  if (named.some((element) => element && isSeen(element) && /\p{L}/u.test(text(element)))) return true;
+  return listTextsAround(field).length > 0;
+}
+
+/** Texts right above or left of the field, closer than its own height: they label it to the eye. */
+function listTextsAround(field: Element): Element[] {
+  const box = field.getBoundingClientRect();
+  const near = field.parentElement?.parentElement?.parentElement ?? field.parentElement;
+  const texts = [
+    ...(near?.querySelectorAll(
+      'label, span, p, div, strong, b, dt, th, td, legend, h1, h2, h3, h4, h5, h6',
+    ) ?? []),
+  ];
+  return texts.filter((element) => {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && /\p{L}{2}/u.test(node.nodeValue ?? ''),
+    );
+    if (
+      !own ||
+      element.contains(field) ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      return false;
+    const other = element.getBoundingClientRect();
+    if (other.width < 2 || other.height < 2) return false;
+    const isAbove =
+      other.bottom <= box.top + 2 && box.top - other.bottom < 24 && Math.abs(other.left - box.left) < 60;
+    const isBeside =
+      other.right <= box.left + 2 &&
+      box.left - other.right < 40 &&
+      other.top < box.bottom &&
+      other.bottom > box.top;
+    const isOver =
+      other.left >= box.left - 2 &&
+      other.right <= box.right + 2 &&
+      other.top >= box.top - 2 &&
+      other.bottom <= box.bottom + 2;
+    return isAbove || isBeside || isOver;
+  });
+}

@@ -1,0 +1,159 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds lines that look like headings and are none, and headings that are whole paragraphs. */
+export const headings: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'heading-not-marked-up',
+      title: 'Überschrift ist nicht als Überschrift ausgezeichnet',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Überschrift ist nicht als Überschrift ausgezeichnet',
+        why: 'Die Zeile sieht aus wie eine Überschrift, im Code ist sie gewöhnlicher Text. Mit dem Screenreader springt man von Überschrift zu Überschrift und überspringt diesen Abschnitt.',
+        how: [
+          'Setzen Sie die Zeile in h2 bis h6, passend zur Ebene.',
+          'Die Größe bestimmt das CSS, nicht die Ebene.',
+        ],
+        bad: '<p class="titel" style="font-size: 24px; font-weight: bold">Unsere Leistungen</p>\n<p>Wir reparieren …</p>',
+        good: '<h2 class="titel">Unsere Leistungen</h2>\n<p>Wir reparieren …</p>',
+      },
+    },
+    {
+      id: 'heading-suspected',
+      title: 'Ist diese Zeile eine Überschrift?',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Zeile sieht aus wie eine Überschrift',
+        why: 'Überschriften sind für blinde Menschen das Inhaltsverzeichnis einer Seite. Was nur fett ist, fehlt darin.',
+        how: [
+          'Leitet die Zeile einen Abschnitt ein: Setzen Sie sie in h2 bis h6.',
+          'Hebt sie nur etwas hervor: Lassen Sie sie, wie sie ist.',
+        ],
+        bad: '<p><strong>Lieferzeiten</strong></p>\n<p>In Deutschland …</p>',
+        good: '<h3>Lieferzeiten</h3>\n<p>In Deutschland …</p>',
+      },
+    },
+    {
+      id: 'heading-is-paragraph',
+      title: 'Ganzer Absatz als Überschrift ausgezeichnet',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Ganzer Absatz als Überschrift ausgezeichnet',
+        why: 'Der Screenreader kündigt einen langen Text als Überschrift an. Das Inhaltsverzeichnis der Seite wird damit unbrauchbar.',
+        how: ['Setzen Sie den Text in p und gestalten Sie ihn mit CSS.'],
+        bad: '<h3>Wir sind seit 1952 für Sie da und liefern in ganz Deutschland frei Haus. Unsere Beratung …</h3>',
+        good: '<p class="gross">Wir sind seit 1952 für Sie da und liefern in ganz Deutschland frei Haus. Unsere Beratung …</p>',
+      },
+    },
+  ],
+  find: findHeadings,
+  parts: [listLong, listLooking, toLook, isLine, leadsText, findFollower],
+};
+
+function findHeadings(kit: Kit): ElementFault[] {
+  return [...listLong(kit), ...listLooking(kit)];
+}
+
+function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
+  const long = all('h1, h2, h3, h4, h5, h6, [role=heading]').filter((element) => {
+    const content = text(element);
+    return isSeen(element) && content.length > 220 && (content.match(/[.!?](?:\s|$)/g) ?? []).length >= 2;
+  });
+  return long.map((element) => ({
+    rule: 'heading-is-paragraph',
+    element,
+    reason: `Die Überschrift hat ${text(element).length} Zeichen und mehrere Sätze: ${quote(text(element))}`,
+  }));
+}
+
+/** Definite when the line is clearly larger than the text it leads; a bold line of the same size is a question. */
+function listLooking(kit: Kit): ElementFault[] {
+  const { all, isSeen, quote, text } = kit;
+  const lines = all('p, div, span, strong, b, font, center').filter(
+    (element) => isSeen(element) && isLine(kit, element),
+  );
+  return lines.flatMap((element) => {
+    const follower = findFollower(element);
+    if (!follower || !leadsText(kit, element, follower)) return [];
+    const [own, other] = [toLook(element), toLook(follower)];
+    const isLarger = own.size >= other.size * 1.3 && own.size >= 18;
+    const isBold = own.weight >= 600 && other.weight < 600;
+    if (isLarger && (isBold || own.size >= other.size * 1.5)) {
+      const reason = `${quote(text(element))} steht in ${Math.round(own.size)} px über Text in ${Math.round(other.size)} px, ist aber keine Überschrift.`;
+      return { rule: 'heading-not-marked-up', element, reason };
+    }
+    if (!isBold || own.size < other.size) return [];
+    return {
+      rule: 'heading-suspected',
+      element,
+      reason: `${quote(text(element))} steht fett über einem Absatz. Ist diese Zeile eine Überschrift?`,
+    };
+  });
+}
+
+function toLook(element: Element): { size: number; weight: number } {
+  let deepest = element;
+  while (
+    deepest.children.length === 1 &&
+    deepest.textContent?.trim() === deepest.children[0]?.textContent?.trim()
+  )
+    deepest = deepest.children[0]!;
+  const { fontSize, fontWeight } = getComputedStyle(deepest);
+  return { size: Number.parseFloat(fontSize), weight: Number(fontWeight) };
+}
+
+/** A short line of its own, outside of links, lists, tables, forms, captions and headings. */
+function isLine({ text }: Kit, element: Element): boolean {
+  const content = text(element);
+  const outside =
+    'a, button, summary, label, nav, li, td, th, dt, dd, figcaption, caption, legend, footer, form, figure, blockquote, address, h1, h2, h3, h4, h5, h6, [role=heading], [role=tab], [role=button], [role=link], [role=alert], [role=status], [aria-hidden=true], [class*=price i], [class*=preis i], [class*=badge i], [class*=logo i], [class*=brand i], [class*=caption i], [class*=lead i], [class*=author i], [class*=quote i], [class*=number i], [class*=count i]';
+  if (content.length < 3 || content.length > 80 || !/\p{L}{3}/u.test(content)) return false;
+  if (/[.,;!…]$/.test(content) || /^\d[\d.,\s]*\s*(?:€|\$|%|EUR)?$/.test(content)) return false;
+  if (
+    element.closest(outside) ||
+    element.querySelector(
+      'a, button, input, select, textarea, img, svg, br, ul, ol, table, h1, h2, h3, h4, h5, h6, p, div',
+    )
+  )
+    return false;
+  if (/^(?:abb|fig|tab|bild|quelle|source|foto)/i.test(content)) return false;
+  const { display } = getComputedStyle(element);
+if (display.startsWith('inline')) return false;
+  return element.getBoundingClientRect().height < 90;
+}
+
+/** The next element in the same block, above which the line stands. */
+function findFollower(element: Element): Element | null {
+  let at: Element = element;
+  while (
+    !at.nextElementSibling &&
+    at.parentElement &&
+    at.parentElement.textContent?.trim() === element.textContent?.trim()
+  )
+    at = at.parentElement;
+  const next = at.nextElementSibling;
+  if (!next?.checkVisibility()) return null;
+  const [above, below] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
+  return below.top >= above.bottom - 2 && below.top - above.bottom < 80 ? next : null;
+}
+
+function leadsText({ text }: Kit, element: Element, follower: Element): boolean {
+  if (!/^(?:p|div|ul|ol|section|article)$/.test(follower.localName)) return false;
+  const first = follower.querySelector('p') ?? follower;
+  const content = text(first);
+  return (
+    content.length >= 60 &&
+    content.length > text(element).length * 1.5 &&
+    !follower.querySelector('h1, h2, h3, h4, h5, h6')
+  );
+}

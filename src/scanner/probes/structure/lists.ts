@@ -1,0 +1,119 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds lists that only look like lists, lists nested outside an item, and letters set apart by blanks. */
+export const lists: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'list-not-marked-up',
+      title: 'Liste ist nicht als Liste ausgezeichnet',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Liste ist nicht als Liste ausgezeichnet',
+        why: 'Die Aufzählungszeichen sind nur getippt. Mit dem Screenreader erfährt niemand, dass es eine Liste ist, wie viele Punkte sie hat und wo sie endet.',
+        how: [
+          'Setzen Sie die Punkte in ul und li, nummerierte in ol und li.',
+          'Gestalten Sie das Zeichen mit CSS (list-style).',
+        ],
+        bad: '<p>- Versand in 2 Tagen<br>\n- Kostenlose Rückgabe<br>\n- Kauf auf Rechnung</p>',
+        good: '<ul>\n  <li>Versand in 2 Tagen</li>\n  <li>Kostenlose Rückgabe</li>\n  <li>Kauf auf Rechnung</li>\n</ul>',
+      },
+    },
+    {
+      id: 'spaced-letters',
+      title: 'Wort mit Leerzeichen gesperrt',
+      criteria: ['1.3.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Wort mit Leerzeichen gesperrt',
+        why: 'Zwischen den Buchstaben stehen Leerzeichen. Der Screenreader buchstabiert das Wort, statt es zu lesen, und die Suche findet es nicht.',
+        how: ['Schreiben Sie das Wort ohne Leerzeichen.', 'Sperren Sie es mit letter-spacing im CSS.'],
+        bad: '<h2>W i l l k o m m e n</h2>',
+        good: '<h2 style="letter-spacing: 0.3em">Willkommen</h2>',
+      },
+    },
+  ],
+  find: findLists,
+  parts: [listTypedLists, toMark, listLines, listSpacedWords],
+};
+
+function findLists(kit: Kit): ElementFault[] {
+  return [...listTypedLists(kit), ...listSpacedWords(kit)];
+}
+
+/** Three lines in a row begin with the same mark, within one element or in elements beside each other. */
+function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
+  const blocks = all('p, div, td, dd, span, section, article').filter(
+    (element) =>
+      isSeen(element) &&
+      !element.closest('ul, ol, dl, menu, pre, code, table table, nav, textarea, blockquote pre'),
+  );
+  const found = new Set<Element>();
+  for (const block of blocks) {
+    const children = [...block.children].filter(
+      (child) =>
+        child.checkVisibility() &&
+        /^(?:p|div|span)$/.test(child.localName) &&
+        (child as HTMLElement).children.length < 4,
+    );
+    const rows = [listLines(block), children.map((child) => text(child))];
+    for (const lines of rows) {
+      const marks = lines.map(toMark);
+      const isList = marks.some(
+        (mark, place) => mark && marks[place + 1] === mark && marks[place + 2] === mark,
+      );
+      if (isList && ![...found].some((other) => block.contains(other) || other.contains(block)))
+        found.add(block);
+    }
+  }
+  return [...found].map((element) => ({
+    rule: 'list-not-marked-up',
+    element,
+    reason: `Die Zeilen beginnen mit einem getippten Zeichen: ${quote(text(element))}`,
+  }));
+}
+
+/** Lines of text that `br` ends, without those of blocks within. */
+function listLines(block: Element): string[] {
+  if (!block.querySelector(':scope > br, :scope > span > br, :scope > font > br')) return [];
+  const lines = [''];
+  for (const node of block.childNodes) {
+    if (node.nodeName === 'BR') lines.push('');
+    else if (node.nodeType === 3 || !/^(?:P|DIV|TABLE|UL|OL)$/.test(node.nodeName))
+      lines[lines.length - 1] += node.textContent ?? '';
+  }
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
+}
+
+/** Mark of a typed list item with a text behind it: `•` for bullets, `1` for numbers, else ''. */
+function toMark(line: string): string {
+  const bullet = /^([•‣▪●○◦∙·*»›►▶➤✓✔–—-])\s+\p{L}/u.exec(line)?.[1];
+  if (bullet) return bullet;
+  return /^\(?\d{1,2}[.)]\s+\p{L}/u.test(line) ? '1' : '';
+}
+
+function listSpacedWords({ document, isSeen, quote }: Kit): ElementFault[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faults: ElementFault[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const word = /(?:^|[^\p{L}\p{N}])((?:\p{L} ){4,}\p{L})(?:[^\p{L}\p{N}]|$)/u.exec(
+      (node.nodeValue ?? '').replace(/[\s\u00a0]+/g, ' '),
+    )?.[1];
+    const element = node.parentElement;
+    if (
+      !word ||
+      !element ||
+      !isSeen(element) ||
+      element.closest('code, pre, kbd, [aria-hidden=true], script, style')
+    )
+      continue;
+    if (new Set(word.toLowerCase().split(' ')).size < 3) continue;
+    faults.push({ rule: 'spaced-letters', element, reason: `Der Screenreader buchstabiert ${quote(word)}.` });
+  }
+  return faults;
+}
