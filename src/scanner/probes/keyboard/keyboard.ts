@@ -4,6 +4,7 @@ import { toFinding, toNone } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { type Keyboard, withKeyboard } from './actInPage.ts';
 import type { Judge, WalkFault } from './judge.ts';
+import { mouseOnly } from './mouseOnly.ts';
 import { onFocus } from './onFocus.ts';
 import { traps } from './traps.ts';
 import { visibleFocus } from './visibleFocus.ts';
@@ -14,7 +15,7 @@ const maxFaults = 10;
 const maxQuestions = 5;
 
 /** In this order: later ones press more than Tab. */
-const judges: Judge[] = [traps, visibleFocus, onFocus];
+const judges: Judge[] = [traps, visibleFocus, onFocus, mouseOnly];
 
 const rules = judges.flatMap((judge) => judge.rules);
 

@@ -1,4 +1,5 @@
 import type { Measures, measure } from './measureInPage.ts';
+import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
 
 /** Place of the focus after one press of a key. Boxes in CSS pixels of the window. */
 export type Stop = Measures & {
@@ -24,7 +25,7 @@ export type Stop = Measures & {
 export type Visited = Stop & { isSeen: boolean | null };
 
 /** Effects of a key: elements that got the focus in turn, and changes of the document. */
-export type Effects = { arrivals: number[]; changes: number; changesElsewhere: number };
+export type Effects = { arrivals: number[]; changes: number; hasScrolled: boolean };
 
 export type FocusReading = { stop: Stop | null; effects: Effects };
 
@@ -34,8 +35,10 @@ export type WalkInPage = {
   /** Takes the focus away, and gives it back as the keyboard would. */
   blur(): void;
   focus(id: number): void;
+  click(id: number): void;
   countLeft(): number;
   listExits(): string[];
+  listMouseTargets(listening: unknown[]): MouseTarget[];
   describe(id: number): Stop | null;
   end(): void;
 };
@@ -47,6 +50,8 @@ type State = {
   records: MutationRecord[];
   observer: MutationObserver;
   documents: Set<Document>;
+  /** Scroll position before the last key. */
+  from: { x: number; y: number };
   before: { focus: Element | null; x: number; y: number };
   parts: PlaceParts;
 };
@@ -57,6 +62,7 @@ type PlaceParts = {
   toSelector(element: Element, generated: RegExp): string;
   freeze(): void;
   measure: typeof measure;
+  listMouseTargets: typeof listMouseTargets;
   generated: RegExp;
 };
 
@@ -70,14 +76,14 @@ export function openWalk(parts: PlaceParts): WalkInPage {
     arrivals: [],
     documents: new Set<Document>(),
   };
-  const state: State = { ...own, records, observer, before, parts };
+  const state: State = { ...own, records, observer, before, parts, from: { x: 0, y: 0 } };
   const arrive = (event: Event) => void state.arrivals.push(event.composedPath()[0] as Element);
   watch(document, state, arrive);
   leaveFocus();
   return {
     begin: () => {
       observer.takeRecords();
-      Object.assign(state, { arrivals: [] });
+      Object.assign(state, { arrivals: [], from: { x: scrollX, y: scrollY } });
       records.length = 0;
     },
     read: () => {
@@ -93,8 +99,11 @@ export function openWalk(parts: PlaceParts): WalkInPage {
       element?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
       parts.freeze();
     },
+    click: (id) => (state.elements[id] as HTMLElement | undefined)?.click(),
     countLeft: () => countLeft(state),
     listExits: () => listExits(),
+    listMouseTargets: (listening) =>
+      parts.listMouseTargets(listening, (element) => describeElement(element, state), 4_000),
     describe: (id) => (state.elements[id] ? describeStop(state.elements[id]!, state) : null),
     end: () => endWalk(state, arrive),
   };
@@ -160,10 +169,8 @@ function readFocus(state: State): FocusReading {
   const focused = findFocus(document);
   const arrivals = state.arrivals.map((element) => toId(element, state));
   const changes = state.records.filter(isChange);
-  const isOwn = ({ target }: MutationRecord) =>
-    focused !== null && (target === focused || focused.contains(target));
-  const changesElsewhere = changes.filter((record) => !isOwn(record)).length;
-  const effects = { arrivals, changes: changes.length, changesElsewhere };
+  const hasScrolled = scrollX !== state.from.x || scrollY !== state.from.y;
+  const effects = { arrivals, changes: changes.length, hasScrolled };
   return { stop: focused ? describeStop(focused, state) : null, effects };
 }
 
@@ -174,23 +181,27 @@ function isChange({ type, target, attributeName, oldValue }: MutationRecord): bo
 
 function describeStop(element: Element, state: State): Stop {
   const { parts } = state;
-  const box = toBox(element);
-  const kind = toKind(element);
   return {
     ...parts.measure(element, (layer) => toPath(layer, parts).join(' >>> ')),
+    ...describeElement(element, state),
+    box: toBox(element),
+    scroll: { x: scrollX, y: scrollY },
+    view: { width: document.documentElement.clientWidth, height: innerHeight },
+    kind: toKind(element),
+    look: toLook(element),
+    tabIndex: (element as HTMLElement).tabIndex,
+    isSkipLink: element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? ''),
+  };
+}
+
+function describeElement(element: Element, state: State) {
+  return {
     id: toId(element, state),
-    selector: toPath(element, parts).join(' >>> ').slice(0, 1_000),
+    selector: toPath(element, state.parts).join(' >>> ').slice(0, 1_000),
     snippet: element.outerHTML.slice(0, 400),
     tag: element.localName,
     role: element.getAttribute('role')?.trim().split(/\s+/)[0] ?? '',
     name: toName(element),
-    box,
-    scroll: { x: scrollX, y: scrollY },
-    view: { width: document.documentElement.clientWidth, height: innerHeight },
-    kind,
-    look: toLook(element),
-    tabIndex: (element as HTMLElement).tabIndex,
-    isSkipLink: element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? ''),
   };
 }
 
@@ -288,6 +299,7 @@ export const walkParts = [
   readFocus,
   isChange,
   describeStop,
+  describeElement,
   toPath,
   toBox,
   toKind,
