@@ -3,10 +3,12 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { freeze } from '../../page/settle.ts';
 import { placeParts } from '../reading/readInPage.ts';
+import { fieldParts } from './fieldsInPage.ts';
 import { type Departure, type HeldPage, holdPage } from './holdPage.ts';
 import { type Key, pressKey } from './keys.ts';
 import { measureParts } from './measureInPage.ts';
 import { mouseParts } from './mouseInPage.ts';
+import { orderParts } from './orderInPage.ts';
 import { type FocusReading, walkParts } from './walkInPage.ts';
 
 export type KeyStep = FocusReading & { departures: Departure[] };
@@ -15,6 +17,7 @@ export type KeyStep = FocusReading & { departures: Departure[] };
 export type Keyboard = {
   /** Presses a key, lets the page react and reads where the focus is. */
   press(key: Key): Promise<KeyStep>;
+  pressAll(keys: Key[]): Promise<KeyStep>;
   /** Clicks as a script does, wherever the element is. */
   click(id: number): Promise<KeyStep>;
   ask<T>(expression: string): Promise<T>;
@@ -39,7 +42,10 @@ export async function withKeyboard<T>(
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
     await page.world.evaluate(
-      toScript([...walkParts, ...measureParts, ...mouseParts, ...placeParts, freeze], toOpening()),
+      toScript(
+        [...walkParts, ...measureParts, ...mouseParts, ...fieldParts, ...orderParts, ...placeParts, freeze],
+        toOpening(),
+      ),
       {
         timeoutMs,
       },
@@ -47,6 +53,7 @@ export async function withKeyboard<T>(
     const after = (act: () => Promise<unknown>) => react(page, { held, ask, act });
     return await work({
       press: (key) => after(() => pressKey(page.session, key)),
+      pressAll: (keys) => after(() => Promise.all(keys.map((key) => pressKey(page.session, key)))),
       click: (id) => after(() => ask(`click(${id})`)),
       hasTime: () => performance.now() < endsAt,
       ask,
@@ -58,8 +65,13 @@ export async function withKeyboard<T>(
   }
 }
 
-const toOpening = () =>
-  `void (${name} = openWalk({ toHostPath, toSelector, freeze, measure, listMouseTargets, generated: ${generatedName} }))`;
+/** Functions of other files, by name. */
+const helpers = [
+  'toHostPath, toSelector, freeze, measure, keepValues, hasShortcutSettings',
+  'listMouseTargets, listFieldsOfScripts, listReversals, listTurned',
+].join();
+
+const toOpening = () => `void (${name} = openWalk({ ${helpers}, generated: ${generatedName} }))`;
 
 type Reaction = { held: HeldPage; act: () => Promise<unknown>; ask: <V>(expression: string) => Promise<V> };
 

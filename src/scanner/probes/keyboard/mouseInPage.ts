@@ -13,7 +13,14 @@ export type MouseTarget = {
 
 type Describe = (element: Element) => Omit<MouseTarget, 'reach' | 'point'>;
 
-type Page = { clickable: Set<Element>; focusable: Element[]; names: Set<string>; addresses: Set<string> };
+type Page = {
+  clickable: Set<Element>;
+  /** Scripts hear clicks on behalf of any element. */
+  isDelegated: boolean;
+  focusable: Element[];
+  names: Set<string>;
+  addresses: Set<string>;
+};
 
 export function listMouseTargets(listening: unknown[], describe: Describe, max: number): MouseTarget[] {
   const clickable = new Set(listening.filter((node) => node instanceof Element));
@@ -21,7 +28,8 @@ export function listMouseTargets(listening: unknown[], describe: Describe, max: 
   const focusable = all.filter(isFocusable);
   const names = new Set(focusable.map(toWord).filter(Boolean));
   const addresses = new Set(focusable.map((element) => (element as HTMLAnchorElement).href).filter(Boolean));
-  const page = { clickable, focusable, names, addresses };
+  const isDelegated = listening.some((node) => node instanceof Document || node === document.body);
+  const page = { clickable, isDelegated, focusable, names, addresses };
   return all.flatMap((element) => {
     const reach = judgeTarget(element, page);
     if (!reach) return [];
@@ -36,7 +44,7 @@ function judgeTarget(element: Element, page: Page): MouseTarget['reach'] | null 
   if (!isPlainTarget(element) || isCovering(element)) return null;
   if (element.hasAttribute('tabindex') && isFocusable(element)) return isClickable ? 'focus' : null;
   if (isReached(element, page)) return null;
-  return isSure(element, page) ? 'none' : toUnsure(element, isClickable);
+  return isSure(element, page) ? 'none' : toUnsure(element, page);
 }
 
 /** Something with the focus does the same. */
@@ -51,10 +59,12 @@ function isSure(element: Element, page: Page): boolean {
   return hasPointer(element) && hasLetters(element);
 }
 
-/** Without a listener of its own, only text that looks clickable is worth a question. */
-function toUnsure(element: Element, isClickable: boolean): 'unsure' | null {
+/** Without a listener of its own, only text with a hand as cursor is worth a question. */
+function toUnsure(element: Element, { clickable, isDelegated }: Page): 'unsure' | null {
   if (!hasPointer(element)) return null;
-  return hasLetters(element) || (isClickable && toWord(element) !== '') ? 'unsure' : null;
+  if (clickable.has(element)) return toWord(element) ? 'unsure' : null;
+  const isHeard = isDelegated || [...clickable].some((around) => around.contains(element));
+  return isHeard && hasLetters(element) ? 'unsure' : null;
 }
 
 function isFocusable(element: Element): boolean {

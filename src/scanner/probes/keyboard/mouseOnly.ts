@@ -72,11 +72,20 @@ const maxTried = 6;
 async function judgeTargets(_: unknown, keyboard: Keyboard): Promise<WalkFault[]> {
   const listeners = await readListeners(keyboard.page);
   const targets = await listTargets(keyboard, listeners);
-  const faults = targets.filter(({ reach }) => reach !== 'focus').map(toTargetFault);
+  const faults = targets.filter(isUnreached).map(toTargetFault);
   for (const target of targets.filter(({ reach }) => reach === 'focus').slice(0, maxTried)) {
     if (keyboard.hasTime() && (await isDeaf(keyboard, target))) faults.push(toDeafFault(target));
   }
   return faults;
+}
+
+/** Asks once about elements in a row. */
+function isUnreached({ reach, selector }: MouseTarget, at: number, all: MouseTarget[]): boolean {
+  if (reach !== 'unsure') return reach === 'none';
+  const toRow = (text: string) => text.replace(/:nth-of-type\(\d+\)/g, '');
+  return (
+    all.findIndex((other) => other.reach === 'unsure' && toRow(other.selector) === toRow(selector)) === at
+  );
 }
 
 function listTargets({ page }: Keyboard, { byNode }: Listeners): Promise<MouseTarget[]> {

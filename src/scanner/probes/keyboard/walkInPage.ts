@@ -1,5 +1,7 @@
+import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
 import type { Measures, measure } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
+import type { listReversals, listTurned, Reversal } from './orderInPage.ts';
 
 /** Place of the focus after one press of a key. Boxes in CSS pixels of the window. */
 export type Stop = Measures & {
@@ -39,6 +41,11 @@ export type WalkInPage = {
   countLeft(): number;
   listExits(): string[];
   listMouseTargets(listening: unknown[]): MouseTarget[];
+  listFieldsOfScripts(listening: unknown[]): FieldOfScript[];
+  hasShortcutSettings(): boolean;
+  listReversals(ids: number[]): Reversal[];
+  listTurned(ids: number[]): Reversal[];
+  leaveFocus(): void;
   describe(id: number): Stop | null;
   end(): void;
 };
@@ -52,7 +59,7 @@ type State = {
   documents: Set<Document>;
   /** Scroll position before the last key. */
   from: { x: number; y: number };
-  before: { focus: Element | null; x: number; y: number };
+  before: { focus: Element | null; x: number; y: number; giveBack(): void };
   parts: PlaceParts;
 };
 
@@ -63,13 +70,18 @@ type PlaceParts = {
   freeze(): void;
   measure: typeof measure;
   listMouseTargets: typeof listMouseTargets;
+  listFieldsOfScripts: typeof listFieldsOfScripts;
+  hasShortcutSettings: typeof hasShortcutSettings;
+  listReversals: typeof listReversals;
+  listTurned: typeof listTurned;
+  keepValues: typeof keepValues;
   generated: RegExp;
 };
 
 export function openWalk(parts: PlaceParts): WalkInPage {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list.slice(0, 1_000)));
-  const before = { focus: findFocus(document), x: scrollX, y: scrollY };
+  const before = { focus: findFocus(document), x: scrollX, y: scrollY, giveBack: parts.keepValues() };
   const own = {
     elements: [],
     ids: new WeakMap<Element, number>(),
@@ -104,6 +116,12 @@ export function openWalk(parts: PlaceParts): WalkInPage {
     listExits: () => listExits(),
     listMouseTargets: (listening) =>
       parts.listMouseTargets(listening, (element) => describeElement(element, state), 4_000),
+    listFieldsOfScripts: (listening) =>
+      parts.listFieldsOfScripts(listening, (element) => describeElement(element, state)),
+    hasShortcutSettings: parts.hasShortcutSettings,
+    listReversals: (ids) => parts.listReversals(ids.flatMap((id) => state.elements[id] ?? [])),
+    listTurned: (ids) => parts.listTurned(ids.flatMap((id) => state.elements[id] ?? [])),
+    leaveFocus,
     describe: (id) => (state.elements[id] ? describeStop(state.elements[id]!, state) : null),
     end: () => endWalk(state, arrive),
   };
@@ -140,7 +158,8 @@ function endWalk({ documents, observer, before }: State, arrive: (event: Event) 
   for (const inner of documents) inner.removeEventListener('focus', arrive, true);
   blur(findFocus(document));
   getSelection()?.removeAllRanges();
-  const { focus, x, y } = before;
+  const { focus, x, y, giveBack } = before;
+  giveBack();
   if (focus?.isConnected && 'focus' in focus) (focus as HTMLElement).focus({ preventScroll: true });
   scrollTo({ left: x, top: y, behavior: 'instant' });
 }
