@@ -67,7 +67,7 @@ export async function withKeyboard<T>(
 
 /** Functions of other files, by name. */
 const helpers = [
-  'toHostPath, toSelector, freeze, measure, keepValues, hasShortcutSettings',
+  'toHostPath, toSelector, freeze, measureStop, keepValues, hasShortcutSettings',
   'listMouseTargets, listFieldsOfScripts, listReversals, listTurned',
 ].join();
 

@@ -1,3 +1,4 @@
+import { capture } from '../../browser/capture.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { Stop, Visited } from './walkInPage.ts';
 
@@ -35,7 +36,7 @@ async function changesAround(keyboard: Keyboard, stop: Stop): Promise<boolean> {
   return area !== null && changes(keyboard, { stop, area });
 }
 
-const changesWindow = (keyboard: Keyboard, stop: Stop) => changes(keyboard, { stop, area: null });
+const changesWindow = (keyboard: Keyboard, stop: Stop) => changes(keyboard, { stop, area: toWindow(stop) });
 
 /** Compares the pixels with and without the focus, and gives it back. */
 async function changes(
@@ -61,9 +62,8 @@ function toArea({ box, scroll, view }: Stop): Area | null {
   return { x: left + scroll.x, y: top + scroll.y, width, height };
 }
 
+const toWindow = ({ scroll, view }: Stop): Area => ({ ...scroll, ...view });
+
 /** Base64 of the picture: the same text for the same pixels. */
-async function shoot({ page: { session } }: Keyboard, area: Area | null): Promise<string> {
-  const clip = area ? { clip: { ...area, scale: 1 } } : {};
-  const shot = { format: 'png' as const, optimizeForSpeed: true, captureBeyondViewport: false, ...clip };
-  return (await session.send('Page.captureScreenshot', shot)).data;
-}
+const shoot = ({ page: { session } }: Keyboard, area: Area): Promise<string> =>
+  capture(session, { format: 'png', clip: { ...area, scale: 1 }, captureBeyondViewport: false });

@@ -1,5 +1,5 @@
 import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
-import type { Measures, measure } from './measureInPage.ts';
+import type { Measures, measureStop } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
 import type { listReversals, listTurned, Reversal } from './orderInPage.ts';
 
@@ -68,7 +68,7 @@ type PlaceParts = {
   toHostPath(element: Element, generated: RegExp): string[];
   toSelector(element: Element, generated: RegExp): string;
   freeze(): void;
-  measure: typeof measure;
+  measureStop: typeof measureStop;
   listMouseTargets: typeof listMouseTargets;
   listFieldsOfScripts: typeof listFieldsOfScripts;
   hasShortcutSettings: typeof hasShortcutSettings;
@@ -201,7 +201,7 @@ function isChange({ type, target, attributeName, oldValue }: MutationRecord): bo
 function describeStop(element: Element, state: State): Stop {
   const { parts } = state;
   return {
-    ...parts.measure(element, (layer) => toPath(layer, parts).join(' >>> ')),
+    ...parts.measureStop(element, (layer) => toPath(layer, parts).join(' >>> ')),
     ...describeElement(element, state),
     box: toBox(element),
     scroll: { x: scrollX, y: scrollY },

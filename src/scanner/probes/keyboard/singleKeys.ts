@@ -4,7 +4,7 @@ import { toKey } from './keys.ts';
 import { callWith, readListeners } from './listeners.ts';
 
 /** WCAG 2.1.4: a single character is no shortcut, or one that can be switched off. */
-export const shortcuts: Judge = {
+export const singleKeys: Judge = {
   rules: [
     {
       id: 'single-key-shortcut',
