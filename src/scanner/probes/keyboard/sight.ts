@@ -36,7 +36,7 @@ async function changesAround(keyboard: Keyboard, stop: Stop): Promise<boolean> {
   return area !== null && changes(keyboard, { stop, area });
 }
 
-const changesWindow = (keyboard: Keyboard, stop: Stop) => changes(keyboard, { stop, area: toWindow(stop) });
+const changesWindow = (keyboard: Keyboard, stop: Stop) => changes(keyboard, { stop, area: null });
 
 /** Compares the pixels with and without the focus, and gives it back. */
 async function changes(
@@ -62,8 +62,8 @@ function toArea({ box, scroll, view }: Stop): Area | null {
   return { x: left + scroll.x, y: top + scroll.y, width, height };
 }
 
-const toWindow = ({ scroll, view }: Stop): Area => ({ ...scroll, ...view });
-
-/** Base64 of the picture: the same text for the same pixels. */
-const shoot = ({ page: { session } }: Keyboard, area: Area): Promise<string> =>
-  capture(session, { format: 'png', clip: { ...area, scale: 1 }, captureBeyondViewport: false });
+/** Base64 of the picture, of the window without an area: the same text for the same pixels. */
+function shoot({ page: { session } }: Keyboard, area: Area | null): Promise<string> {
+  const clip = area ? { clip: { ...area, scale: 1 } } : {};
+  return capture(session, { format: 'png', captureBeyondViewport: false, ...clip });
+}
