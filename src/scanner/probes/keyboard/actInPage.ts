@@ -3,9 +3,12 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { freeze } from '../../page/settle.ts';
 import { placeParts } from '../reading/readInPage.ts';
+import { fieldParts } from './fieldsInPage.ts';
 import { type Departure, type HeldPage, holdPage } from './holdPage.ts';
 import { type Key, pressKey } from './keys.ts';
 import { measureParts } from './measureInPage.ts';
+import { mouseParts } from './mouseInPage.ts';
+import { orderParts } from './orderInPage.ts';
 import { type FocusReading, walkParts } from './walkInPage.ts';
 
 export type KeyStep = FocusReading & { departures: Departure[] };
@@ -14,6 +17,9 @@ export type KeyStep = FocusReading & { departures: Departure[] };
 export type Keyboard = {
   /** Presses a key, lets the page react and reads where the focus is. */
   press(key: Key): Promise<KeyStep>;
+  pressAll(keys: Key[]): Promise<KeyStep>;
+  /** Clicks as a script does, wherever the element is. */
+  click(id: number): Promise<KeyStep>;
   ask<T>(expression: string): Promise<T>;
   /** True until the time is up. */
   hasTime(): boolean;
@@ -35,26 +41,44 @@ export async function withKeyboard<T>(
   const endsAt = performance.now() + durationMs;
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
-    await page.world.evaluate(toScript([...walkParts, ...measureParts, ...placeParts, freeze], toOpening()), {
-      timeoutMs,
+    await page.world.evaluate(
+      toScript(
+        [...walkParts, ...measureParts, ...mouseParts, ...fieldParts, ...orderParts, ...placeParts, freeze],
+        toOpening(),
+      ),
+      {
+        timeoutMs,
+      },
+    );
+    const after = (act: () => Promise<unknown>) => react(page, { held, ask, act });
+    return await work({
+      press: (key) => after(() => pressKey(page.session, key)),
+      pressAll: (keys) => after(() => Promise.all(keys.map((key) => pressKey(page.session, key)))),
+      click: (id) => after(() => ask(`click(${id})`)),
+      hasTime: () => performance.now() < endsAt,
+      ask,
+      page,
     });
-    const keyboard = { press: (key: Key) => react(page, { held, key, ask }), ask, page };
-    return await work({ ...keyboard, hasTime: () => performance.now() < endsAt });
   } finally {
     await ask('end()').catch(() => {});
     await held.release();
   }
 }
 
-const toOpening = () =>
-  `void (${name} = openWalk({ toHostPath, toSelector, freeze, measure, generated: ${generatedName} }))`;
+/** Functions of other files, by name. */
+const helpers = [
+  'toHostPath, toSelector, freeze, measureStop, keepValues, hasShortcutSettings',
+  'listMouseTargets, listFieldsOfScripts, listReversals, listTurned',
+].join();
 
-type Reaction = { held: HeldPage; key: Key; ask: <V>(expression: string) => Promise<V> };
+const toOpening = () => `void (${name} = openWalk({ ${helpers}, generated: ${generatedName} }))`;
 
-async function react(page: AuditedPage, { held, key, ask }: Reaction): Promise<KeyStep> {
+type Reaction = { held: HeldPage; act: () => Promise<unknown>; ask: <V>(expression: string) => Promise<V> };
+
+async function react(page: AuditedPage, { held, act, ask }: Reaction): Promise<KeyStep> {
   held.begin();
   await ask('begin()');
-  await pressKey(page.session, key);
+  await act();
   await passTime(page, reactionMs);
   const reading = await ask<FocusReading>('read()');
   return { ...reading, departures: held.departures() };

@@ -4,7 +4,11 @@ import { toFinding, toNone } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { type Keyboard, withKeyboard } from './actInPage.ts';
 import type { Judge, WalkFault } from './judge.ts';
+import { mouseOnly } from './mouseOnly.ts';
 import { onFocus } from './onFocus.ts';
+import { onInput } from './onInput.ts';
+import { order } from './order.ts';
+import { singleKeys } from './singleKeys.ts';
 import { traps } from './traps.ts';
 import { visibleFocus } from './visibleFocus.ts';
 import { walkThrough } from './walk.ts';
@@ -14,7 +18,7 @@ const maxFaults = 10;
 const maxQuestions = 5;
 
 /** In this order: later ones press more than Tab. */
-const judges: Judge[] = [traps, visibleFocus, onFocus];
+const judges: Judge[] = [traps, visibleFocus, onFocus, order, mouseOnly, singleKeys, onInput];
 
 const rules = judges.flatMap((judge) => judge.rules);
 

@@ -11,7 +11,7 @@ export type Measures = {
 
 type ToSelector = (element: Element) => string;
 
-export function measure(element: Element, toSelector: ToSelector): Measures {
+export function measureStop(element: Element, toSelector: ToSelector): Measures {
   const unseen = findUnseen(element);
   return {
     hasBrowserRing: hasBrowserRing(element),
@@ -176,7 +176,7 @@ function toText(element: Element): string {
 }
 
 export const measureParts = [
-  measure,
+  measureStop,
   hasBrowserRing,
   findClip,
   toParent,

@@ -1,3 +1,4 @@
+import { capture } from '../../browser/capture.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { Stop, Visited } from './walkInPage.ts';
 
@@ -61,9 +62,8 @@ function toArea({ box, scroll, view }: Stop): Area | null {
   return { x: left + scroll.x, y: top + scroll.y, width, height };
 }
 
-/** Base64 of the picture: the same text for the same pixels. */
-async function shoot({ page: { session } }: Keyboard, area: Area | null): Promise<string> {
+/** Base64 of the picture, of the window without an area: the same text for the same pixels. */
+function shoot({ page: { session } }: Keyboard, area: Area | null): Promise<string> {
   const clip = area ? { clip: { ...area, scale: 1 } } : {};
-  const shot = { format: 'png' as const, optimizeForSpeed: true, captureBeyondViewport: false, ...clip };
-  return (await session.send('Page.captureScreenshot', shot)).data;
+  return capture(session, { format: 'png', captureBeyondViewport: false, ...clip });
 }

@@ -1,4 +1,7 @@
-import type { Measures, measure } from './measureInPage.ts';
+import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
+import type { Measures, measureStop } from './measureInPage.ts';
+import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
+import type { listReversals, listTurned, Reversal } from './orderInPage.ts';
 
 /** Place of the focus after one press of a key. Boxes in CSS pixels of the window. */
 export type Stop = Measures & {
@@ -24,7 +27,7 @@ export type Stop = Measures & {
 export type Visited = Stop & { isSeen: boolean | null };
 
 /** Effects of a key: elements that got the focus in turn, and changes of the document. */
-export type Effects = { arrivals: number[]; changes: number; changesElsewhere: number };
+export type Effects = { arrivals: number[]; changes: number; hasScrolled: boolean };
 
 export type FocusReading = { stop: Stop | null; effects: Effects };
 
@@ -34,8 +37,15 @@ export type WalkInPage = {
   /** Takes the focus away, and gives it back as the keyboard would. */
   blur(): void;
   focus(id: number): void;
+  click(id: number): void;
   countLeft(): number;
   listExits(): string[];
+  listMouseTargets(listening: unknown[]): MouseTarget[];
+  listFieldsOfScripts(listening: unknown[]): FieldOfScript[];
+  hasShortcutSettings(): boolean;
+  listReversals(ids: number[]): Reversal[];
+  listTurned(ids: number[]): Reversal[];
+  leaveFocus(): void;
   describe(id: number): Stop | null;
   end(): void;
 };
@@ -47,7 +57,9 @@ type State = {
   records: MutationRecord[];
   observer: MutationObserver;
   documents: Set<Document>;
-  before: { focus: Element | null; x: number; y: number };
+  /** Scroll position before the last key. */
+  from: { x: number; y: number };
+  before: { focus: Element | null; x: number; y: number; giveBack(): void };
   parts: PlaceParts;
 };
 
@@ -56,28 +68,34 @@ type PlaceParts = {
   toHostPath(element: Element, generated: RegExp): string[];
   toSelector(element: Element, generated: RegExp): string;
   freeze(): void;
-  measure: typeof measure;
+  measureStop: typeof measureStop;
+  listMouseTargets: typeof listMouseTargets;
+  listFieldsOfScripts: typeof listFieldsOfScripts;
+  hasShortcutSettings: typeof hasShortcutSettings;
+  listReversals: typeof listReversals;
+  listTurned: typeof listTurned;
+  keepValues: typeof keepValues;
   generated: RegExp;
 };
 
 export function openWalk(parts: PlaceParts): WalkInPage {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list.slice(0, 1_000)));
-  const before = { focus: findFocus(document), x: scrollX, y: scrollY };
+  const before = { focus: findFocus(document), x: scrollX, y: scrollY, giveBack: parts.keepValues() };
   const own = {
     elements: [],
     ids: new WeakMap<Element, number>(),
     arrivals: [],
     documents: new Set<Document>(),
   };
-  const state: State = { ...own, records, observer, before, parts };
+  const state: State = { ...own, records, observer, before, parts, from: { x: 0, y: 0 } };
   const arrive = (event: Event) => void state.arrivals.push(event.composedPath()[0] as Element);
   watch(document, state, arrive);
   leaveFocus();
   return {
     begin: () => {
       observer.takeRecords();
-      Object.assign(state, { arrivals: [] });
+      Object.assign(state, { arrivals: [], from: { x: scrollX, y: scrollY } });
       records.length = 0;
     },
     read: () => {
@@ -93,8 +111,17 @@ export function openWalk(parts: PlaceParts): WalkInPage {
       element?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
       parts.freeze();
     },
+    click: (id) => (state.elements[id] as HTMLElement | undefined)?.click(),
     countLeft: () => countLeft(state),
     listExits: () => listExits(),
+    listMouseTargets: (listening) =>
+      parts.listMouseTargets(listening, (element) => describeElement(element, state), 4_000),
+    listFieldsOfScripts: (listening) =>
+      parts.listFieldsOfScripts(listening, (element) => describeElement(element, state)),
+    hasShortcutSettings: parts.hasShortcutSettings,
+    listReversals: (ids) => parts.listReversals(ids.flatMap((id) => state.elements[id] ?? [])),
+    listTurned: (ids) => parts.listTurned(ids.flatMap((id) => state.elements[id] ?? [])),
+    leaveFocus,
     describe: (id) => (state.elements[id] ? describeStop(state.elements[id]!, state) : null),
     end: () => endWalk(state, arrive),
   };
@@ -131,7 +158,8 @@ function endWalk({ documents, observer, before }: State, arrive: (event: Event) 
   for (const inner of documents) inner.removeEventListener('focus', arrive, true);
   blur(findFocus(document));
   getSelection()?.removeAllRanges();
-  const { focus, x, y } = before;
+  const { focus, x, y, giveBack } = before;
+  giveBack();
   if (focus?.isConnected && 'focus' in focus) (focus as HTMLElement).focus({ preventScroll: true });
   scrollTo({ left: x, top: y, behavior: 'instant' });
 }
@@ -160,10 +188,8 @@ function readFocus(state: State): FocusReading {
   const focused = findFocus(document);
   const arrivals = state.arrivals.map((element) => toId(element, state));
   const changes = state.records.filter(isChange);
-  const isOwn = ({ target }: MutationRecord) =>
-    focused !== null && (target === focused || focused.contains(target));
-  const changesElsewhere = changes.filter((record) => !isOwn(record)).length;
-  const effects = { arrivals, changes: changes.length, changesElsewhere };
+  const hasScrolled = scrollX !== state.from.x || scrollY !== state.from.y;
+  const effects = { arrivals, changes: changes.length, hasScrolled };
   return { stop: focused ? describeStop(focused, state) : null, effects };
 }
 
@@ -174,23 +200,27 @@ function isChange({ type, target, attributeName, oldValue }: MutationRecord): bo
 
 function describeStop(element: Element, state: State): Stop {
   const { parts } = state;
-  const box = toBox(element);
-  const kind = toKind(element);
   return {
-    ...parts.measure(element, (layer) => toPath(layer, parts).join(' >>> ')),
+    ...parts.measureStop(element, (layer) => toPath(layer, parts).join(' >>> ')),
+    ...describeElement(element, state),
+    box: toBox(element),
+    scroll: { x: scrollX, y: scrollY },
+    view: { width: document.documentElement.clientWidth, height: innerHeight },
+    kind: toKind(element),
+    look: toLook(element),
+    tabIndex: (element as HTMLElement).tabIndex,
+    isSkipLink: element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? ''),
+  };
+}
+
+function describeElement(element: Element, state: State) {
+  return {
     id: toId(element, state),
-    selector: toPath(element, parts).join(' >>> ').slice(0, 1_000),
+    selector: toPath(element, state.parts).join(' >>> ').slice(0, 1_000),
     snippet: element.outerHTML.slice(0, 400),
     tag: element.localName,
     role: element.getAttribute('role')?.trim().split(/\s+/)[0] ?? '',
     name: toName(element),
-    box,
-    scroll: { x: scrollX, y: scrollY },
-    view: { width: document.documentElement.clientWidth, height: innerHeight },
-    kind,
-    look: toLook(element),
-    tabIndex: (element as HTMLElement).tabIndex,
-    isSkipLink: element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? ''),
   };
 }
 
@@ -288,6 +318,7 @@ export const walkParts = [
   readFocus,
   isChange,
   describeStop,
+  describeElement,
   toPath,
   toBox,
   toKind,

@@ -128,7 +128,7 @@ function isLine({ text }: Kit, element: Element): boolean {
     return false;
   if (/^(?:abb|fig|tab|bild|quelle|source|foto)/i.test(content)) return false;
   const { display } = getComputedStyle(element);
-if (display.startsWith('inline')) return false;
+  if (display.startsWith('inline')) return false;
   return element.getBoundingClientRect().height < 90;
 }
 

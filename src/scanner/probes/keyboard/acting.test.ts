@@ -1,0 +1,104 @@
+import { describeCases } from '../testing/cases.ts';
+import { keyboard } from './keyboard.ts';
+
+const list = (attributes: string) =>
+  `<label for="a">Sprache</label><select id="a" ${attributes}><option value="">Bitte wählen</option><option value="/de">Deutsch</option><option value="/en">English</option></select>`;
+const onKey = (type: string, code: string) =>
+  `<script>document.addEventListener('${type}', (event) => { ${code} })</script>`;
+const output = '<ul id="liste"></ul>';
+const add = "liste.append(document.createElement('li'))";
+
+describeCases([keyboard], {
+  'a list that leaves the page': {
+    html: list(`onchange="if (this.value) location.href = this.value"`),
+    found: ['input-changes-context #a'],
+  },
+  'a list that sends the form, from a script': {
+    html: `<form id="f" action="/suche">${list('name="s"')}</form><script>f.addEventListener('change', () => f.submit())</script>`,
+    found: ['input-changes-context #a'],
+  },
+  'a checkbox that sends the form by post': {
+    html: `<form method="post" action="/x"><label><input id="a" type="checkbox" onchange="this.form.submit()"> Only in stock</label></form>`,
+    found: ['input-changes-context #a'],
+  },
+  'a radio button that opens a window': {
+    html: `<label><input id="a" type="radio" name="r" onclick="window.open('/karte')"> Karte</label>`,
+    found: ['input-changes-context #a'],
+  },
+  'a list that says before what it does': {
+    html: `<p>Die Seite wird nach der Auswahl sofort neu geladen.</p>${list('onchange="location.href = this.value"')}`,
+    found: [],
+  },
+  'a list whose choice changes a text, with a button beside it': {
+    html: `<form>${list('onchange="ziel.textContent = this.value"')}<output id="ziel"></output><button>Los</button></form>`,
+    found: [],
+  },
+  'a list that a button sends': {
+    html: `<form action="/suche">${list('name="s"')}<button>Suchen</button></form>`,
+    found: [],
+  },
+  'a character that adds to a list': {
+    html: `${output}${onKey('keydown', `if (event.key === '+') ${add}`)}`,
+    found: ['single-key-shortcut body'],
+  },
+  'a letter that goes to the search': {
+    html: `<input id="suche" aria-label="Suche">${onKey('keyup', `if (event.key === 's') suche.focus()`)}`,
+    found: ['single-key-shortcut body'],
+  },
+  'a character with Ctrl': {
+    html: `${output}${onKey('keydown', `if (event.ctrlKey && event.key === 'k') ${add}`)}`,
+    found: [],
+  },
+  'a character that can be switched off': {
+    html: `<label><input type="checkbox" checked> Tastenk&uuml;rzel verwenden</label>${output}${onKey('keydown', `if (event.key === '+') ${add}`)}`,
+    found: [],
+  },
+  'a character that only counts while its field has the focus': {
+    html: `<input id="feld" aria-label="Neu">${output}${onKey('keydown', `if (event.target === feld && event.key === '+') ${add}`)}`,
+    found: [],
+  },
+  'a page that marks the use of the keyboard': {
+    html: onKey('keydown', `document.body.classList.add('tastatur')`),
+    found: [],
+  },
+  'a page that writes down every key': {
+    html: `<p id="text">Taste</p>${onKey('keydown', 'text.textContent = event.key')}`,
+    found: [],
+  },
+  'Escape and arrow keys': {
+    html: `${output}${onKey('keydown', `if (event.key === 'Escape' || event.key === 'ArrowDown') ${add}`)}`,
+    found: [],
+  },
+  'a form with mixed tabindex': {
+    html: `<form><p><label>Straße <input id="a" tabindex="2"></label></p><p><label>PLZ <input id="b" tabindex="3"></label></p><p><label>Ort <input id="c" tabindex="1"></label></p></form>`,
+    found: ['focus-order-tabindex #c'],
+  },
+  'a field that is pulled out of its form': {
+    html: `<form><p><label>Name <input></label></p><p><label>Mail <input id="b" tabindex="1"></label></p><p><button>Senden</button></p></form>`,
+    found: ['focus-order-tabindex #b'],
+  },
+  'a form numbered from top to bottom, before the rest of the page': {
+    html: `<p><a href="/start">Start</a></p><form><p><label>Name <input tabindex="1"></label></p><p><label>Mail <input tabindex="2"></label></p></form>`,
+    found: [],
+  },
+  'two columns that are numbered as they are read': {
+    html: `<form style="columns: 2"><p><label>A <input tabindex="1"></label></p><p><label>B <input tabindex="2"></label></p><p><label>C <input tabindex="3"></label></p><p><label>D <input tabindex="4"></label></p></form>`,
+    found: [],
+  },
+  'a turned row of links is asked about': {
+    html: `<nav style="display: flex; flex-direction: row-reverse"><a id="a" href="/a">Eins</a><a href="/b">Zwei</a><a href="/c">Drei</a></nav>`,
+    found: ['focus-order-turned #a'],
+  },
+  'steps whose order the style sheet changes are asked about': {
+    html: `<div style="display: grid"><div style="order: 3"><a id="a" href="/a">Drittens</a></div><div style="order: 2"><a href="/b">Zweitens</a></div><div style="order: 1"><a href="/c">Erstens</a></div></div>`,
+    found: ['focus-order-turned #a'],
+  },
+  'links of three columns': {
+    html: `<div style="display: flex"><ul><li><a href="/a">A</a></li><li><a href="/b">B</a></li></ul><ul><li><a href="/c">C</a></li><li><a href="/d">D</a></li></ul></div>`,
+    found: [],
+  },
+  'two turned buttons': {
+    html: `<div style="display: flex; flex-direction: row-reverse"><button>Weiter</button><button>Zurück</button></div>`,
+    found: [],
+  },
+});

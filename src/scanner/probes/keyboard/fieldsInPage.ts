@@ -1,0 +1,92 @@
+/** Field whose choice a script hears. `keys`: change the choice. */
+export type FieldOfScript = {
+  id: number;
+  selector: string;
+  snippet: string;
+  tag: string;
+  role: string;
+  name: string;
+  keys: string[];
+};
+
+type Describe = (element: Element) => Omit<FieldOfScript, 'keys'>;
+
+export function listFieldsOfScripts(listening: unknown[], describe: Describe): FieldOfScript[] {
+  const heard = new Set<Element>();
+  for (const node of listening) for (const field of listFields(node)) heard.add(field);
+  return [...heard].filter(isUsable).map((field) => ({ ...describe(field), keys: toKeys(field) }));
+}
+
+/** The field itself, or the first lists in a form or page that hears its changes. */
+function listFields(node: unknown): Element[] {
+  const css = 'select:not([multiple]), input[type=checkbox], input[type=radio]';
+  if (node instanceof Element && node.matches(css)) return [node];
+  if (node instanceof Element || node instanceof Document)
+    return [...node.querySelectorAll('select:not([multiple])')].slice(0, 3);
+  return [];
+}
+
+function isUsable(field: Element): boolean {
+  const { disabled } = field as HTMLInputElement;
+  const isSeen = field.checkVisibility({ visibilityProperty: true });
+  return isSeen && !disabled && !isAnnounced(field);
+}
+
+/** The text before the field says that something will happen. */
+function isAnnounced(field: Element): boolean {
+  const labels = [...((field as HTMLInputElement).labels ?? [])];
+  const described = (field.getAttribute('aria-describedby') ?? '')
+    .split(/\s+/)
+    .map((id) => document.getElementById(id));
+  const around = field.closest('fieldset, form, p, li, div');
+  const texts = [
+    ...labels,
+    ...described,
+    around?.previousElementSibling,
+    around,
+    ...[field, ...labels].map((at) => at.previousElementSibling),
+  ].map((element) => element?.textContent ?? '');
+  const words =
+    /automati|sofort|unmittelbar|gleich nach|wechselt|neu geladen|lädt|abgeschickt|weitergeleitet|immediate|right away|reload|refresh|submits|submitted|redirect|will (?:open|take|load|change|go)/i;
+  return words.test(texts.join(' ').slice(0, 1_000));
+}
+
+function toKeys(field: Element): string[] {
+  if (!(field instanceof HTMLSelectElement)) return [' '];
+  const isLast = field.selectedIndex >= field.options.length - 1;
+  return isLast ? ['ArrowUp', 'ArrowUp'] : ['ArrowDown', 'ArrowDown'];
+}
+
+/** Values of all fields, to be given back without the page hearing of it. */
+export function keepValues(): () => void {
+  const fields = [...document.querySelectorAll('input, select, textarea')] as HTMLInputElement[];
+  const kept = fields.map((field) => ({ field, value: field.value, checked: field.checked }));
+  return () => {
+    for (const { field, value, checked } of kept) {
+      if (field.type !== 'file' && field.value !== value) field.value = value;
+      if (field.checked !== checked) field.checked = checked;
+    }
+  };
+}
+
+/** A control with which single keys can be switched off or changed. */
+export function hasShortcutSettings(): boolean {
+  const words =
+    /shortcut|hot ?key|access ?key|single (?:key|character)|tasten(?:k(?:ü|ue)rzel|kombination|belegung)|tastaturk(?:ü|ue)rzel|tastaturbefehl|kurzbefehl|kurztaste|\b(?:ctrl|strg|umschalt)\b/i;
+  const controls = document.querySelectorAll(
+    'label, button, a, summary, select, [role=switch], [role=button], [aria-label]',
+  );
+  return [...controls].some((control) =>
+    words.test(`${control.textContent} ${control.getAttribute('aria-label') ?? ''}`.slice(0, 300)),
+  );
+}
+
+export const fieldParts = [
+  listFieldsOfScripts,
+  listFields,
+  isUsable,
+  isAnnounced,
+  toKeys,
+  keepValues,
+  hasShortcutSettings,
+];

@@ -1,0 +1,70 @@
+import type { Keyboard } from './actInPage.ts';
+import { type Judge, toPhrase, toWalkFault } from './judge.ts';
+import type { Reversal } from './orderInPage.ts';
+import type { Walk } from './walk.ts';
+
+/** WCAG 2.4.3: the focus follows the meaning of the page. */
+export const order: Judge = {
+  rules: [
+    {
+      id: 'focus-order-tabindex',
+      title: 'tabindex bringt die Tab-Reihenfolge durcheinander',
+      criteria: ['2.4.3'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'tabindex bringt die Tab-Reihenfolge durcheinander',
+        why: 'Der Fokus springt zwischen Feldern hin und her, die zusammengehören. Wer mit Tastatur oder Screenreader arbeitet, übersieht Felder oder füllt die falschen aus.',
+        how: [
+          'Entfernen Sie tabindex-Werte über 0: Dann gilt die Reihenfolge im Quelltext.',
+          'Stimmt diese nicht, ordnen Sie die Elemente im Quelltext um.',
+        ],
+        bad: '<input name="strasse" tabindex="2"> <input name="plz" tabindex="3"> <input name="ort" tabindex="1">',
+        good: '<input name="strasse"> <input name="plz"> <input name="ort">',
+      },
+    },
+    {
+      id: 'focus-order-turned',
+      title: 'Tab läuft gegen die sichtbare Reihenfolge',
+      criteria: ['2.4.3'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Tab läuft gegen die sichtbare Reihenfolge',
+        why: 'Das Stylesheet zeigt die Elemente in anderer Reihenfolge, als sie im Quelltext stehen. Wer sieht und mit der Tastatur arbeitet, verliert den Fokus aus den Augen.',
+        how: [
+          'Ordnen Sie die Elemente im Quelltext so, wie man sie liest.',
+          'Verzichten Sie bei bedienbaren Elementen auf order, row-reverse und column-reverse.',
+        ],
+        bad: '<nav style="display: flex; flex-direction: row-reverse">…</nav>',
+        good: '<nav style="display: flex; justify-content: flex-end">…</nav>',
+      },
+    },
+  ],
+  judge: async (walk, keyboard) => [
+    ...(await listPulled(walk, keyboard)),
+    ...(await listTurned(walk, keyboard)),
+  ],
+};
+
+async function listPulled({ stops }: Walk, keyboard: Keyboard) {
+  const reversals = await ask(stops, keyboard, 'listReversals');
+  return reversals.map(({ at, before }) => {
+    const words = `${toPhrase(stops[at]!)} (tabindex ${stops[at]!.tabIndex})`;
+    const reason = `${words} kommt an Stelle ${at + 1} der Tab-Reihenfolge, vor ${toPhrase(stops[before]!)} (Stelle ${before + 1}), obwohl das Element im Quelltext und auf dem Bildschirm danach steht.`;
+    return toWalkFault('focus-order-tabindex', stops[at]!, reason);
+  });
+}
+
+async function listTurned({ stops }: Walk, keyboard: Keyboard) {
+  const turned = await ask(stops, keyboard, 'listTurned');
+  return turned.map(({ at, before }) => {
+    const reason = `Tab führt von ${toPhrase(stops[at]!)} rückwärts bis ${toPhrase(stops[before]!)}. Ist diese Reihenfolge beim Bedienen verständlich?`;
+    return toWalkFault('focus-order-turned', stops[at]!, reason);
+  });
+}
+
+const ask = (stops: Walk['stops'], keyboard: Keyboard, name: string) =>
+  keyboard.ask<Reversal[]>(`${name}(${JSON.stringify(stops.map(({ id }) => id))})`);

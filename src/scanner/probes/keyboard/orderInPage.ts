@@ -1,0 +1,52 @@
+/** Places, in the list that was given, of a stop and of one that should have come before it. */
+export type Reversal = { at: number; before: number };
+
+/** Stops in the order of the Tab key, of which a positive tabindex pulls one forward within its own group. */
+export function listReversals(stops: Element[]): Reversal[] {
+  const found: Reversal[] = [];
+  for (const [at, stop] of stops.entries()) {
+    if (!((stop as HTMLElement).tabIndex > 0)) continue;
+    const before = stops.findIndex((other, place) => place > at && isPulled(stop, other));
+    if (before > at) found.push({ at, before });
+  }
+  return found;
+}
+
+/** True when `other` precedes `stop` in the document, on the screen and in the same group. */
+function isPulled(stop: Element, other: Element): boolean {
+  const css = 'form, fieldset, nav, ul, ol, table, section, article, [role=group], [role=toolbar]';
+  const group = stop.closest(css) ?? stop.parentElement;
+  if (!group?.contains(other) || !(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING))
+    return false;
+  const one = stop.getBoundingClientRect();
+  const two = other.getBoundingClientRect();
+  const isAbove = two.bottom <= one.top + 2;
+  const isLeft = two.right <= one.left + 2 && two.top < one.bottom && one.top < two.bottom;
+  return isAbove || isLeft;
+}
+
+/** Stops that the style sheet draws against their order in the document: first and last of three or more. */
+export function listTurned(stops: Element[]): Reversal[] {
+  const groups = Map.groupBy(stops.keys(), (at) => findTurned(stops[at]!));
+  return [...groups].flatMap(([container, places]) => {
+    if (!container || places.length < 3) return [];
+    const boxes = places.map((at) => stops[at]!.getBoundingClientRect());
+    const isBack = (box: DOMRect, next: DOMRect) =>
+      next.bottom <= box.top + 2 || (next.right <= box.left + 2 && next.top < box.bottom);
+    const back = boxes.slice(1).filter((next, at) => isBack(boxes[at]!, next)).length;
+    return back >= 2 ? [{ at: places[0]!, before: places.at(-1)! }] : [];
+  });
+}
+
+/** Nearest container whose style changes the order of what it contains. */
+function findTurned(stop: Element): Element | null {
+  for (let at: Element | null = stop; at?.parentElement; at = at.parentElement) {
+    const { display, flexDirection } = getComputedStyle(at.parentElement);
+    if (!/flex|grid/.test(display)) continue;
+    const isMoved = [...at.parentElement.children].some((child) => getComputedStyle(child).order !== '0');
+    if (isMoved || (/flex/.test(display) && flexDirection.endsWith('reverse'))) return at.parentElement;
+  }
+  return null;
+}
+
+export const orderParts = [listReversals, isPulled, listTurned, findTurned];

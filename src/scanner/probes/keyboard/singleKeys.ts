@@ -1,0 +1,68 @@
+import type { Keyboard, KeyStep } from './actInPage.ts';
+import { type Judge, quote, toWalkFault, type WalkFault } from './judge.ts';
+import { toKey } from './keys.ts';
+import { callWith, readListeners } from './listeners.ts';
+
+/** WCAG 2.1.4: a single character is no shortcut, or one that can be switched off. */
+export const singleKeys: Judge = {
+  rules: [
+    {
+      id: 'single-key-shortcut',
+      title: 'Ein einzelnes Zeichen löst etwas aus',
+      criteria: ['2.1.4'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Ein einzelnes Zeichen löst etwas aus',
+        why: 'Wer diktiert, löst mit einem gesprochenen Wort viele solche Kürzel aus. Auch ein versehentlicher Tastendruck ändert die Seite.',
+        how: [
+          'Verlangen Sie zum Zeichen eine weitere Taste, etwa Strg oder Alt.',
+          'Oder lassen Sie das Kürzel nur gelten, solange das zugehörige Element den Fokus hat.',
+          'Oder bieten Sie eine Einstellung an, mit der man die Kürzel abschaltet oder ändert.',
+        ],
+        bad: "<script>document.addEventListener('keydown', (event) => { if (event.key === 's') suche.focus() })</script>",
+        good: "<script>document.addEventListener('keydown', (event) => { if (event.ctrlKey && event.key === 'k') suche.focus() })</script>",
+      },
+    },
+  ],
+  judge: async (_, keyboard) => ((await isListening(keyboard)) ? pressAll(keyboard) : []),
+};
+
+const characters = [...'abcdefghijklmnopqrstuvwxyz0123456789+-*.,?!#/'];
+const keyTypes = ['keydown', 'keypress', 'keyup'];
+
+/** True when a script hears keys wherever the focus is. */
+async function isListening({ page }: Keyboard): Promise<boolean> {
+  const { byNode, window } = await readListeners(page);
+  if (keyTypes.some((type) => window.has(type))) return true;
+  const nodes = [...byNode]
+    .filter(([, types]) => keyTypes.some((type) => types.has(type)))
+    .map(([node]) => node);
+  const roots = '[document, document.documentElement, document.body]';
+  const call = `function (...nodes) { return nodes.some((node) => ${roots}.includes(node)); }`;
+  return nodes.length > 0 && callWith<boolean>(page, nodes.slice(0, 300), call);
+}
+
+async function pressAll(keyboard: Keyboard): Promise<WalkFault[]> {
+  if (await keyboard.ask<boolean>('hasShortcutSettings()')) return [];
+  await keyboard.ask('leaveFocus()');
+  if (!hasEffect(await keyboard.pressAll(characters.map((character) => toKey(character))))) return [];
+  const acting: string[] = [];
+  for (const character of characters) {
+    if (!keyboard.hasTime()) return [];
+    await keyboard.ask('leaveFocus()');
+    if (hasEffect(await keyboard.press(toKey(character)))) acting.push(character);
+  }
+  const isGeneral = acting.length === 0 || acting.length > characters.length / 3;
+  return isGeneral ? [] : [toShortcutFault(acting)];
+}
+
+const hasEffect = ({ effects, departures }: KeyStep) =>
+  effects.changes > 0 || effects.arrivals.length > 0 || departures.length > 0;
+
+function toShortcutFault(acting: string[]): WalkFault {
+  const keys = acting.slice(0, 5).map(quote).join(', ');
+  const reason = `Ohne Fokus in einem Feld gedrückt, ändert ${acting.length > 1 ? 'jedes dieser Zeichen' : 'dieses Zeichen'} die Seite: ${keys}. Eine Einstellung zum Abschalten oder Ändern ist nicht zu finden.`;
+  return toWalkFault('single-key-shortcut', { selector: 'body', snippet: '<body>' }, reason);
+}
