@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { nonTextContrast } from './contrast/nonTextContrast.ts';
 import { textContrast } from './contrast/textContrast.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { autoplay } from './media/autoplay.ts';
@@ -11,4 +12,4 @@ export const measuringProbes: Engine[] = [textContrast];
 export const readingProbes: Engine = toEngine([autoplay]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-export const actingProbes: Engine[] = [keyboard];
+export const actingProbes: Engine[] = [nonTextContrast, keyboard];
