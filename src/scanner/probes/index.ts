@@ -1,5 +1,6 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { nonTextContrast } from './contrast/nonTextContrast.ts';
+import { stateContrast } from './contrast/stateContrast.ts';
 import { textContrast } from './contrast/textContrast.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { autoplay } from './media/autoplay.ts';
@@ -12,4 +13,4 @@ export const measuringProbes: Engine[] = [textContrast];
 export const readingProbes: Engine = toEngine([autoplay]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-export const actingProbes: Engine[] = [nonTextContrast, keyboard];
+export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard];

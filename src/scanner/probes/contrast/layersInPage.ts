@@ -13,6 +13,7 @@ export function readLayers(): Layers {
  * stronger than any rule of the page.
  */
 export function addLayer(name: string, css: string): void {
+  if (readLayers().sheets.has(name)) return;
   const sheets = listDocuments(document).map((inner) => {
     const sheet = new (inner.defaultView as unknown as typeof globalThis).CSSStyleSheet();
     sheet.replaceSync(`@layer stufenlos { ${css} }`);

@@ -1,25 +1,30 @@
-import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { type Measurement, measure, type Shots } from './measure.ts';
+import { type Measurement, measureLetters, type Shots } from './measure.ts';
 import { shoot } from './screenshot.ts';
 import { ask, shootWith, styles } from './stage.ts';
 import type { ElementPlace, KeptTexts, PageText, Painting, Word } from './textsInPage.ts';
 
-/** `asked`: axe's question about this text; placeholders have none. `measured`: null where no letter is to be seen. */
-export type MeasuredText = PageText & ElementPlace & { asked: Finding | undefined; measured: Measurement };
+/** `asked`: the place that was to be measured; placeholders have none. */
+export type MeasuredText = PageText &
+  ElementPlace & { asked: ElementPlace | undefined; measured: Measurement };
 
 const maxWindows = 12;
 const budgetMs = 6_000;
 
-/** Scrolls through the texts in question and measures them window by window, within a budget. */
-export async function measureTexts(page: AuditedPage, questions: Finding[]): Promise<MeasuredText[]> {
-  const selectors = JSON.stringify(questions.map(({ selector }) => selector));
-  const { asked, placeholders } = await ask<KeptTexts>(page, `keepTexts(${selectors}, ${generatedName})`);
+/** Scrolls through the texts and measures them window by window, within a budget. */
+export async function measureTexts(
+  page: AuditedPage,
+  wanted: ElementPlace[],
+  most = { placeholders: 0 },
+): Promise<MeasuredText[]> {
+  const selectors = JSON.stringify(wanted.map(({ selector }) => selector));
+  const { asked, placeholders } = await ask<KeptTexts>(
+    page,
+    `keepTexts(${selectors}, ${generatedName}, ${most.placeholders})`,
+  );
   const open = [
-    ...asked.flatMap((text, at) =>
-      text ? [{ ...text, ...toPlace(questions[at]!), asked: questions[at] }] : [],
-    ),
+    ...asked.flatMap((text, at) => (text ? [{ ...text, ...toPlace(wanted[at]!), asked: wanted[at] }] : [])),
     ...placeholders.map((text) => ({ ...text, asked: undefined })),
   ];
   const settled = open
@@ -35,7 +40,7 @@ export async function measureTexts(page: AuditedPage, questions: Finding[]): Pro
   }
 }
 
-const toPlace = ({ selector, snippet }: Finding): ElementPlace => ({ selector, snippet });
+const toPlace = ({ selector, snippet }: ElementPlace): ElementPlace => ({ selector, snippet });
 
 type Open = Omit<MeasuredText, 'measured'>;
 
@@ -64,7 +69,7 @@ async function measureWindow(page: AuditedPage, seen: Seen[]): Promise<MeasuredT
     page,
     seen.map(({ text }) => text),
   );
-  return seen.map(({ text, words }) => ({ ...text, measured: measure(text, words, shots) }));
+  return seen.map(({ text, words }) => ({ ...text, measured: measureLetters(text, words, shots) }));
 }
 
 async function takeShots(page: AuditedPage, texts: Open[]): Promise<Shots> {

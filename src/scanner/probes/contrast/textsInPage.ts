@@ -33,8 +33,8 @@ export type KeptTexts = { asked: (PageText | null)[]; placeholders: (PageText & 
 
 export type ElementPlace = { selector: string; snippet: string };
 
-/** Finds the texts of the selectors and all placeholders that are shown. */
-export function keepTexts(selectors: string[], generated: RegExp): KeptTexts {
+/** Finds the texts of the selectors and placeholders that are shown, so `many` at most. */
+export function keepTexts(selectors: string[], generated: RegExp, many: number): KeptTexts {
   const kept: Kept[] = [];
   (globalThis as unknown as Keeper).contrastTexts = kept;
   const asked = selectors.map((selector) => {
@@ -43,7 +43,7 @@ export function keepTexts(selectors: string[], generated: RegExp): KeptTexts {
   });
   const shown = listElements(document, 'input, textarea')
     .filter((element) => isPlaceholderShown(element) && isSeenElement(element))
-    .slice(0, 60);
+    .slice(0, many);
   const placeholders = shown.map((element) => ({
     ...keepText(kept, { element, isPlaceholder: true }),
     ...toElementPlace(element, generated),
