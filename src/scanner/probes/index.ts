@@ -1,4 +1,6 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { nonTextContrast } from './contrast/nonTextContrast.ts';
+import { stateContrast } from './contrast/stateContrast.ts';
 import { textContrast } from './contrast/textContrast.ts';
 import { brokenPromises } from './document/brokenPromises.ts';
 import { clickable } from './document/clickable.ts';
@@ -31,4 +33,4 @@ export const readingProbes: Engine = toEngine([
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-export const actingProbes: Engine[] = [keyboard];
+export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard];

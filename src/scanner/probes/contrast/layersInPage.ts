@@ -13,6 +13,7 @@ export function readLayers(): Layers {
  * stronger than any rule of the page.
  */
 export function addLayer(name: string, css: string): void {
+  if (readLayers().sheets.has(name)) return;
   const sheets = listDocuments(document).map((inner) => {
     const sheet = new (inner.defaultView as unknown as typeof globalThis).CSSStyleSheet();
     sheet.replaceSync(`@layer stufenlos { ${css} }`);
@@ -37,13 +38,18 @@ function listDocuments(root: Document): Document[] {
   return [root, ...inner];
 }
 
-/** Takes away the background that fills letters: an animation changes no attribute. */
+/** Takes away the background that fills letters. */
 export function hideFills(elements: Element[]): void {
   for (const element of elements) {
     if (!getComputedStyle(element).backgroundClip.includes('text')) continue;
     const still = { backgroundImage: ['none', 'none'], backgroundColor: ['transparent', 'transparent'] };
     readLayers().fills.push(element.animate(still, { duration: 1, fill: 'both' }));
   }
+}
+
+/** An animation changes no attribute. */
+export function hideDrawing(icon: Element): void {
+  readLayers().fills.push(icon.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
 }
 
 export function showFills(): void {
@@ -98,6 +104,7 @@ export const layerParts = [
   removeLayer,
   listDocuments,
   hideFills,
+  hideDrawing,
   showFills,
   reveal,
   centre,

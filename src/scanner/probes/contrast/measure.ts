@@ -24,7 +24,7 @@ type Pixel = { at: number; ratio: number; change: number };
 const noise = 8;
 const fewPixels = 8;
 
-export function measure(text: PageText, words: Word[], shots: Shots): Measurement {
+export function measureLetters(text: PageText, words: Word[], shots: Shots): Measurement {
   const paint = toPaint(text, shots);
   if (typeof paint === 'string') return paint;
   const isLit = text.kind === 'empty' ? () => noise + 1 : toMask(shots);

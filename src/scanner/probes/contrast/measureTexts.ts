@@ -1,46 +1,30 @@
-import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
-import { placeParts } from '../reading/readInPage.ts';
-import { layerParts } from './layersInPage.ts';
-import { type Measurement, measure, type Shots } from './measure.ts';
-import { type Shot, shoot } from './screenshot.ts';
-import {
-  type FieldPlace,
-  type KeptTexts,
-  type PageText,
-  type Painting,
-  textParts,
-  type Word,
-} from './textsInPage.ts';
+import { type Measurement, measureLetters, type Shots } from './measure.ts';
+import { shoot } from './screenshot.ts';
+import { ask, shootWith, styles } from './stage.ts';
+import type { ElementPlace, KeptTexts, PageText, Painting, Word } from './textsInPage.ts';
 
-/** `asked`: axe's question about this text; placeholders have none. `measured`: null where no letter is to be seen. */
-export type MeasuredText = PageText & FieldPlace & { asked: Finding | undefined; measured: Measurement };
+/** `asked`: the place that was to be measured; placeholders have none. */
+export type MeasuredText = PageText &
+  ElementPlace & { asked: ElementPlace | undefined; measured: Measurement };
 
 const maxWindows = 12;
 const budgetMs = 6_000;
 
-const toPath = `(element) => [...toHostPath(element, ${generatedName}), toSelector(element, ${generatedName})].join(' >>> ')`;
-const places = `{ listElements, isSeenElement, toPath: ${toPath} }`;
-
-/** Stills the page, so that two pictures differ only by letters. */
-const still =
-  '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; }';
-const everyText = '*, *::before, *::after, *::placeholder, *::marker, *::first-letter, *::first-line';
-const bare = `${everyText} { -webkit-text-fill-color: transparent !important; -webkit-text-stroke-color: transparent !important; text-decoration-color: transparent !important; text-emphasis-color: transparent !important; } svg text, svg tspan { fill: transparent !important; }`;
-const marked = `${everyText} { -webkit-text-fill-color: #f0f !important; } svg text, svg tspan { fill: #f0f !important; }`;
-const thick = `${everyText} { -webkit-text-stroke: 3px currentcolor !important; }`;
-const unshadowed = `${everyText} { text-shadow: none !important; }`;
-
-/** Scrolls through the texts in question and measures them window by window, within a budget. */
-export async function measureTexts(page: AuditedPage, questions: Finding[]): Promise<MeasuredText[]> {
-  const selectors = JSON.stringify(questions.map(({ selector }) => selector));
-  const { asked, placeholders } = await ask<KeptTexts>(page, `keepTexts(${selectors}, ${places})`);
+/** Scrolls through the texts and measures them window by window, within a budget. */
+export async function measureTexts(
+  page: AuditedPage,
+  wanted: ElementPlace[],
+  most = { placeholders: 0 },
+): Promise<MeasuredText[]> {
+  const selectors = JSON.stringify(wanted.map(({ selector }) => selector));
+  const { asked, placeholders } = await ask<KeptTexts>(
+    page,
+    `keepTexts(${selectors}, ${generatedName}, ${most.placeholders})`,
+  );
   const open = [
-    ...asked.flatMap((text, at) =>
-      text ? [{ ...text, ...toPlace(questions[at]!), asked: questions[at] }] : [],
-    ),
+    ...asked.flatMap((text, at) => (text ? [{ ...text, ...toPlace(wanted[at]!), asked: wanted[at] }] : [])),
     ...placeholders.map((text) => ({ ...text, asked: undefined })),
   ];
   const settled = open
@@ -49,14 +33,14 @@ export async function measureTexts(page: AuditedPage, questions: Finding[]): Pro
   const left = open.filter(({ kind, isOutlined }) => kind !== 'exempt' && !isOutlined);
   if (left.length === 0) return settled;
   try {
-    await ask(page, `addLayer('still', ${JSON.stringify(still)})`);
+    await ask(page, `addLayer('still', ${JSON.stringify(styles.still)})`);
     return [...settled, ...(await measureAll(page, left))];
   } finally {
     await ask(page, 'restorePage()');
   }
 }
 
-const toPlace = ({ selector, snippet }: Finding): FieldPlace => ({ selector, snippet });
+const toPlace = ({ selector, snippet }: ElementPlace): ElementPlace => ({ selector, snippet });
 
 type Open = Omit<MeasuredText, 'measured'>;
 
@@ -85,30 +69,19 @@ async function measureWindow(page: AuditedPage, seen: Seen[]): Promise<MeasuredT
     page,
     seen.map(({ text }) => text),
   );
-  return seen.map(({ text, words }) => ({ ...text, measured: measure(text, words, shots) }));
+  return seen.map(({ text, words }) => ({ ...text, measured: measureLetters(text, words, shots) }));
 }
 
 async function takeShots(page: AuditedPage, texts: Open[]): Promise<Shots> {
   const has = (painting: Painting) => texts.some((text) => text.painting === painting);
   const shots: Partial<Shots> = has('filled') ? { whole: await shoot(page) } : {};
-  shots.marked = await shootWith(page, marked);
-  if (has('grouped')) shots.thick = await shootWith(page, thick);
+  shots.marked = await shootWith(page, styles.marked);
+  if (has('grouped')) shots.thick = await shootWith(page, styles.thick);
   const filled = texts.filter(({ painting }) => painting === 'filled').map(({ place }) => place);
   await ask(page, `hideFills(${JSON.stringify(filled)}.flatMap(listChain))`);
   const isShaded = texts.some(({ hasShadow }) => hasShadow);
-  if (isShaded) shots.unshadowed = await shootWith(page, bare + unshadowed);
-  const last = await shootWith(page, bare);
+  if (isShaded) shots.unshadowed = await shootWith(page, styles.bare + styles.unshadowed);
+  const last = await shootWith(page, styles.bare);
   await ask(page, 'showFills()');
   return { ...shots, marked: shots.marked, bare: last };
-}
-
-async function shootWith(page: AuditedPage, css: string): Promise<Shot> {
-  await ask(page, `addLayer('letters', ${JSON.stringify(css)})`);
-  const shot = await shoot(page);
-  await ask(page, `removeLayer('letters')`);
-  return shot;
-}
-
-function ask<T>({ world, timeoutMs }: AuditedPage, call: string): Promise<T> {
-  return world.evaluate<T>(toScript([...placeParts, ...textParts, ...layerParts], call), { timeoutMs });
 }

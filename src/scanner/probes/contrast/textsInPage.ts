@@ -1,8 +1,7 @@
-type Places = {
-  listElements(root: Document, css: string): Element[];
-  isSeenElement(element: Element): boolean;
-  toPath(element: Element): string;
-};
+declare function listElements(root: Document | ShadowRoot, css: string): Element[];
+declare function isSeenElement(element: Element): boolean;
+declare function toHostPath(element: Element, generated: RegExp): string[];
+declare function toSelector(element: Element, generated: RegExp): string;
 
 /** Letters have their computed colour, one changed by a group around them, or that of a background. */
 export type Painting = 'computed' | 'grouped' | 'filled';
@@ -30,28 +29,31 @@ type Kept = { element: Element; isPlaceholder: boolean };
 type Keeper = { contrastTexts: Kept[] };
 
 /** `asked`: in the order of the selectors, null where an element cannot be found. */
-export type KeptTexts = { asked: (PageText | null)[]; placeholders: (PageText & FieldPlace)[] };
+export type KeptTexts = { asked: (PageText | null)[]; placeholders: (PageText & ElementPlace)[] };
 
-export type FieldPlace = { selector: string; snippet: string };
+export type ElementPlace = { selector: string; snippet: string };
 
-/** Finds the texts of the selectors and all placeholders that are shown. */
-export function keepTexts(selectors: string[], places: Places): KeptTexts {
+/** Finds the texts of the selectors and placeholders that are shown, so `many` at most. */
+export function keepTexts(selectors: string[], generated: RegExp, many: number): KeptTexts {
   const kept: Kept[] = [];
   (globalThis as unknown as Keeper).contrastTexts = kept;
   const asked = selectors.map((selector) => {
     const element = locate(selector);
     return element && keepText(kept, { element, isPlaceholder: false });
   });
-  const shown = places
-    .listElements(document, 'input, textarea')
-    .filter((element) => isPlaceholderShown(element) && places.isSeenElement(element))
-    .slice(0, 60);
+  const shown = listElements(document, 'input, textarea')
+    .filter((element) => isPlaceholderShown(element) && isSeenElement(element))
+    .slice(0, many);
   const placeholders = shown.map((element) => ({
     ...keepText(kept, { element, isPlaceholder: true }),
-    selector: places.toPath(element),
-    snippet: element.outerHTML.slice(0, 1_000),
+    ...toElementPlace(element, generated),
   }));
   return { asked, placeholders };
+}
+
+function toElementPlace(element: Element, generated: RegExp): ElementPlace {
+  const selector = [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> ');
+  return { selector: selector.slice(0, 1_000), snippet: element.outerHTML.slice(0, 400) };
 }
 
 function isPlaceholderShown(element: Element): boolean {
@@ -248,6 +250,7 @@ function cutWord(word: Word, clip: Clip): Word {
 
 export const textParts = [
   keepTexts,
+  toElementPlace,
   isPlaceholderShown,
   keepText,
   readKept,

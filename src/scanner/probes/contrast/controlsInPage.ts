@@ -1,0 +1,143 @@
+import type { ElementPlace, Word } from './textsInPage.ts';
+
+type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
+
+/** `isFilled`: a text or an icon lies in the control. */
+export type PageControl = ElementPlace & {
+  place: number;
+  kind: 'field' | 'tick' | 'icon';
+  isFilled: boolean;
+};
+
+type Kept = { element: Element; isPlaceholder: boolean };
+type Clip = { left: number; top: number; right: number; bottom: number; x: number; y: number };
+
+declare function listElements(root: Document | ShadowRoot, css: string): Element[];
+declare function isSeenElement(element: Element): boolean;
+declare function isExempt(element: Element): boolean;
+declare function toElementPlace(element: Element, generated: RegExp): ElementPlace;
+declare function toClip(element: Element): Clip;
+declare function cutWord(word: Word, clip: Clip): Word;
+declare function readKept(): Kept[];
+declare function hideDrawing(icon: Element): void;
+declare function toParent(element: Element): Element | null;
+
+type Wanted = { generated: RegExp; isNew: (element: Element) => boolean; most: number };
+
+/** Finds fields, ticks and controls that an icon alone names. */
+export function keepControls({ generated, isNew, most }: Wanted): PageControl[] {
+  (globalThis as unknown as { contrastTexts: Kept[] }).contrastTexts = [];
+  const css =
+    'input, textarea, select, button, a[href], summary, [role="button"], [role="textbox"], [role="combobox"], [contenteditable="true"]';
+  const found: PageControl[] = [];
+  for (const element of listElements(document, css)) {
+    if (found.length >= most) break;
+    if (element.ownerDocument !== document || !isNew(element) || !isSeenElement(element) || isExempt(element))
+      continue;
+    const kind = toControlKind(element);
+    if (!kind) continue;
+    const place = readKept().push({ element, isPlaceholder: false }) - 1;
+    found.push({
+      place,
+      kind,
+      isFilled: kind !== 'tick' && isFilled(element),
+      ...toElementPlace(element, generated),
+    });
+  }
+  return found;
+}
+
+/** Ticks that the browser draws by itself are exempt. */
+function toControlKind(element: Element): PageControl['kind'] | null {
+  const { type = '' } = element as HTMLInputElement;
+  const isField = element.matches(
+    'input, textarea, select, [role="textbox"], [role="combobox"], [contenteditable="true"]',
+  );
+  if (!isField) return listSymbols(element).length > 0 && isIconOnly(element) ? 'icon' : null;
+  if (type === 'checkbox' || type === 'radio') return hasOwnLook(element) ? 'tick' : null;
+  return /^(range|color|file|hidden|image|submit|button|reset)$/.test(type) ? null : 'field';
+}
+
+function hasOwnLook(element: Element): boolean {
+  return getComputedStyle(element).appearance === 'none' && !(element as HTMLInputElement).checked;
+}
+
+function isIconOnly(element: Element): boolean {
+  // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
+  const text = ((element as HTMLElement).innerText ?? '').replace(/[\p{Co}\s]/gu, '');
+  return text === '' && !/logo|brand/i.test(element.outerHTML.slice(0, 2_000));
+}
+
+/** Drawings within a control, and elements whose pseudo elements are letters of an icon font. */
+export function listSymbols(control: Element): Element[] {
+  const drawn = [...control.querySelectorAll('svg, img')].filter((icon) => {
+    const { width, height } = icon.getBoundingClientRect();
+    const isDrawing =
+      icon.localName === 'svg' || /\.svg\b|^data:image\/svg/.test((icon as HTMLImageElement).currentSrc);
+    return isDrawing && width > 5 && height > 5 && Math.max(width, height) <= 64;
+  });
+  const fonts = [control, ...control.querySelectorAll('*')].filter((element) =>
+    [null, '::before', '::after'].some((pseudo) => /\p{Co}/u.test(readLetters(element, pseudo))),
+  );
+  return [...drawn, ...fonts];
+}
+
+function readLetters(element: Element, pseudo: string | null): string {
+  if (pseudo) return getComputedStyle(element, pseudo).content;
+  return [...element.childNodes]
+    .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+    .join('');
+}
+
+/** A value, a placeholder, a label or an icon lies in the field and shows where it is. */
+function isFilled(element: Element): boolean {
+  const field = element as HTMLInputElement;
+  if (/\S/.test(field.value || field.placeholder || '') && element.localName !== 'select') return true;
+  if (element.localName === 'select' || /\S/.test(element.textContent ?? '')) return true;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const inside = [0.05, 0.15, 0.5, 0.9].flatMap((part) =>
+    document.elementsFromPoint(left + width * part, top + height / 2),
+  );
+  const isBeside = (other: Element) => other !== element && !other.contains(element);
+  return inside.some(
+    (other) => isBeside(other) && other.matches('label, label *, svg, img, i, span, button'),
+  );
+}
+
+/** Boxes in the window: the control first, then up to three around it that are hardly larger. */
+export function listBoxes(place: number): Box[] {
+  const element = readKept()[place]?.element;
+  if (!element) return [];
+  const own = toBox(element);
+  const boxes = [own];
+  for (let at = toParent(element); at && boxes.length < 4; at = toParent(at)) {
+    const box = toBox(at);
+    if (box.height > own.height + 40 || box.width * box.height > 3 * own.width * own.height) break;
+    boxes.push(box);
+  }
+  return boxes;
+}
+
+function toBox(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return cutWord({ text: '', x, y, width, height }, toClip(element));
+}
+
+export function hideSymbols(places: number[]): void {
+  for (const place of places)
+    for (const icon of listSymbols(readKept()[place]!.element))
+      if (/^(svg|img)$/.test(icon.localName)) hideDrawing(icon);
+}
+
+export const controlParts = [
+  keepControls,
+  toControlKind,
+  hasOwnLook,
+  isIconOnly,
+  listSymbols,
+  readLetters,
+  isFilled,
+  listBoxes,
+  toBox,
+  hideSymbols,
+];

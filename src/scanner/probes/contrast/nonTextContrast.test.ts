@@ -1,0 +1,83 @@
+import { describeCases } from '../testing/cases.ts';
+import { nonTextContrast } from './nonTextContrast.ts';
+
+const menu =
+  '<svg width="24" height="24" fill="currentColor" aria-hidden="true"><path d="M2 5h20v4H2zM2 15h20v4H2z"/></svg>';
+const button = (style: string, inner = menu) =>
+  `<button id="t" aria-label="Menü" style="border: 0; padding: 8px; background: none; ${style}">${inner}</button>`;
+const field = (style: string, more = '') =>
+  `<p><label for="t">Straße und Hausnummer</label></p><input id="t" style="border: 0; height: 32px; width: 240px; ${style}" ${more}>`;
+
+describeCases([nonTextContrast], {
+  'wrong: a field without border and ground': {
+    html: field('background: #fff'),
+    found: ['field-boundary-contrast #t'],
+  },
+  'wrong: a field with a hardly visible border': {
+    html: field('border: 1px solid #e5e5e5'),
+    found: ['field-boundary-contrast #t'],
+  },
+  'wrong: a pale ground alone': {
+    html: field('background: #f2f4f7'),
+    found: ['field-boundary-contrast #t'],
+  },
+  'question: a pale border around a placeholder': {
+    html: field('border: 1px solid #ccc', 'placeholder="Musterweg 3"'),
+    found: ['field-boundary-faint #t'],
+  },
+  'question: a pale border around a value': {
+    html: field('border: 1px solid #ccc', 'value="Musterweg 3"'),
+    found: ['field-boundary-faint #t'],
+  },
+  'right: a dark border': { html: field('border: 1px solid #767676'), found: [] },
+  'right: the browser’s own field': { html: '<label>Ort <input></label>', found: [] },
+  'tempting: only a line below': { html: field('border-bottom: 2px solid #555'), found: [] },
+  'tempting: the border is that of the element around it': {
+    html: `<div style="border: 1px solid #555; padding: 4px; width: 260px"><input id="t" aria-label="Suche" style="border: 0; width: 240px; height: 30px"></div>`,
+    found: [],
+  },
+  'tempting: a white field on a dark ground': {
+    html: `<div style="background: #234; padding: 30px">${'<input aria-label="Suche" style="border: 0; background: #fff; height: 32px">'}</div>`,
+    found: [],
+  },
+  'tempting: a disabled field': { html: field('border: 1px solid #eee', 'disabled'), found: [] },
+  'tempting: a field that is not shown': { html: field('border: 1px solid #eee; opacity: 0'), found: [] },
+  'question: a label inside the field': {
+    html: `<div style="position: relative"><input id="t" style="border: 1px solid #ddd; height: 40px; width: 240px"><label for="t" style="position: absolute; left: 12px; top: 12px">Nachname</label></div>`,
+    found: ['field-boundary-faint #t'],
+  },
+  'wrong: a tick of its own look with a pale border': {
+    html: '<label><input id="t" type="checkbox" style="appearance: none; width: 20px; height: 20px; border: 1px solid #ddd"> Ich stimme zu</label>',
+    found: ['field-boundary-contrast #t'],
+  },
+  'tempting: the browser’s own tick': {
+    html: '<label><input type="checkbox"> Ich stimme zu</label>',
+    found: [],
+  },
+  'wrong: a pale icon names a button': { html: button('color: #ccc'), found: ['icon-contrast #t'] },
+  'right: a dark icon names a button': { html: button('color: #555'), found: [] },
+  'right: a white icon on a dark button': { html: button('color: #fff; background: #246'), found: [] },
+  'wrong: a white icon on a yellow button': {
+    html: button('color: #fff; background: #fc3'),
+    found: ['icon-contrast #t'],
+  },
+  'tempting: a pale icon beside a word': {
+    html: button('color: #ccc', `${menu}<span style="color: #222">Menü</span>`),
+    found: [],
+  },
+  'tempting: a pale icon of a disabled button': {
+    html: `<button disabled aria-label="Menü" style="color: #ccc">${menu}</button>`,
+    found: [],
+  },
+  'tempting: a pale part of a drawing with a dark part': {
+    html: button(
+      'color: #222',
+      '<svg width="24" height="24" aria-hidden="true"><path fill="#ddd" d="M0 0h24v24H0z"/><path fill="#222" d="M4 4h16v16H4z"/></svg>',
+    ),
+    found: [],
+  },
+  'tempting: the logo as a link': {
+    html: `<a class="logo" href="/" aria-label="Stadtwerke" style="color: #ccc">${menu}</a>`,
+    found: [],
+  },
+});

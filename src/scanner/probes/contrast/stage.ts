@@ -1,0 +1,34 @@
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { layerParts } from './layersInPage.ts';
+import { type Shot, shoot } from './screenshot.ts';
+import { textParts } from './textsInPage.ts';
+
+const everyText = '*, *::before, *::after, *::placeholder, *::marker, *::first-letter, *::first-line';
+
+export const styles = {
+  /** Stills the page, so that two pictures differ only by what we hide. */
+  still:
+    '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; }',
+  bare: `${everyText} { -webkit-text-fill-color: transparent !important; -webkit-text-stroke-color: transparent !important; text-decoration-color: transparent !important; text-emphasis-color: transparent !important; } svg text, svg tspan { fill: transparent !important; }`,
+  marked: `${everyText} { -webkit-text-fill-color: #f0f !important; } svg text, svg tspan { fill: #f0f !important; }`,
+  thick: `${everyText} { -webkit-text-stroke: 3px currentcolor !important; }`,
+  unshadowed: `${everyText} { text-shadow: none !important; }`,
+};
+
+/** Takes a picture of the page under one more style. */
+export async function shootWith(page: AuditedPage, css: string): Promise<Shot> {
+  await ask(page, `addLayer('letters', ${JSON.stringify(css)})`);
+  const shot = await shoot(page);
+  await ask(page, `removeLayer('letters')`);
+  return shot;
+}
+
+type Part = (...given: never[]) => unknown;
+
+export function ask<T>({ world, timeoutMs }: AuditedPage, call: string, parts: Part[] = []): Promise<T> {
+  return world.evaluate<T>(toScript([...placeParts, ...textParts, ...layerParts, ...parts], call), {
+    timeoutMs,
+  });
+}
