@@ -1,6 +1,7 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { textContrast } from './contrast/textContrast.ts';
 import { keyboard } from './keyboard/keyboard.ts';
+import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
 
@@ -8,7 +9,7 @@ import { toEngine } from './reading/reading.ts';
 export const measuringProbes: Engine[] = [textContrast];
 
 /** Read the page and change nothing; all of them run in one call. */
-export const readingProbes: Engine = toEngine([autoplay]);
+export const readingProbes: Engine = toEngine([autoplay, ...meaningProbes]);
 
 /** Act in the page, one after another, and leave it as they found it. */
 export const actingProbes: Engine[] = [keyboard];

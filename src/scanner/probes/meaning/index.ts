@@ -6,4 +6,10 @@ import { headingsAndTitle } from './headingsAndTitle.ts';
 import { linkNames } from './linkNames.ts';
 
 /** Names and texts that do not say what they should, in German and English. */
-export const meaningProbes: ReadingProbe[] = [linkNames, altTexts, buttonNames, fieldLabels, headingsAndTitle];
+export const meaningProbes: ReadingProbe[] = [
+  linkNames,
+  altTexts,
+  buttonNames,
+  fieldLabels,
+  headingsAndTitle,
+];
