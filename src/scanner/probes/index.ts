@@ -1,12 +1,13 @@
 import type { Engine } from '../audit/engines/engine.ts';
 import { textContrast } from './contrast/textContrast.ts';
 import { keyboard } from './keyboard/keyboard.ts';
+import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
-export const measuringProbes: Engine[] = [textContrast];
+export const measuringProbes: Engine[] = [textContrast, languages];
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([autoplay, ...meaningProbes]);
