@@ -9,6 +9,8 @@ import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { keyboard } from './keyboard/keyboard.ts';
+import { languages } from './language/languages.ts';
+import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
 import { headings } from './structure/headings.ts';
@@ -16,7 +18,7 @@ import { lists } from './structure/lists.ts';
 import { tables } from './structure/tables.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
-export const measuringProbes: Engine[] = [textContrast];
+export const measuringProbes: Engine[] = [textContrast, languages];
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([
@@ -30,6 +32,7 @@ export const readingProbes: Engine = toEngine([
   lists,
   placeholderLabel,
   tables,
+  ...meaningProbes,
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. */

@@ -50,4 +50,4 @@ export async function auditHtml(html: string, engines: Engine[]): Promise<Findin
 const toDocument = (html: string) =>
   /<html|<!doctype/i.test(html)
     ? html
-    : `<!doctype html><html lang="de"><title>Seite</title><body><main><h1>Seite</h1>${html}</main></body></html>`;
+    : `<!doctype html><html lang="de"><meta charset="utf-8"><title>Seite</title><body><main><h1>Seite</h1>${html}</main></body></html>`;

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { describeCases } from '../testing/cases.ts';
+import { openDetector } from './detect.ts';
+import { languages } from './languages.ts';
+
+const english = 'Please send us your documents before the end of June, and we will answer within two weeks.';
+const german =
+  'Bitte senden Sie uns Ihre Unterlagen bis Ende Juni, und wir antworten innerhalb von zwei Wochen.';
+const french =
+  'Veuillez nous envoyer vos documents avant la fin du mois de juin, et nous répondrons en deux semaines.';
+const page = (lang: string, body: string) =>
+  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>x</title><body>${body}</body></html>`;
+
+describeCases([languages], {
+  'an English page declared German': {
+    html: page('de', `<p>${english}</p>`),
+    found: ['page-language-wrong html'],
+  },
+  'a German page declared English': {
+    html: page(
+      'en',
+      `<h1>Unterlagen</h1><p>${german}</p><p id="b">Wir freuen uns auf Sie und Ihre Familie.</p>`,
+    ),
+    found: ['page-language-wrong html'],
+  },
+  'a short page of one sentence': {
+    html: page('nl', '<p>The town hall is closed on all public holidays.</p>'),
+    found: ['page-language-wrong html'],
+  },
+  'an English paragraph on a German page': {
+    html: page('de', `<p>${german}</p><p>${german}</p><p id="b">${english}</p>`),
+    found: ['part-language-missing #b'],
+  },
+  'a French quotation on an English page': {
+    html: page('en', `<p>${english}</p><blockquote id="b">${french}</blockquote><p>${english}</p>`),
+    found: ['part-language-missing #b'],
+  },
+  'an English text for an image': {
+    html: page(
+      'de',
+      `<p>${german}</p><img id="b" src="x" alt="Two children play with a red ball in front of the old town hall">`,
+    ),
+    found: ['part-language-missing #b'],
+  },
+  'a short English heading': {
+    html: page('de', `<h2 id="b">What our happy customers say about us</h2><p>${german}</p>`),
+    found: ['part-language-asked #b'],
+  },
+  'French marked as Spanish': {
+    html: page('en', `<p>${english} He said: <q id="b" lang="es">Je ne veux pas partir demain matin</q></p>`),
+    found: ['part-language-wrong #b'],
+  },
+  'German marked as English': {
+    html: page('de', `<p>${german}</p><section lang="en"><p id="b">${german}</p></section>`),
+    found: ['part-language-wrong #b'],
+  },
+  'English from right to left': {
+    html: page('de', `<p>${german}</p><p id="b" dir="rtl" lang="en">Electronic visa waiver</p>`),
+    found: ['text-direction-wrong #b'],
+  },
+  'Arabic from left to right': {
+    html: page('de', `<p>${german}</p><p id="b" lang="ar">مرحبا بكم في موقعنا الجديد</p>`),
+    found: ['text-direction-wrong #b'],
+  },
+
+  'a German page': { html: page('de-AT', `<p>${german}</p>`), found: [] },
+  'a part with its language': {
+    html: page('de', `<p>${german}</p><p lang="en-GB">${english}</p>`),
+    found: [],
+  },
+  'a page without a language': {
+    html: `<html><meta charset="utf-8"><p>${german}</p><p>${english}</p></html>`,
+    found: [],
+  },
+  'half German, half English': {
+    html: page(
+      'de',
+      `<p>${german}</p><p lang="en">${english}</p><p lang="en">${english}</p><p lang="en">${english}</p>`,
+    ),
+    found: [],
+  },
+  'English words in German': {
+    html: page(
+      'de',
+      '<h1>Newsletter</h1><p>Unser Team postet jeden Tag coole Updates im Newsletter und auf Social Media, also folgen Sie uns.</p><nav><a href="/">Home</a> <a href="/">Dashboard</a> <a href="/">Login</a> <a href="/">Support Center</a></nav>',
+    ),
+    found: [],
+  },
+  'names of works and brands': {
+    html: page(
+      'de',
+      `<p>${german}</p><ul><li>The Lord of the Rings: The Fellowship of the Ring</li><li>Apple iPhone 15 Pro Max Leather Case Black</li></ul>`,
+    ),
+    found: [],
+  },
+  'a title in cite': {
+    html: page('de', `<p>${german} <cite>How I learned to stop worrying and love the bomb</cite></p>`),
+    found: [],
+  },
+  'code and an address': {
+    html: page(
+      'de',
+      `<p>${german}</p><pre>if the value is not given then return the default value of the list</pre><address>Department of Health and Social Care, 39 Victoria Street in London</address>`,
+    ),
+    found: [],
+  },
+  'a name marked with its language': {
+    html: page(
+      'de',
+      `<p>${german} <span lang="fr">Crème brûlée</span> und <span lang="en">Manner of Joy</span></p>`,
+    ),
+    found: [],
+  },
+  'Latin, which is not judged': {
+    html: page(
+      'de',
+      `<p>${german}</p><p lang="la">Gallia est omnis divisa in partes tres quarum unam incolunt Belgae</p>`,
+    ),
+    found: [],
+  },
+  'Norwegian declared as Bokmål': {
+    html: page('nb', '<p>Vi åpner klokken ti på mandag, og alle er velkomne til å komme innom.</p>'),
+    found: [],
+  },
+  'Arabic from right to left': {
+    html: page('de', `<p>${german}</p><p dir="rtl" lang="ar">مرحبا بكم في موقعنا الجديد</p>`),
+    found: [],
+  },
+});
+
+test('knows short sentences in German, English and French', async () => {
+  const detect = await openDetector();
+  const told = [german, english, french].flatMap((text) => {
+    const words = text.split(' ');
+    return [words.slice(0, 8), words.slice(-8)].map((part) => detect(part.join(' '), '')?.language);
+  });
+  expect(told).toEqual(['de', 'de', 'en', 'en', 'fr', 'fr']);
+});

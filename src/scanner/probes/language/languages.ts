@@ -1,0 +1,118 @@
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { toFinding, toNone } from '../reading/reading.ts';
+import { countSmall, type Guess, isKnown, openDetector, toProse } from './detect.ts';
+import { rules } from './languageRules.ts';
+import { collectTexts, type DeclaredText, exemptText, type PageTexts, textParts } from './textsInPage.ts';
+
+const caps = { texts: 1_500, chars: 1_000, snippet: scanLimits.maxSnippetChars };
+const mostFaults = 10;
+const mostQuestions = 4;
+
+type Detect = Awaited<ReturnType<typeof openDetector>>;
+type Fault = { rule: string; reason: string; selector: string; snippet: string };
+
+/** Compares declared languages and writing directions with the texts themselves. */
+export const languages: Engine = {
+  name: 'stufenlos',
+  title: 'Stufenlos',
+  version: '1',
+  licence: null,
+  rules,
+  run,
+};
+
+async function run(page: AuditedPage): Promise<Finding[]> {
+  const call = `${collectTexts.name}(${JSON.stringify(caps)}, ${generatedName}, ${JSON.stringify(exemptText)})`;
+  const script = toScript([...textParts, ...placeParts], call);
+  const read = await page.world.evaluate<PageTexts>(script, { timeoutMs: page.timeoutMs });
+  const faults = judgeTexts(read, await openDetector());
+  return rules.flatMap((rule) => {
+    const own = faults.filter((fault) => fault.rule === rule.id);
+    const most = rule.record === 'review' ? mostQuestions : mostFaults;
+    return own.length > 0 ? own.slice(0, most).map((fault) => toFinding(rule, fault)) : [toNone(rule)];
+  });
+}
+
+/** The judgement alone, without a browser. */
+export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {
+  const marked = page.texts.filter(({ isMarked }) => isMarked);
+  const inherited = page.texts.filter(({ isMarked }) => !isMarked);
+  const wrong = judgePage(page, inherited, detect);
+  const parts = wrong ? [] : inherited.flatMap((text) => judgePart(text, page.lang, detect));
+  return [
+    ...(wrong ? [wrong] : []),
+    ...parts,
+    ...marked.flatMap((text) => judgeMarked(text, detect)),
+    ...page.texts.flatMap((text) => judgeDirection(text, page.lang)),
+  ];
+}
+
+/** The language of most sentences, or of all texts together where there is no sentence. */
+function judgePage({ lang, title }: PageTexts, texts: DeclaredText[], detect: Detect): Fault | null {
+  if (!isKnown(lang)) return null;
+  const sentences = texts.map(({ text }) => text).filter((text) => toProse(text).length >= 5);
+  const all = sentences.length > 0 ? sentences : [[title, ...texts.map(({ text }) => text)].join('. ')];
+  const shares = new Map<string, number>();
+  for (const text of all) {
+    const found = detect(text, '');
+    if (found) shares.set(found.language, (shares.get(found.language) ?? 0) + text.length);
+  }
+  const [most] = [...shares].sort(([, a], [, b]) => b - a);
+  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  if (!most || most[0] === lang || (shares.get(lang) ?? 0) > total * 0.15 || most[1] < total * 0.7)
+    return null;
+  const whole = detect(all.join(' ').slice(0, 10_000), lang);
+  if (!whole || whole.language !== most[0] || whole.words < 8 || whole.margin < 0.15) return null;
+  const reason = `Angegeben ist lang="${lang}" (${toGerman(lang)}), der Text der Seite ist aber auf ${toGerman(whole.language)}, zum Beispiel: ${quote(all[0]!)}.`;
+  return { rule: 'page-language-wrong', reason, selector: 'html', snippet: `<html lang="${lang}">` };
+}
+
+function judgePart(text: DeclaredText, lang: string, detect: Detect): Fault[] {
+  if (!isKnown(lang)) return [];
+  const found = detect(text.text, lang);
+  if (!found || found.language === lang || countSmall(toProse(text.text)) < 0.5) return [];
+  const said = `${quote(text.text)} ist auf ${toGerman(found.language)}`;
+  const declared = `ohne lang="${found.language}" liest der Screenreader auf ${toGerman(lang)}`;
+  if (found.words >= 8 && found.margin >= 0.15)
+    return [{ ...text, rule: 'part-language-missing', reason: `${said}, ${declared}.` }];
+  if (found.words < 4 || found.margin < 0.25) return [];
+  const reason = `${said}? Dann braucht der Text lang="${found.language}". Ist es ein Satz und kein Name?`;
+  return [{ ...text, rule: 'part-language-asked', reason: reason.replace(' ist auf', ': Ist das') }];
+}
+
+function judgeMarked(text: DeclaredText, detect: Detect): Fault[] {
+  if (!isKnown(text.lang)) return [];
+  const found = detect(text.text, text.lang);
+  if (!found || found.language === text.lang || !isClear(found)) return [];
+  const reason = `${quote(text.text)} ist mit lang="${text.lang}" (${toGerman(text.lang)}) ausgezeichnet, ist aber auf ${toGerman(found.language)}.`;
+  return [{ ...text, rule: 'part-language-wrong', reason }];
+}
+
+/** Few words need a wide margin: somebody has said which language they are. */
+const isClear = ({ words, margin }: Guess): boolean =>
+  (words >= 8 && margin >= 0.15) || (words >= 5 && margin >= 0.2) || (words >= 3 && margin >= 0.28);
+
+const rtlLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/gu;
+
+function judgeDirection(text: DeclaredText, lang: string): Fault[] {
+  const letters = text.text.match(/\p{L}/gu)?.length ?? 0;
+  const share = (text.text.match(rtlLetter)?.length ?? 0) / Math.max(letters, 1);
+  if (letters < 8 || text.text.split(' ').length < 2) return [];
+  const isRtl = text.direction === 'rtl';
+  const isForeignOnRtlPage = share < 0.05 && isRtl && /^(?:ar|he|fa|ur|yi|iw)$/.test(lang);
+  if (isForeignOnRtlPage || (isRtl ? share > 0.05 : share < 0.8)) return [];
+  const [is, should] = isRtl ? ['rechts nach links', 'ltr'] : ['links nach rechts', 'rtl'];
+  const reason = `${quote(text.text)} läuft von ${is}. Richtig wäre dir="${should}".`;
+  return [{ ...text, rule: 'text-direction-wrong', reason }];
+}
+
+const quote = (text: string): string => `„${text.length > 80 ? `${text.slice(0, 79)}…` : text}“`;
+
+function toGerman(language: string): string {
+  return new Intl.DisplayNames('de', { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,277 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
+
+declare const toPlain: InPage['toPlain'];
+declare const toWords: InPage['toWords'];
+
+const { images, weakImages } = words;
+
+/** Finds alternative texts that cannot describe their image: file names, „Bild“, dots, repeated texts. */
+export const altTexts: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'alt-says-nothing',
+      title: 'Alternativtext beschreibt das Bild nicht',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Alternativtext ist ein Dateiname oder Platzhalter',
+        why: 'Blinde hören statt des Inhalts nur „Bild 1“ oder „IMG 4711 Punkt jpg“. Was das Bild zeigt, erfahren sie nicht.',
+        how: [
+          'Schreiben Sie in das Attribut alt, was auf dem Bild zu sehen ist und warum es hier steht.',
+          'Ist das Bild nur Schmuck, lassen Sie alt leer: alt="".',
+          'Im Redaktionssystem finden Sie das Feld meist in der Mediathek als „Alternativtext“.',
+        ],
+        bad: '<img src="team.jpg" alt="team.jpg">',
+        good: '<img src="team.jpg" alt="Unser Team vor der Werkstatt">',
+      },
+    },
+    {
+      id: 'alt-vague',
+      title: 'Alternativtext nennt nur die Art des Bildes',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Alternativtext nennt nur die Art des Bildes',
+        why: '„Logo“ oder „Diagramm“ sagt, was für ein Bild da ist, aber nicht, wessen Logo oder was das Diagramm zeigt.',
+        how: [
+          'Nennen Sie den Inhalt: „Logo der Stadtwerke“, „Diagramm: Der Verbrauch sinkt seit 2020“.',
+          'Steht der Inhalt schon im Text daneben, genügt alt="".',
+        ],
+        bad: '<img src="logo.svg" alt="Logo">',
+        good: '<img src="logo.svg" alt="Stadtwerke Musterstadt">',
+      },
+    },
+    {
+      id: 'alt-same-on-different-images',
+      title: 'Verschiedene Bilder haben denselben Alternativtext',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Verschiedene Bilder, derselbe Alternativtext',
+        why: 'Blinde hören mehrmals denselben Text und erfahren nicht, worin sich die Bilder unterscheiden.',
+        how: ['Beschreiben Sie bei jedem Bild, was nur darauf zu sehen ist: Ansicht, Farbe, Person, Ort.'],
+        bad: '<img src="vorn.jpg" alt="Fahrrad"> <img src="hinten.jpg" alt="Fahrrad">',
+        good: '<img src="vorn.jpg" alt="Fahrrad von vorn"> <img src="hinten.jpg" alt="Gepäckträger des Fahrrads">',
+      },
+    },
+    {
+      id: 'alt-repeats-text',
+      title: 'Alternativtext wiederholt den Text daneben',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Alternativtext wiederholt den Text daneben',
+        why: 'Screenreader lesen denselben Text zweimal hintereinander vor.',
+        how: [
+          'Lassen Sie alt leer, wenn das Bild nichts zum Text hinzufügt: alt="".',
+          'Sonst beschreiben Sie, was der Text nicht sagt.',
+        ],
+        bad: '<a href="/panda"><img src="panda.jpg" alt="Roter Panda"> Roter Panda</a>',
+        good: '<a href="/panda"><img src="panda.jpg" alt=""> Roter Panda</a>',
+      },
+    },
+    {
+      id: 'alt-title-differ',
+      title: 'Alternativtext und Kurzhinweis des Bildes sagen Verschiedenes',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'alt und title sagen Verschiedenes',
+        why: 'Manche Screenreader lesen beides, andere nur alt. Wer sieht, bekommt title erst mit der Maus. So erfahren Menschen Verschiedenes.',
+        how: ['Schreiben Sie alles Nötige in alt und entfernen Sie title.'],
+        bad: '<img src="bbc.png" alt="BBC" title="Startseite der BBC">',
+        good: '<img src="bbc.png" alt="Startseite der BBC">',
+      },
+    },
+    {
+      id: 'alt-long',
+      title: 'Alternativtext ist sehr lang',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Alternativtext ist sehr lang',
+        why: 'Screenreader lesen den Alternativtext am Stück. Man kann darin weder anhalten noch zurückgehen.',
+        how: [
+          'Fassen Sie das Bild in ein bis zwei Sätzen zusammen.',
+          'Schreiben Sie Einzelheiten als Text neben das Bild.',
+        ],
+        bad: '<img src="plan.png" alt="Der Plan zeigt … (400 Zeichen)">',
+        good: '<img src="plan.png" alt="Lageplan, Beschreibung im folgenden Absatz"><p>Der Plan zeigt …</p>',
+      },
+    },
+    {
+      id: 'spacer-image',
+      title: 'Bild dient nur als Abstand',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Bild dient nur als Abstand',
+        why: 'Unsichtbare Bilder als Abstandhalter stören, sobald Menschen Text vergrößern oder eigene Farben einstellen.',
+        how: ['Entfernen Sie das Bild und setzen Sie den Abstand mit CSS (margin, padding oder gap).'],
+        bad: '<img src="spacer.gif" alt="" width="100" height="1">',
+        good: '<span style="margin-left: 100px">…</span>',
+      },
+    },
+  ],
+  find: findAltTexts,
+  parts: [
+    ...meaningParts,
+    judgeAlt,
+    isEmptyAlt,
+    isFileName,
+    isKind,
+    judgeRepeat,
+    isSpacer,
+    listSame,
+    toPicture,
+  ],
+  data: { images, weakImages },
+};
+
+type Data = { images: string[]; weakImages: string[] };
+type Search = { kit: Kit; kinds: Set<string>; weak: Set<string> };
+
+function findAltTexts(kit: Kit): ElementFault[] {
+  const { images: kinds, weakImages: weak } = kit.data as Data;
+  const search = { kit, kinds: new Set(kinds), weak: new Set(weak) };
+  const all = kit.all('img, area[alt], input[type="image"], [role="img"][aria-label]');
+  const told = all.filter((image) => kit.isSeen(image) && kit.isExposed(image));
+  const spacers = all.filter((image) => isSpacer(image));
+  return [
+    ...spacers.map((element) => ({
+      rule: 'spacer-image',
+      element,
+      reason: `Das Bild ${kit.quote(element.getAttribute('src') ?? '')} ist durchsichtig oder leer und schafft nur Abstand.`,
+    })),
+    ...told.flatMap((image) => (spacers.includes(image) ? [] : judgeAlt(image, search))),
+    ...listSame(told, search),
+  ];
+}
+
+function judgeAlt(element: Element, search: Search): ElementFault[] {
+  const { kit } = search;
+  const alt = (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim();
+  const said = kit.quote(alt);
+  const fault = (id: string, reason: string) => [{ rule: id, element, reason }];
+  if (isEmptyAlt(element, alt))
+    return fault('alt-says-nothing', `Der Alternativtext ${said} ist leer oder besteht nur aus Zeichen.`);
+  if (alt === '') return [];
+  if (isFileName(element, alt))
+    return fault('alt-says-nothing', `Der Alternativtext ${said} ist ein Dateiname oder eine Adresse.`);
+  if (isKind(alt, search.kinds))
+    return fault(
+      'alt-says-nothing',
+      `Der Alternativtext ${said} sagt nur, dass hier ein Bild ist, nicht, was es zeigt.`,
+    );
+  if (search.weak.has(toPlain(alt))) return fault('alt-vague', `Sagt ${said} alles, was dieses Bild zeigt?`);
+  const repeated = judgeRepeat(element, alt, kit);
+  if (repeated) return fault('alt-repeats-text', `Der Alternativtext ${said} steht schon ${repeated}.`);
+  const title = element.getAttribute('title')?.trim();
+  if (title && toPlain(title) !== toPlain(alt))
+    return fault('alt-title-differ', `Alternativtext: ${said}, Kurzhinweis: ${kit.quote(title)}.`);
+  if (alt.length > 250) return fault('alt-long', `Der Alternativtext hat ${alt.length} Zeichen.`);
+  return [];
+}
+
+/** True for dots and other signs. A star or an arrow may be what the image shows. */
+function isEmptyAlt(image: Element, alt: string): boolean {
+  const raw = image.getAttribute('alt') ?? '';
+  if (alt === '') return raw.replace(/[\s\u00a0]/g, '') === '' && /\u00a0/.test(raw);
+  return /^[.,;:_*·•…"'`~|\\/#-]+$/.test(alt);
+}
+
+function isFileName(image: Element, alt: string): boolean {
+  if (/^\S+\.(?:jpe?g|png|gif|svg|webp|avif|bmp|tiff?|heic)$/i.test(alt)) return true;
+  if (/^[\w\s()+-]{1,60}\.(?:jpe?g|png|gif|svg|webp|avif|bmp|tiff?|heic)$/i.test(alt)) return true;
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(alt)) return true;
+  if (
+    /^(?:img|dsc[nf]?|pxl|dscf|gopr|mvi|p|image|bild|foto|photo|screenshot)[-_ ]?\d{3,}[-_\d]*(?:[-_ ]\w{1,12})?$/i.test(
+      alt,
+    )
+  )
+    return true;
+  const stem =
+    (image.getAttribute('src') ?? '')
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? '';
+  return (
+    alt.toLowerCase() === stem.toLowerCase() &&
+    /[_\d-]/.test(stem) &&
+    /[a-z]/i.test(stem) &&
+    /[_]|-.*[\d-]|\d{3}/.test(stem)
+  );
+}
+
+/** „Bild“, „Bild 3“, „Foto (1)“. */
+function isKind(alt: string, kinds: Set<string>): boolean {
+  const plain = toPlain(alt);
+  const bare = toPlain(plain.replace(/(?:^|[\s_#(-]*)(?:nr\.?\s*)?\d{1,3}\)?$/, ''));
+  return kinds.has(plain) || (bare !== '' && kinds.has(bare));
+}
+
+/** The place where the same text stands, or null. */
+function judgeRepeat(image: Element, alt: string, kit: Kit): string | null {
+  const same = (text: string) => toPlain(text) === toPlain(alt);
+  const caption = image.closest('figure')?.querySelector('figcaption');
+  if (caption && same(kit.text(caption))) return 'in der Bildunterschrift';
+  const control = image.closest('a[href], button, [role="button"], [role="link"]');
+  if (control && same(kit.text(control))) return 'im selben Link oder Knopf';
+  return null;
+}
+
+/** True for a transparent image that takes space; a pixel that counts visitors takes none. */
+function isSpacer(image: Element): boolean {
+  if (image.localName !== 'img' || !image.checkVisibility()) return false;
+  const file = (image as HTMLImageElement).src.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const { width, height } = image.getBoundingClientRect();
+  return (
+    /^(?:spacer|blank|clear|transparent|trans|shim|pixel|1x1)\d*\.(?:gif|png)$/i.test(file) &&
+    Math.max(width, height) > 4
+  );
+}
+
+function listSame(told: Element[], search: Search): ElementFault[] {
+  const groups = new Map<string, Element[]>();
+  for (const image of told) {
+    const alt = image.localName === 'img' ? (image.getAttribute('alt') ?? '') : '';
+    const { width, height } = image.getBoundingClientRect();
+    if (toPlain(alt) === '' || Math.min(width, height) < 48 || isKind(alt, search.kinds)) continue;
+    if (search.weak.has(toPlain(alt)) || isFileName(image, alt)) continue;
+    groups.set(toPlain(alt), [...(groups.get(toPlain(alt)) ?? []), image]);
+  }
+  return [...groups.values()].flatMap((images) => {
+    const pictures = new Map(images.map((image) => [toPicture(image), image]));
+    const [, second] = [...pictures.values()];
+    const links = new Set(images.map((image) => image.closest('a')?.getAttribute('href') ?? null));
+    if (!second || (links.size === 1 && !links.has(null))) return [];
+    const alt = search.kit.quote(second.getAttribute('alt') ?? '');
+    const reason = `${pictures.size} verschiedene Bilder heißen ${alt}. Sagt der Text, worin sich die Bilder unterscheiden?`;
+    return [{ rule: 'alt-same-on-different-images', element: second, reason }];
+  });
+}
+
+/** File of an image without its size: one picture may be there in several. */
+function toPicture(image: Element): string {
+  const file = (image as HTMLImageElement).currentSrc.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const size = /[-_@]?\d+x\d*\b|@\dx|[-_](?:small|large|medium|mobile|desktop|thumb|klein|gross)\b|\.\w+$/gi;
+  return toWords(file.replace(size, '')).join(' ');
+}

@@ -1,0 +1,108 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
+
+declare const toPlain: InPage['toPlain'];
+declare const toReferredText: InPage['toReferredText'];
+
+const { buttons } = words;
+
+/** Finds names of buttons that do not say what they do. */
+export const buttonNames: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'button-says-nothing',
+      title: 'Beschriftung der Schaltfläche sagt nicht, was sie tut',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Beschriftung der Schaltfläche sagt nichts',
+        why: '„Button“ oder „Hier klicken“ sagt nicht, was geschieht. Wer nicht sieht, was daneben steht, kann es nur erraten.',
+        how: ['Nennen Sie die Handlung: „Anmeldung absenden“, „Bild vergrößern“.'],
+        bad: '<button>Button</button>',
+        good: '<button>Newsletter bestellen</button>',
+      },
+    },
+    {
+      id: 'button-symbol-name',
+      title: 'Schaltfläche heißt nur wie ein Zeichen',
+      criteria: ['2.4.6', '4.1.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Schaltfläche heißt nur wie ein Zeichen',
+        why: 'Screenreader lesen das Zeichen vor oder lassen es weg: „mal, Schalter“ statt „Schließen, Schalter“.',
+        how: [
+          'Geben Sie der Schaltfläche mit aria-label einen Namen und blenden Sie das Zeichen mit aria-hidden aus.',
+        ],
+        bad: '<button>×</button>',
+        good: '<button aria-label="Schließen"><span aria-hidden="true">×</span></button>',
+      },
+    },
+    {
+      id: 'buttons-same-name',
+      title: 'Mehrere Schaltflächen heißen gleich',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Mehrere Schaltflächen heißen gleich',
+        why: 'Wer mit dem Screenreader von Schaltfläche zu Schaltfläche springt, hört fünfmal „Löschen“ und weiß nicht, was gelöscht wird.',
+        how: [
+          'Nehmen Sie den Eintrag in den Namen auf, sichtbar oder nur für Screenreader: „Rechnung 17 löschen“.',
+        ],
+        bad: '<td><button>Löschen</button></td>',
+        good: '<td><button>Löschen <span class="nur-screenreader">Rechnung 17</span></button></td>',
+      },
+    },
+  ],
+  find: findButtons,
+  parts: [...meaningParts, judgeButton, listSameButtons],
+  data: { buttons },
+};
+
+function findButtons(kit: Kit): ElementFault[] {
+  const css =
+    'button, [role="button"], input[type="button"], input[type="submit"], input[type="reset"], summary';
+  const all = kit.all(css).filter((button) => kit.isSeen(button) && kit.isExposed(button));
+  const generic = new Set((kit.data as { buttons: string[] }).buttons);
+  return [...all.flatMap((button) => judgeButton(button, kit, generic)), ...listSameButtons(all, kit)];
+}
+
+function judgeButton(element: Element, kit: Kit, generic: Set<string>): ElementFault[] {
+  const name = kit.name(element);
+  if (name === '' || element.getAttribute('title') || toReferredText(element, 'aria-describedby')) return [];
+  const plain = toPlain(name);
+  const said = kit.quote(name);
+  if (generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, '')))
+    return [{ rule: 'button-says-nothing', element, reason: `Die Schaltfläche heißt ${said}.` }];
+  if (plain !== '' && !/^[x]$/.test(plain)) return [];
+  return [
+    { rule: 'button-symbol-name', element, reason: `Sagt ${said} beim Vorlesen, was die Schaltfläche tut?` },
+  ];
+}
+
+/** Asks once for each name; rows with a header or heading tell what a button belongs to. */
+function listSameButtons(all: Element[], kit: Kit): ElementFault[] {
+  const loose = all.filter((button) => {
+    const row = button.closest('tr, li, article, [role="row"], [role="listitem"]');
+    const isTold = row?.querySelector('th, h1, h2, h3, h4, h5, h6, [role="rowheader"], [role="heading"]');
+    return (
+      row &&
+      !isTold &&
+      !toReferredText(button, 'aria-describedby') &&
+      !button.closest('[role="tablist"], nav')
+    );
+  });
+  const groups = Map.groupBy(loose, (button) => toPlain(kit.name(button)));
+  return [...groups].flatMap(([name, [element, ...others]]) => {
+    if (name === '' || !element || others.length < 2) return [];
+    const reason = `${others.length + 1} Schaltflächen heißen ${kit.quote(kit.name(element))}. Hören Blinde, zu welchem Eintrag jede gehört?`;
+    return [{ rule: 'buttons-same-name', element, reason }];
+  });
+}

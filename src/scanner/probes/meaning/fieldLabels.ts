@@ -1,0 +1,264 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
+
+declare const toPlain: InPage['toPlain'];
+declare const toWords: InPage['toWords'];
+declare const toReferredText: InPage['toReferredText'];
+
+const { fields } = words;
+
+/** Finds labels of fields that do not say what belongs into them. */
+export const fieldLabels: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'label-says-nothing',
+      title: 'Beschriftung des Feldes sagt nicht, was hineingehört',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Beschriftung des Feldes sagt nichts',
+        why: '„Feld 1“ oder „Text“ verrät nicht, was einzugeben ist. Das trifft alle, am meisten Menschen, die nur die Beschriftung hören.',
+        how: ['Nennen Sie, was gefragt ist: „E-Mail-Adresse“, „Anzahl der Personen“.'],
+        bad: '<label for="f1">Feld 1</label> <input id="f1">',
+        good: '<label for="f1">E-Mail-Adresse</label> <input id="f1" type="email">',
+      },
+    },
+    {
+      id: 'label-other-than-code',
+      title: 'Beschriftung passt nicht zum Feld',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Beschriftung passt nicht zum Feld',
+        why: 'Im Code heißt das Feld anders als auf der Seite. Steht dort die falsche Beschriftung, geben Menschen das Falsche ein.',
+        how: ['Prüfen Sie, was das Feld wissen will, und beschriften Sie es so.'],
+        bad: '<label for="vorname">Menü</label> <input id="vorname" name="vorname">',
+        good: '<label for="vorname">Vorname</label> <input id="vorname" name="vorname">',
+      },
+    },
+    {
+      id: 'labels-identical',
+      title: 'Zwei Felder eines Formulars heißen gleich',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Zwei Felder eines Formulars heißen gleich',
+        why: 'Wer die Felder nur hört, weiß nicht, welches von beiden gemeint ist.',
+        how: [
+          'Geben Sie jedem Feld eine eigene Beschriftung.',
+          'Gehören Felder zu Gruppen, etwa Rechnung und Lieferung, fassen Sie jede in ein fieldset mit legend.',
+        ],
+        bad: '<label>Name <input></label> <label>Name <input></label>',
+        good: '<label>Vorname <input></label> <label>Nachname <input></label>',
+      },
+    },
+    {
+      id: 'field-label-not-in-name',
+      title: 'Name des Feldes enthält die sichtbare Beschriftung nicht',
+      criteria: ['2.5.3'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Sichtbare Beschriftung und Name widersprechen sich',
+        why: 'Wer mit der Stimme steuert, sagt die Beschriftung, die er sieht. Das Feld hört aber auf einen anderen Namen. Screenreader lesen etwas anderes vor, als zu sehen ist.',
+        how: [
+          'Entfernen Sie aria-label, wenn schon ein label da ist.',
+          'Sonst nehmen Sie die sichtbare Beschriftung wörtlich auf.',
+        ],
+        bad: '<label for="plz">Postleitzahl</label> <input id="plz" aria-label="Wohnort">',
+        good: '<label for="plz">Postleitzahl</label> <input id="plz">',
+      },
+    },
+  ],
+  find: findFields,
+  parts: [
+    ...meaningParts,
+    judgeField,
+    judgeVisibleLabel,
+    isOtherThanCode,
+    listSameFields,
+    isTextField,
+    toGroup,
+  ],
+  data: {
+    fields,
+    purposes: {
+      vorname: ['vorname', 'rufname', 'first', 'given', 'name'],
+      nachname: ['nachname', 'familienname', 'last', 'surname', 'family', 'name', 'zuname'],
+      email: [
+        'mail',
+        'benutzer',
+        'user',
+        'login',
+        'konto',
+        'account',
+        'anmelde',
+        'adresse',
+        'address',
+        'kontakt',
+        'newsletter',
+        '@',
+      ],
+      telefon: [
+        'telefon',
+        'phone',
+        'tel',
+        'mobil',
+        'handy',
+        'rufnummer',
+        'festnetz',
+        'nummer',
+        'number',
+        'call',
+        'fon',
+      ],
+      plz: ['plz', 'postleitzahl', 'zip', 'postal', 'postcode', 'code', 'ort', 'standort'],
+      passwort: ['passwort', 'kennwort', 'password', 'pin', 'pass', 'code', 'phrase', 'geheim'],
+      strasse: [
+        'straße',
+        'strasse',
+        'street',
+        'adresse',
+        'address',
+        'anschrift',
+        'hausnummer',
+        'weg',
+        'line',
+      ],
+    },
+    aliases: {
+      fname: 'vorname',
+      firstname: 'vorname',
+      first_name: 'vorname',
+      givenname: 'vorname',
+      vorname: 'vorname',
+      lname: 'nachname',
+      lastname: 'nachname',
+      last_name: 'nachname',
+      surname: 'nachname',
+      nachname: 'nachname',
+      email: 'email',
+      'e-mail': 'email',
+      mail: 'email',
+      emailaddress: 'email',
+      email_address: 'email',
+      telefon: 'telefon',
+      phone: 'telefon',
+      telephone: 'telefon',
+      tel: 'telefon',
+      mobile: 'telefon',
+      handy: 'telefon',
+      plz: 'plz',
+      zip: 'plz',
+      zipcode: 'plz',
+      postcode: 'plz',
+      postleitzahl: 'plz',
+      password: 'passwort',
+      passwort: 'passwort',
+      kennwort: 'passwort',
+      street: 'strasse',
+      strasse: 'strasse',
+    },
+  },
+};
+
+type Data = {
+  fields: string[];
+  purposes: { [purpose: string]: string[] };
+  aliases: { [token: string]: string };
+};
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function findFields(kit: Kit): ElementFault[] {
+  const isThere = (field: Element) => isTextField(field) && kit.isSeen(field) && kit.isExposed(field);
+  const all = kit.all('input, select, textarea').filter(isThere) as Field[];
+  return [...all.flatMap((field) => judgeField(field, kit, kit.data as Data)), ...listSameFields(all, kit)];
+}
+
+function isTextField(field: Element): boolean {
+  return !/^(?:hidden|button|submit|reset|image|radio|checkbox)$/.test(
+    field.getAttribute('type')?.toLowerCase() ?? '',
+  );
+}
+
+function judgeField(field: Field, kit: Kit, data: Data): ElementFault[] {
+  const name = kit.name(field);
+  const plain = toPlain(name);
+  if (plain === '' || plain === toPlain(field.getAttribute('placeholder') ?? '')) return [];
+  const said = kit.quote(name);
+  const contradiction = judgeVisibleLabel(field, name, kit);
+  if (contradiction) return [contradiction];
+  const bare = plain.replace(/[\s_-]*\d+$/, '');
+  const generic = new Set(data.fields);
+  const isSole = kit.document.querySelectorAll('input:not([type="hidden"]), select, textarea').length === 1;
+  if (generic.has(plain) || (generic.has(bare) && !isSole))
+    return [{ rule: 'label-says-nothing', element: field, reason: `Die Beschriftung lautet ${said}.` }];
+  if (!isOtherThanCode(field, name, data)) return [];
+  const code = kit.quote(field.getAttribute('name') || field.id);
+  return [
+    {
+      rule: 'label-other-than-code',
+      element: field,
+      reason: `Im Code heißt das Feld ${code}. Beschreibt ${said}, was hineingehört?`,
+    },
+  ];
+}
+
+/** Judges fields whose `aria-label` replaces the visible label. */
+function judgeVisibleLabel(field: Field, name: string, kit: Kit): ElementFault | null {
+  if (!field.hasAttribute('aria-label') && !field.hasAttribute('aria-labelledby')) return null;
+  const label = [...(field.labels ?? [])].find((each) => kit.isSeen(each) && !each.contains(field));
+  const seen = label ? kit.text(label).replace(/\([^)]*\)/g, ' ') : '';
+  const [wanted, named] = [toWords(seen), toWords(name).join(' ')];
+  if (wanted.length === 0 || wanted.some((word) => named.includes(word))) return null;
+  const reason = `Zu sehen ist ${kit.quote(seen)}, für Hilfsmittel heißt das Feld ${kit.quote(name)}.`;
+  return { rule: 'field-label-not-in-name', element: field, reason };
+}
+
+/** True if the code names a common purpose in a whole word and the label has no word for it. */
+function isOtherThanCode(field: Field, name: string, { purposes, aliases }: Data): boolean {
+  const codes = [field.getAttribute('name'), field.id].map((code) => aliases[(code ?? '').toLowerCase()]);
+  const purpose = codes.find((code) => code !== undefined);
+  if (!purpose || field.type === 'search') return false;
+  const plain = name.toLowerCase();
+  return /^(?:[\p{L}\s:*]+)$/u.test(plain) && !(purposes[purpose] ?? []).some((word) => plain.includes(word));
+}
+
+/** Fields of one form with one name and nothing that tells them apart. */
+function listSameFields(all: Field[], kit: Kit): ElementFault[] {
+  const groups = Map.groupBy(all, (field) => `${toPlain(kit.name(field))}\n${toGroup(field, kit)}`);
+  return [...groups].flatMap(([key, [first, second, ...others]]) => {
+    if (key.startsWith('\n') || !first?.form || first.form !== second?.form || others.length > 0) return [];
+    if (second.closest('table, li, [role="row"], article, [role="listitem"]')) return [];
+    const hints = [first, second].map((field) => toReferredText(field, 'aria-describedby'));
+    if (hints[0] !== hints[1] || first.labels?.length === 0) return [];
+    const reason = `${kit.quote(kit.name(second))} steht auch am Feld davor, und keine Gruppe unterscheidet sie.`;
+    return [{ rule: 'labels-identical', element: second, reason }];
+  });
+}
+
+/** Names of the groups and the heading that a field stands under. */
+function toGroup(field: Element, kit: Kit): string {
+  const names: string[] = [];
+  const css =
+    'fieldset, [role="group"], [role="radiogroup"], section, [role="region"], [role="tabpanel"], dialog';
+  for (let at = field.closest(css); at; at = at.parentElement?.closest(css) ?? null) {
+    const legend = at.querySelector(':scope > legend');
+    names.push(kit.name(at) || (legend ? kit.text(legend) : ''));
+  }
+  const headings = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"], legend, form p, form strong, form b');
+  const before = headings.filter(
+    (each) => each.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return `${names.join('/')}|${before.length}`;
+}

@@ -1,0 +1,67 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { headingsAndTitle } from './headingsAndTitle.ts';
+
+const page = (
+  title: string,
+  body = '<h1>Öffnungszeiten der Bücherei</h1><p>Wir öffnen montags um zehn Uhr.</p>',
+) =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><title>${title}</title><body>${body}</body></html>`;
+const heading = (text: string) => ({
+  html: page('Bücherei', `<h1>Bücherei</h1><h2>${text}</h2><p>Text</p>`),
+  found: ['heading-says-nothing html > body > h2'],
+});
+const wrongTitle = (text: string) => ({
+  html: page(text),
+  found: ['title-says-nothing html > head > title'],
+});
+const vagueTitle = (text: string) => ({ html: page(text), found: ['title-vague html > head > title'] });
+const rightTitle = (text: string) => ({ html: page(text), found: [] });
+
+describeCases([toEngine([headingsAndTitle])], {
+  'a heading „Überschrift 2“': heading('Überschrift 2'),
+  'a heading „Heading“': heading('Heading'),
+  'a heading „Lorem ipsum dolor“': heading('Lorem ipsum dolor'),
+  'a heading „Add Your Heading Text Here“': heading('Add Your Heading Text Here'),
+  'a heading of dashes': heading('---'),
+  'two sections of one name': {
+    html: page('Bücherei', '<h1>Bücherei</h1><h2>Termine</h2><p>a</p><h2 id="b">Termine</h2><p>b</p>'),
+    found: ['headings-same #b'],
+  },
+  'the title „Untitled Document“': wrongTitle('Untitled Document'),
+  'the title „Vite + React“': wrongTitle('Vite + React'),
+  'the title „index.html“': wrongTitle('index.html'),
+  'the title „Unbenanntes Dokument“': wrongTitle('Unbenanntes Dokument'),
+  'an address as title': wrongTitle('https://www.example.org/oeffnung'),
+  'a dash as title': wrongTitle('-'),
+  'the title „Startseite“': vagueTitle('Startseite'),
+  'the title „Home“': vagueTitle('Home'),
+  'a title that has no word of the page': vagueTitle('Rezepte mit Kürbis'),
+
+  'a title with the name of the website': rightTitle('Öffnungszeiten – Stadtbücherei'),
+  'a title in another form of the word': rightTitle('Geöffnete Büchereien heute'),
+  'a start page with a name': rightTitle('Startseite | Bücherei Musterstadt'),
+  'the name of a company': rightTitle('Siemens'),
+  'headings that only look empty': {
+    html: page(
+      'Bücherei',
+      '<h1>Bücherei</h1><h2>A</h2><p>Apfel</p><h2>2024</h2><p>Jahr</p><h2>Titel und Autoren</h2><p>x</p><h2>?!</h2><p>x</p>',
+    ),
+    found: [],
+  },
+  'the same name below different headings': {
+    html: page(
+      'Bücherei',
+      '<h1>Bücherei</h1><h2>Mai</h2><h3>Termine</h3><p>a</p><h2>Juni</h2><h3>Termine</h3><p>b</p>',
+    ),
+    found: [],
+  },
+  'the same name on another level': {
+    html: page('Bücherei', '<h1>Bücherei</h1><h2>Termine</h2><h3>Termine</h3><p>b</p>'),
+    found: [],
+  },
+  'a hidden heading': {
+    html: page('Bücherei', '<h1>Bücherei</h1><h2 hidden>Überschrift</h2><p>b</p>'),
+    found: [],
+  },
+});

@@ -1,0 +1,159 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
+
+declare const toPlain: InPage['toPlain'];
+declare const toContentWords: InPage['toContentWords'];
+declare const shareStem: InPage['shareStem'];
+
+const { headings, titles, weakTitles, empty } = words;
+
+/** Finds headings and titles of documents that do not name what follows. */
+export const headingsAndTitle: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'heading-says-nothing',
+      title: 'Überschrift sagt nicht, worum es geht',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Überschrift ist ein Platzhalter',
+        why: 'Blinde überfliegen eine Seite, indem sie von Überschrift zu Überschrift springen. „Überschrift“ oder „Lorem ipsum“ sagt ihnen nichts.',
+        how: [
+          'Schreiben Sie in die Überschrift, worum es im Abschnitt geht.',
+          'Brauchen Sie keine, entfernen Sie das Element.',
+        ],
+        bad: '<h2>Überschrift 2</h2>',
+        good: '<h2>Öffnungszeiten</h2>',
+      },
+    },
+    {
+      id: 'headings-same',
+      title: 'Zwei Überschriften heißen gleich',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'minor',
+      repair: {
+        title: 'Zwei Überschriften heißen gleich',
+        why: 'In der Liste der Überschriften steht zweimal dasselbe. Wer danach sucht, weiß nicht, welcher Abschnitt gemeint ist.',
+        how: ['Nennen Sie in jeder Überschrift, was nur in diesem Abschnitt steht.'],
+        bad: '<h2>Termine</h2> … <h2>Termine</h2>',
+        good: '<h2>Termine im Mai</h2> … <h2>Termine im Juni</h2>',
+      },
+    },
+    {
+      id: 'title-says-nothing',
+      title: 'Seitentitel ist ein Platzhalter',
+      criteria: ['2.4.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Seitentitel sagt nicht, worum es geht',
+        why: 'Der Titel ist das Erste, was ein Screenreader vorliest, und steht im Tab und in Lesezeichen. Ein Platzhalter hilft niemandem, die Seite zu finden.',
+        how: ['Schreiben Sie in title das Thema der Seite und dann den Namen der Website.'],
+        bad: '<title>Untitled Document</title>',
+        good: '<title>Öffnungszeiten – Stadtbücherei Musterstadt</title>',
+      },
+    },
+    {
+      id: 'title-vague',
+      title: 'Seitentitel nennt das Thema der Seite vielleicht nicht',
+      criteria: ['2.4.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Seitentitel nennt das Thema vielleicht nicht',
+        why: 'Der Titel ist das Erste, was ein Screenreader vorliest. Passt er nicht zum Inhalt, suchen Menschen auf der falschen Seite.',
+        how: ['Schreiben Sie in title das Thema dieser Seite und dann den Namen der Website.'],
+        bad: '<title>Startseite</title> … <h1>Kontakt</h1>',
+        good: '<title>Kontakt – Stadtbücherei Musterstadt</title>',
+      },
+    },
+  ],
+  find: findHeadings,
+  parts: [...meaningParts, judgeHeading, listSameHeadings, judgeTitle, isForeignTitle, toLevel],
+  data: { headings, titles, weakTitles, empty },
+};
+
+type Data = { headings: string[]; titles: string[]; weakTitles: string[]; empty: string[] };
+
+function findHeadings(kit: Kit): ElementFault[] {
+  const all = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"]').filter(kit.isExposed);
+  const generic = new Set((kit.data as Data).headings);
+  return [
+    ...all.flatMap((heading) => judgeHeading(heading, kit, generic)),
+    ...listSameHeadings(all, kit),
+    ...judgeTitle(kit),
+  ];
+}
+
+function judgeHeading(element: Element, kit: Kit, generic: Set<string>): ElementFault[] {
+  const name = kit.name(element);
+  const plain = toPlain(name);
+  const isPlaceholder = generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, ''));
+  const isEmpty = name !== '' && /^[.,;:_*·•…|\\/~-]+$/.test(name);
+  if (!isPlaceholder && !isEmpty && !/^lorem ipsum\b/.test(plain)) return [];
+  return [{ rule: 'heading-says-nothing', element, reason: `Die Überschrift lautet ${kit.quote(name)}.` }];
+}
+
+/** Same text, same level, same heading above. */
+function listSameHeadings(all: Element[], kit: Kit): ElementFault[] {
+  const above: { level: number; place: number }[] = [];
+  const met = new Map<string, Element>();
+  return all.flatMap((element, place) => {
+    const level = toLevel(element);
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    const key = `${level} ${above.at(-1)?.place} ${toPlain(kit.name(element))}`;
+    above.push({ level, place });
+    const first = met.get(key);
+    met.set(key, element);
+    if (!first || toPlain(kit.name(element)).length < 3 || !kit.isSeen(element) || !kit.isSeen(first))
+      return [];
+    if (element.closest('a, dialog, [role="dialog"]') || level === 1) return [];
+    const reason = `Auf derselben Ebene steht zweimal ${kit.quote(kit.name(element))}. Lassen sich die beiden Abschnitte an der Überschrift unterscheiden?`;
+    return [{ rule: 'headings-same', element, reason }];
+  });
+}
+
+function toLevel(heading: Element): number {
+  return Number(heading.getAttribute('aria-level') ?? /^h(\d)$/.exec(heading.localName)?.[1] ?? 2);
+}
+
+function judgeTitle(kit: Kit): ElementFault[] {
+  const element = kit.document.querySelector('title');
+  if (!element || kit.document.defaultView?.parent !== kit.document.defaultView) return [];
+  const { titles: generic, weakTitles: weak } = kit.data as Data;
+  const title = kit.document.title.trim();
+  const plain = title.toLowerCase().replace(/\s+/g, ' ');
+  const bare = toPlain(title);
+  const said = kit.quote(title);
+  const isFile =
+    /^[\w.-]+\.(?:html?|php|aspx?|jsp|docx?|pdf|indd)$/i.test(title) ||
+    /^(?:https?:\/\/|www\.)\S+$/i.test(title);
+  if (title !== '' && (generic.includes(plain) || generic.includes(bare) || isFile || bare === ''))
+    return [{ rule: 'title-says-nothing', element, reason: `Der Titel lautet ${said}.` }];
+  if (!weak.includes(bare) && !isForeignTitle(title, kit)) return [];
+  return [
+    { rule: 'title-vague', element, reason: `Sagt der Titel ${said}, worum es auf dieser Seite geht?` },
+  ];
+}
+
+/** True if no word of the title occurs on the page, which has some text. */
+function isForeignTitle(title: string, kit: Kit): boolean {
+  const empty = new Set((kit.data as Data).empty);
+  const wanted = toContentWords(title, empty);
+  const images = kit
+    .all('[alt], [aria-label]')
+    .map((each) => `${each.getAttribute('alt') ?? ''} ${each.getAttribute('aria-label') ?? ''}`);
+  const host = kit.document.location.hostname.replace(/\W/g, ' ');
+  const text = `${kit.document.body?.innerText ?? ''} ${images.join(' ')} ${host}`.slice(0, 50_000);
+  const said = [...new Set(toContentWords(text, empty))];
+  if (wanted.length < 2 || said.length < 5) return false;
+  return !wanted.some((word) => said.some((other) => shareStem(word, other)));
+}

@@ -1,0 +1,87 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { buttonNames } from './buttonNames.ts';
+import { fieldLabels } from './fieldLabels.ts';
+
+const field = (label: string, more = '') => `<label for="f">${label}</label> <input id="f" ${more}>`;
+const row = (name: string) => `<tr><td>${name}</td><td><button>Löschen</button></td></tr>`;
+
+describeCases([toEngine([buttonNames, fieldLabels])], {
+  'a button named „Button“': { html: '<button id="a">Button</button>', found: ['button-says-nothing #a'] },
+  'a button „Hier klicken“': {
+    html: '<button id="a">Hier klicken!</button>',
+    found: ['button-says-nothing #a'],
+  },
+  'a button „Click me“': {
+    html: '<input type="submit" id="a" value="Click me">',
+    found: ['button-says-nothing #a'],
+  },
+  'a button „Button 2“': { html: '<button id="a">Button 2</button>', found: ['button-says-nothing #a'] },
+  'a button of a cross': { html: '<button id="a">×</button>', found: ['button-symbol-name #a'] },
+  'a button of three lines': { html: '<button id="a">☰</button>', found: ['button-symbol-name #a'] },
+  'three times „Löschen“ in rows': {
+    html: `<table>${row('Brot')}${row('Milch')}${row('Käse')}</table>`,
+    found: [
+      'buttons-same-name html > body > main > table > tbody > tr:nth-of-type(1) > td:nth-of-type(2) > button',
+    ],
+  },
+  'a field „Feld“': { html: field('Feld'), found: ['label-says-nothing #f'] },
+  'a field „Input 1“ beside another': {
+    html: `<form>${field('Input 1')} <label>Stadt <input></label></form>`,
+    found: ['label-says-nothing #f'],
+  },
+  'a field „Text field:“': { html: field('Text field:'), found: ['label-says-nothing #f'] },
+  'a field of another name in the code': {
+    html: field('Menü', 'name="firstname"'),
+    found: ['label-other-than-code #f'],
+  },
+  'two fields „Name“ in one form': {
+    html: '<form><label>Name <input></label><label>Name <input id="b"></label></form>',
+    found: ['labels-identical #b'],
+  },
+  'a label replaced by another': {
+    html: field('Postleitzahl', 'aria-label="Wohnort"'),
+    found: ['field-label-not-in-name #f'],
+  },
+
+  'buttons with short names': {
+    html: '<button>OK</button><button>Senden</button><input type="submit"><button>Los</button><button>Suchen</button><button>B</button>',
+    found: [],
+  },
+  'a cross with a name': { html: '<button aria-label="Schließen">×</button>', found: [] },
+  'a cross with a title': { html: '<button title="Schließen">×</button>', found: [] },
+  'rows with a header': {
+    html: `<table>${['Brot', 'Milch', 'Käse'].map((name) => row(name).replace('<td>', '<th scope="row">').replace('</td>', '</th>')).join('')}</table>`,
+    found: [],
+  },
+  'products with headings': {
+    html: `<ul>${['Rad', 'Roller', 'Helm'].map((name) => `<li><h2>${name}</h2><button>In den Warenkorb</button></li>`).join('')}</ul>`,
+    found: [],
+  },
+  'fields with short labels': {
+    html: `<form>${field('Name', 'name="fname"')} <label>Ort <input name="city"></label> <label>Nr. <input></label> <label>Suche <input type="search" name="mail"></label></form>`,
+    found: [],
+  },
+  'an e-mail as user name': { html: field('Benutzername', 'name="email"'), found: [] },
+  'two names in two groups': {
+    html: '<form><fieldset><legend>Rechnung</legend><label>Name <input></label></fieldset><fieldset><legend>Lieferung</legend><label>Name <input></label></fieldset></form>',
+    found: [],
+  },
+  'two names below two headings': {
+    html: '<form><h2>Rechnung</h2><label>Name <input></label><h2>Lieferung</h2><label>Name <input></label></form>',
+    found: [],
+  },
+  'amounts in rows': {
+    html: '<form><ul><li>Rad <label>Menge <input></label></li><li>Helm <label>Menge <input></label></li></ul></form>',
+    found: [],
+  },
+  'names in two forms': {
+    html: '<form><label>E-Mail <input></label></form><form><label>E-Mail <input></label></form>',
+    found: [],
+  },
+  'a label within a longer name': { html: field('PLZ', 'aria-label="PLZ des Lieferorts"'), found: [] },
+  'a name by the label itself': {
+    html: '<label id="l" for="f">Datum</label><span id="z">Beginn</span><input id="f" aria-labelledby="l z">',
+    found: [],
+  },
+});

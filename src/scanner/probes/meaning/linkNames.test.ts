@@ -1,0 +1,89 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { linkNames } from './linkNames.ts';
+
+const card = (name: string, href: string) =>
+  `<div class="card"><div>Angebot</div><a href="${href}">${name}</a></div>`;
+
+describeCases([toEngine([linkNames])], {
+  'two teasers without headings, each with „mehr“': {
+    html: `<h2>Aktuelles</h2><div><p>Die Bücherei zieht um.</p><a id="a" href="/a">mehr</a></div><div><p>Neues Freibad.</p><a id="b" href="/b">mehr</a></div>`,
+    found: ['link-says-nothing #a', 'link-says-nothing #b'],
+  },
+  'cards whose titles are no headings': {
+    html: `<h2>Offers</h2>${card('Read more', '/a')}${card('Read more', '/b')}`,
+    found: [
+      'link-says-nothing html > body > main > div:nth-of-type(1) > a',
+      'link-says-nothing html > body > main > div:nth-of-type(2) > a',
+    ],
+  },
+  '„Details“ in a table whose rows have no header': {
+    html: '<table><tr><th>Kurs</th><th>Link</th></tr><tr><td>Yoga</td><td><a id="a" href="/yoga">Details</a></td></tr></table>',
+    found: ['link-says-nothing #a'],
+  },
+  'a sentence that says nothing, in a region without a heading': {
+    html: '<aside><p>Mehr Informationen finden Sie <a id="a" href="/x">hier</a>.</p></aside>',
+    found: ['link-says-nothing #a'],
+  },
+  'three dots as a link': {
+    html: '<footer><a id="a" href="/x">…</a></footer>',
+    found: ['link-says-nothing #a'],
+  },
+  '„Click here“ with a sentence that tells': {
+    html: '<p><a id="a" href="/x">Click here</a> for opening hours of the museum.</p>',
+    found: ['link-alone-says-nothing #a'],
+  },
+  '„Weiterlesen“ below a heading of its own': {
+    html: '<article><h2>Neues Freibad</h2><p>Es ist offen.</p><a id="a" href="/x">Weiterlesen</a></article>',
+    found: ['link-alone-says-nothing #a'],
+  },
+  '„Details“ in a row with a header': {
+    html: '<table><tr><th scope="row">Yoga</th><td><a id="a" href="/yoga">Details</a></td></tr></table>',
+    found: ['link-alone-says-nothing #a'],
+  },
+  'a number beside a cart': {
+    html: '<a id="a" class="header-cart" href="/checkout"><svg width="20" height="20" aria-hidden="true"></svg> 2</a>',
+    found: ['link-number-only #a'],
+  },
+  'two links of one name side by side': {
+    html: '<p><a href="/chat">Kontakt</a> <a id="b" href="/telefon">Kontakt</a></p>',
+    found: ['links-same-name #b'],
+  },
+  'the rest of the name for screen readers only': {
+    html: '<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}</style><a href="/x">Mehr<span class="sr"> über das Freibad</span></a>',
+    found: [],
+  },
+  'a label that tells': { html: '<a href="/x" aria-label="Mehr über das Freibad">Mehr</a>', found: [] },
+  'a pager': {
+    html: '<nav aria-label="Seiten"><a href="?p=1">1</a> <a href="?p=2">2</a> <a href="?p=2">Weiter</a></nav>',
+    found: [],
+  },
+  'a footnote': {
+    html: '<p>Preise ohne Gewähr<sup><a href="#f1">1</a></sup></p><p id="f1">Stand Mai</p>',
+    found: [],
+  },
+  'a calendar': {
+    html: '<table><tr><th>Mo</th><th>Di</th></tr><tr><td><a href="?d=1">1</a></td><td><a href="?d=2">2</a></td></tr></table>',
+    found: [],
+  },
+  'a breadcrumb and short names': {
+    html: '<nav aria-label="Brotkrumen"><ol><li><a href="/">Start</a></li><li><a href="/presse">Presse</a></li></ol></nav><a href="/faq">FAQ</a> <a href="/jobs">Jobs</a> <a href="/ueber">Über uns</a>',
+    found: [],
+  },
+  'the same name twice for one address, with tracking': {
+    html: '<p><a href="/kontakt">Kontakt</a> <a href="/kontakt/index.html?utm_source=fuss">Kontakt</a></p>',
+    found: [],
+  },
+  'the same name with a text between that tells': {
+    html: '<p>Als PDF: <a href="/a.pdf">Jahresbericht</a>, zum Anhören: <a href="/a.mp3">Jahresbericht</a></p>',
+    found: [],
+  },
+  'formats in a list below the book': {
+    html: '<ul><li>Ulysses<ul><li><a href="/u.epub">EPUB</a></li><li><a href="/u.txt">Text</a></li></ul></li></ul>',
+    found: [],
+  },
+  'a hidden link': {
+    html: '<a href="/x" hidden>hier</a><a href="/x" style="display:none">mehr</a>',
+    found: [],
+  },
+});

@@ -1,0 +1,246 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+import { words } from './words/words.ts';
+
+declare const toPlain: InPage['toPlain'];
+declare const toContentWords: InPage['toContentWords'];
+declare const toReferredText: InPage['toReferredText'];
+declare const toRunningText: InPage['toRunningText'];
+declare const toTarget: InPage['toTarget'];
+declare const findBlock: InPage['findBlock'];
+
+const { links, empty } = words;
+
+/** Finds links whose name does not say where they lead, judged with their context as WCAG 2.4.4 defines it. */
+export const linkNames: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'link-says-nothing',
+      title: 'Link sagt auch im Zusammenhang nicht, wohin er führt',
+      criteria: ['2.4.4'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Link sagt nicht, wohin er führt',
+        why: 'Wer einen Screenreader nutzt, springt von Link zu Link und hört nur „mehr“ oder „hier“. Auch der Satz, der Listenpunkt oder die Tabellenzelle um den Link verrät das Ziel nicht.',
+        how: [
+          'Schreiben Sie das Ziel in den Linktext, zum Beispiel „Preise ansehen“ statt „mehr“.',
+          'Muss der sichtbare Text kurz bleiben, ergänzen Sie ihn um einen Text, der nur für Screenreader da ist.',
+          'In Tabellen hilft eine Kopfzelle am Anfang der Zeile (th mit scope="row").',
+        ],
+        bad: '<a href="/preise">mehr</a>',
+        good: '<a href="/preise">Preise und Tarife ansehen</a>',
+        pitfalls:
+          'aria-label ersetzt den sichtbaren Text: Er muss darin vorkommen, sonst scheitert die Spracheingabe.',
+      },
+    },
+    {
+      id: 'link-alone-says-nothing',
+      title: 'Linktext sagt allein nicht, wohin der Link führt',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Linktext sagt allein wenig',
+        why: 'Screenreader zeigen alle Links einer Seite als Liste. Dort steht dann mehrmals „mehr“, ohne den Text daneben.',
+        how: [
+          'Nennen Sie das Ziel im Linktext selbst.',
+          'Verlinken Sie zum Beispiel die Überschrift statt eines Worts darunter.',
+        ],
+        bad: '<p>Unsere Preise finden Sie <a href="/preise">hier</a>.</p>',
+        good: '<p>Sehen Sie sich <a href="/preise">unsere Preise</a> an.</p>',
+      },
+    },
+    {
+      id: 'links-same-name',
+      title: 'Links mit gleichem Namen führen zu verschiedenen Zielen',
+      criteria: ['2.4.4'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Gleicher Name, verschiedene Ziele',
+        why: 'Zwei Links heißen gleich und stehen im selben Satz oder Listenpunkt, führen aber zu verschiedenen Adressen. Wer nicht sieht, was daneben abgebildet ist, kann sie nicht unterscheiden.',
+        how: ['Nennen Sie in jedem Linktext, was das Ziel vom anderen unterscheidet.'],
+        bad: '<a href="/chat">Kontakt</a> <a href="/telefon">Kontakt</a>',
+        good: '<a href="/chat">Kontakt im Chat</a> <a href="/telefon">Kontakt am Telefon</a>',
+      },
+    },
+    {
+      id: 'link-number-only',
+      title: 'Link heißt nur wie eine Zahl',
+      criteria: ['2.4.4'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Link besteht nur aus einer Zahl',
+        why: 'Neben dem Symbol steht eine Zahl, etwa die Menge im Warenkorb. Screenreader lesen nur „2, Link“.',
+        how: [
+          'Geben Sie dem Link einen Namen, in dem die Zahl vorkommt: „Warenkorb, 2 Artikel“.',
+          'Das geht mit einem Text, der nur für Screenreader da ist, oder mit aria-label.',
+        ],
+        bad: '<a class="cart" href="/warenkorb"><svg aria-hidden="true"></svg> 2</a>',
+        good: '<a class="cart" href="/warenkorb" aria-label="Warenkorb, 2 Artikel"><svg aria-hidden="true"></svg> 2</a>',
+      },
+    },
+  ],
+  find: findLinks,
+  parts: [
+    ...meaningParts,
+    judgeName,
+    saysNothing,
+    isPagerStep,
+    readContext,
+    readCell,
+    findHeading,
+    isAmbiguous,
+    listTwins,
+    isCounter,
+  ],
+  data: { links, empty },
+};
+
+type Data = { links: string[]; empty: string[] };
+
+type Search = { kit: Kit; generic: Set<string>; empty: Set<string>; links: Element[]; headings: Element[] };
+
+function findLinks(kit: Kit): ElementFault[] {
+  const { links: names, empty: small } = kit.data as Data;
+  const links = kit
+    .all('a[href], area[href], [role="link"]')
+    .filter((link) => kit.isSeen(link) && kit.isExposed(link));
+  const headings = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"]').filter(kit.isExposed);
+  const search = { kit, generic: new Set(names), empty: new Set(small), links, headings };
+  return [...links.flatMap((link) => judgeName(link, search)), ...listTwins(search)];
+}
+
+function judgeName(element: Element, search: Search): ElementFault[] {
+  const { kit } = search;
+  const name = kit.name(element);
+  const said = kit.quote(name);
+  if (isCounter(element, name))
+    return [{ rule: 'link-number-only', element, reason: `Sagt ${said}, wohin der Link führt?` }];
+  if (!saysNothing(element, name, search)) return [];
+  const context = readContext(element, search);
+  if (toContentWords(context, search.empty).some((word) => !search.generic.has(word))) {
+    const reason = `Der Linktext ${said} sagt nur zusammen mit dem Text daneben etwas: ${kit.quote(context)}.`;
+    return [{ rule: 'link-alone-says-nothing', element, reason }];
+  }
+  const reason = `Der Link heißt ${said}, und weder sein Satz, sein Listenpunkt oder seine Tabellenzelle noch eine Beschreibung sagt, wohin er führt.`;
+  return [{ rule: 'link-says-nothing', element, reason }];
+}
+
+function saysNothing(link: Element, name: string, { generic }: Search): boolean {
+  if (name === '' || isPagerStep(link, name)) return false;
+  const plain = toPlain(name);
+  if (plain === '') return /^[.…·•*_|-]+$/.test(name);
+  return generic.has(plain) || /^https?:\/\/\S{60,}$/.test(name);
+}
+
+/** „Weiter“ leads to the next page of a row, which its place tells. */
+function isPagerStep(link: Element, name: string): boolean {
+  if (!/^\W*(?:weiter|continue|start|alle|view all|alle anzeigen)\W*$/i.test(name)) return false;
+  const holder =
+    'nav, form, [role="navigation"], [class*="pag" i], [class*="step" i], [class*="slide" i], [class*="carousel" i]';
+  return link.closest(holder) !== null || link.hasAttribute('rel');
+}
+
+/** Context of a link as WCAG means it; a heading counts where it belongs to this link alone. */
+function readContext(link: Element, search: Search): string {
+  const { kit } = search;
+  const own = kit.name(link);
+  const title = link.getAttribute('title') ?? '';
+  const told = [
+    toReferredText(link, 'aria-describedby'),
+    title === own ? '' : title,
+    link.getAttribute('aria-description') ?? '',
+  ];
+  const cell = link.closest('td, th, [role="cell"], [role="gridcell"]');
+  const item = link.closest('li, [role="listitem"], dd, figure, p, h1, h2, h3, h4, h5, h6');
+  const itemTexts = item ? [kit.text(item).replace(own, '')] : [];
+  for (let at = item?.parentElement?.closest('li'); at; at = at.parentElement?.closest('li'))
+    itemTexts.push(toRunningText(at, link));
+  const sentence = toRunningText(findBlock(link), link);
+  const texts = [
+    ...told,
+    sentence,
+    ...itemTexts,
+    cell ? readCell(cell, link, search) : findHeading(link, search),
+  ];
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Text of the cell and of the header of its row; that of the column is the same in every row. */
+function readCell(cell: Element, link: Element, search: Search): string {
+  const { kit } = search;
+  const table = cell.closest('table, [role="table"], [role="grid"]');
+  const isData = table?.querySelector('th, [role="columnheader"], [role="rowheader"]');
+  const text = kit.text(cell).replace(kit.name(link), '');
+  if (!isData) return `${text} ${kit.text(cell.parentElement ?? cell).replace(kit.name(link), '')}`;
+  const row = cell.closest('tr, [role="row"]');
+  const heads = [...(row?.querySelectorAll('th, [role="rowheader"]') ?? [])].filter((head) => head !== cell);
+  return [text, ...heads.map(kit.text), toReferredText(cell, 'headers')].join(' ');
+}
+
+/** The heading before the link in the same region. */
+function findHeading(link: Element, search: Search): string {
+  const region = 'article, aside, footer, header, main, nav, section, dialog, body';
+  const before = search.headings.filter(
+    (heading) => heading.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const heading = before.at(-1);
+  if (!heading?.closest(region)?.contains(link)) return '';
+  return isAmbiguous(link, heading, search) ? '' : search.kit.text(heading);
+}
+
+/** True if the same heading stands before another link of this name that leads elsewhere. */
+function isAmbiguous(link: Element, heading: Element, { kit, links, headings }: Search): boolean {
+  const next = headings[headings.indexOf(heading) + 1];
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  const base = kit.document.baseURI;
+  return links.some((other) => {
+    const isBelow = heading.compareDocumentPosition(other) & follows;
+    const isBeforeNext = !next || other.compareDocumentPosition(next) & follows;
+    if (other === link || !isBelow || !isBeforeNext) return false;
+    const isElsewhere =
+      toTarget(other.getAttribute('href') ?? '', base) !== toTarget(link.getAttribute('href') ?? '', base);
+    return isElsewhere && toPlain(kit.name(other)) === toPlain(kit.name(link));
+  });
+}
+
+/** Links side by side, with nothing between them that tells them apart. */
+function listTwins({ kit, links, generic }: Search): ElementFault[] {
+  return links.flatMap((link, place) => {
+    const before = links[place - 1];
+    const name = kit.name(link);
+    if (!before || name === '' || generic.has(toPlain(name)) || toPlain(kit.name(before)) !== toPlain(name))
+      return [];
+    if (before.parentElement !== link.parentElement || !link.hasAttribute('href')) return [];
+    const between = document.createRange();
+    between.setStartAfter(before);
+    between.setEndBefore(link);
+    const [one, other] = [before, link].map((each) => each.getAttribute('href') ?? '');
+    const base = kit.document.baseURI;
+    const isSame = toTarget(one ?? '', base) === toTarget(other ?? '', base);
+    const reason = `Zwei Links nebeneinander heißen ${kit.quote(name)} und führen zu ${kit.quote(one ?? '')} und ${kit.quote(other ?? '')}. Dienen beide demselben Zweck?`;
+    const isApart = /[\p{L}\p{N}]/u.test(between.toString());
+    return isSame || isApart ? [] : [{ rule: 'links-same-name', element: link, reason }];
+  });
+}
+
+function isCounter(link: Element, name: string): boolean {
+  if (!/^\W*\d{1,4}\+?\W*$/.test(name)) return false;
+  const hints =
+    /cart|basket|\bbag\b|warenkorb|wishlist|merk|favo|notif|bell|inbox|mail|messag|comment|badge|count/i;
+  const marked = [link, ...link.querySelectorAll('*')]
+    .map((each) => each.getAttribute('class') ?? '')
+    .join(' ');
+  const isInPager = link.closest(
+    '[class*="pag" i], table, sup, nav ol, [aria-label*="seite" i], [aria-label*="page" i]',
+  );
+  return !isInPager && (hints.test(marked) || hints.test(link.getAttribute('href') ?? ''));
+}
