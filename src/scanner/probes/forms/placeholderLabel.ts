@@ -68,7 +68,7 @@ function listTextsAround(field: Element): Element[] {
   const near = field.parentElement?.parentElement?.parentElement ?? field.parentElement;
   const texts = [
     ...(near?.querySelectorAll(
-      'label, span, p, div, strong, b, dt, th, td, legend, h1, h2, h3, h4, h5, h6',
+      'label, span, p, div, strong, b, dt, th, td, legend',
     ) ?? []),
   ];
   return texts.filter((element) => {

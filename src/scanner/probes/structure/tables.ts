@@ -167,7 +167,7 @@ function judgeHeadless(kit: Kit, element: HTMLTableElement): ElementFault[] {
   return [{ rule: isSure ? 'table-without-headers' : 'table-headers-suspected', element, reason }];
 }
 
-function judgeHeads({ quote, text, name }: Kit, element: HTMLTableElement): ElementFault[] {
+function judgeHeads({ quote, text }: Kit, element: HTMLTableElement): ElementFault[] {
   const rows = listRows(element);
   const start = quote(text(element));
   const isTied = element.querySelector('th[scope], td[headers]') !== null;
@@ -175,7 +175,7 @@ function judgeHeads({ quote, text, name }: Kit, element: HTMLTableElement): Elem
   const caption = `Die Tabelle ${start} hat weder caption noch aria-label.`;
   return [
     ...(hasDoubleHeaders(rows) && !isTied ? [{ rule: 'table-scope-missing', element, reason: scope }] : []),
-    ...(name(element) === '' && rows.length > 1
+    ...(!element.matches('[aria-label], [aria-labelledby], [title], [summary], :has(> caption)') && rows.length > 1
       ? [{ rule: 'table-without-caption', element, reason: caption }]
       : []),
   ];

@@ -1,0 +1,121 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { groupName } from './groupName.ts';
+import { inputPurpose } from './inputPurpose.ts';
+import { placeholderLabel } from './placeholderLabel.ts';
+
+const toChoices = (type: string) =>
+  `<label><input type="${type}" name="lieferung" value="a"> Standard</label><label><input type="${type}" name="lieferung" value="b"> Express</label>`;
+
+describeCases([toEngine([groupName])], {
+  'radio buttons below a question that belongs to none of them': {
+    html: `<p>Wie sollen wir liefern?</p>${toChoices('radio').replace('<input', '<input id="erste"')}`,
+    found: ['choices-without-group-name #erste'],
+  },
+  'check boxes of one name in a fieldset without a legend': {
+    html: `<fieldset>${toChoices('checkbox').replace('<input', '<input id="erste"')}</fieldset>`,
+    found: ['choices-without-group-name #erste'],
+  },
+  'a legend that is empty': {
+    html: `<fieldset><legend> </legend>${toChoices('radio').replace('<input', '<input id="erste"')}</fieldset>`,
+    found: ['choices-without-group-name #erste'],
+  },
+  'radio buttons with a legend': {
+    html: `<fieldset><legend>Lieferung</legend>${toChoices('radio')}</fieldset>`,
+    found: [],
+  },
+  'a radiogroup named by the question': {
+    html: `<p id="frage">Wie sollen wir liefern?</p><div role="radiogroup" aria-labelledby="frage">${toChoices('radio')}</div>`,
+    found: [],
+  },
+  'a single check box': {
+    html: '<label><input type="checkbox" name="agb"> Ich stimme den AGB zu</label>',
+    found: [],
+  },
+  'check boxes without a name': {
+    html: '<label><input type="checkbox"> Tee</label><label><input type="checkbox"> Kaffee</label>',
+    found: [],
+  },
+  'check boxes that pick rows of a table': {
+    html: '<table><tr><th>Wahl</th><th>Artikel</th></tr><tr><td><input type="checkbox" name="id" aria-label="Tee"></td><td>Tee</td></tr><tr><td><input type="checkbox" name="id" aria-label="Kaffee"></td><td>Kaffee</td></tr></table>',
+    found: [],
+  },
+  'radio buttons that are hidden': { html: `<div hidden>${toChoices('radio')}</div>`, found: [] },
+});
+
+describeCases([toEngine([placeholderLabel])], {
+  'a field that only its placeholder names': {
+    html: '<input id="mail" type="email" placeholder="E-Mail-Adresse">',
+    found: ['placeholder-as-label #mail'],
+  },
+  'a field with an aria-label and nothing to see': {
+    html: '<input id="mail" placeholder="Your name" aria-label="Your name">',
+    found: ['placeholder-as-label #mail'],
+  },
+  'a label that is hidden from the eye': {
+    html: '<label for="mail" style="position:absolute;left:-9999px">E-Mail</label><input id="mail" placeholder="E-Mail">',
+    found: ['placeholder-as-label #mail'],
+  },
+  'a text area': {
+    html: '<textarea id="text" placeholder="Ihre Nachricht"></textarea>',
+    found: ['placeholder-as-label #text'],
+  },
+  'a visible label': {
+    html: '<label for="mail">E-Mail</label><br><input id="mail" placeholder="max@beispiel.de">',
+    found: [],
+  },
+  'a visible text above that is not tied': {
+    html: '<div>E-Mail-Adresse</div><input id="mail" placeholder="max@beispiel.de">',
+    found: [],
+  },
+  'a label that floats above the text': {
+    html: '<div style="position:relative"><input id="mail" placeholder="E-Mail" style="height:50px"><label for="mail" style="position:absolute;left:4px;top:2px;font-size:12px">E-Mail</label></div>',
+    found: [],
+  },
+  'a lone search field': { html: '<input type="search" placeholder="Suchbegriff">', found: [] },
+  'a field for searching by its words': {
+    html: '<form role="search"><input placeholder="Search products"><button>Go</button></form>',
+    found: [],
+  },
+  'a placeholder that is only an example of digits': { html: '<input placeholder="0 0 0">', found: [] },
+});
+
+describeCases([toEngine([inputPurpose])], {
+  'an e-mail field': {
+    html: '<form><label>Ihre E-Mail-Adresse * <input id="mail" type="email" name="mail"></label></form>',
+    found: ['input-purpose-missing #mail'],
+  },
+  'first and last name in English': {
+    html: '<form><label>First name <input id="a" name="firstname"></label><label>Last name (required) <input id="b" name="last_name"></label></form>',
+    found: ['input-purpose-missing #a', 'input-purpose-missing #b'],
+  },
+  'an address': {
+    html: '<form><label for="plz">PLZ</label><input id="plz" name="plz"><label for="ort">Ort</label><input id="ort" name="ort"></form>',
+    found: ['input-purpose-missing #plz', 'input-purpose-missing #ort'],
+  },
+  'a field with its purpose': {
+    html: '<form><label>E-Mail <input type="email" autocomplete="email"></label></form>',
+    found: [],
+  },
+  'a field whose purpose is switched off on purpose': {
+    html: '<form><label>E-Mail <input type="email" name="mail" autocomplete="off"></label></form>',
+    found: [],
+  },
+  'data of another person': {
+    html: '<form><fieldset><legend>Empfänger der Geschenkkarte</legend><label>Vorname <input name="vorname"></label></fieldset></form>',
+    found: [],
+  },
+  'a name that only begins alike': {
+    html: '<form><label>Name des Produkts <input name="name"></label><label>E-Mail an Freunde <input type="email" name="mail"></label></form>',
+    found: [],
+  },
+  'a text field whose label alone speaks of a name': {
+    html: '<form><label>Name <input name="projekt"></label></form>',
+    found: [],
+  },
+  'a search': { html: '<form role="search"><label>Ort <input name="ort"></label></form>', found: [] },
+  'a field that cannot be changed': {
+    html: '<form><label>E-Mail <input type="email" name="mail" readonly></label></form>',
+    found: [],
+  },
+});

@@ -1,0 +1,121 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { headings } from './headings.ts';
+import { lists } from './lists.ts';
+import { tables } from './tables.ts';
+
+const text =
+  'Wir reparieren Fahrräder aller Marken innerhalb von zwei Tagen und holen sie auf Wunsch bei Ihnen zu Hause ab.';
+const big = 'font-size:28px;font-weight:bold';
+
+describeCases([toEngine([headings])], {
+  'a large bold line above a paragraph': {
+    html: `<p id="zeile" style="${big}">Unsere Leistungen</p><p>${text}</p>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'a bold line of the same size': {
+    html: `<p id="zeile"><strong>Lieferzeiten</strong></p><p>${text}</p>`,
+    found: ['heading-suspected #zeile'],
+  },
+  'a whole paragraph as heading': {
+    html: `<h2 id="lang">${text} ${text}. Rufen Sie uns an.</h2>`,
+    found: ['heading-is-paragraph #lang'],
+  },
+  'a heading': { html: `<h2>Unsere Leistungen</h2><p>${text}</p>`, found: [] },
+  'an element with the role of a heading': {
+    html: `<div role="heading" aria-level="2" style="${big}">Unsere Leistungen</div><p>${text}</p>`,
+    found: [],
+  },
+  'a bold sentence': { html: `<p><strong>Rufen Sie uns an.</strong></p><p>${text}</p>`, found: [] },
+  'a large price': { html: `<p style="${big}">12,50 €</p><p>${text}</p>`, found: [] },
+  'a caption': {
+    html: `<figure><img alt="Rad" src="/a.png"><figcaption style="${big}">Ein Rad</figcaption></figure><p>${text}</p>`,
+    found: [],
+  },
+  'a numbered caption': { html: `<p><b>Abbildung 4.1: Rahmen</b></p><p>${text}</p>`, found: [] },
+  'a link in large letters': {
+    html: `<p style="${big}"><a href="/">Alle Räder</a></p><p>${text}</p>`,
+    found: [],
+  },
+  'a large line above nothing': { html: `<p style="${big}">Bis bald</p>`, found: [] },
+  'bold words within a paragraph': { html: `<p><b>Achtung</b> ${text}</p><p>${text}</p>`, found: [] },
+});
+
+describeCases([toEngine([lists])], {
+  'dashes and line breaks': {
+    html: '<p id="liste">- Versand in 2 Tagen<br>- Kostenlose Rückgabe<br>- Kauf auf Rechnung</p>',
+    found: ['list-not-marked-up #liste'],
+  },
+  'paragraphs with bullets': {
+    html: '<div id="liste"><p>• Red wine</p><p>• White wine</p><p>• Rosé wine</p></div>',
+    found: ['list-not-marked-up #liste'],
+  },
+  'typed numbers': {
+    html: '<p id="liste">1. Anmelden<br>2. Wählen<br>3. Bezahlen</p>',
+    found: ['list-not-marked-up #liste'],
+  },
+  'a word with blanks': { html: '<h2 id="wort">W i l l k o m m e n</h2>', found: ['spaced-letters #wort'] },
+  'a list': { html: '<ul><li>Versand</li><li>Rückgabe</li><li>Rechnung</li></ul>', found: [] },
+  'a dialogue with dashes': {
+    html: '<p>– Guten Tag, sagte er.<br>Sie nickte.<br>– Auf Wiedersehen.</p>',
+    found: [],
+  },
+  'an address with line breaks': { html: '<p>Musterstraße 1<br>12345 Berlin<br>Deutschland</p>', found: [] },
+  'a range of numbers': { html: '<p>2019<br>2020<br>2021</p>', found: [] },
+  'letters that stand for themselves': { html: '<p>Plan A b c: siehe unten</p>', found: [] },
+  'an enumeration of letters': { html: '<p>x x x x x x</p>', found: [] },
+});
+
+const toRows = (rows: string[][], head = 'td') =>
+  rows
+    .map(
+      (cells, at) =>
+        `<tr>${cells.map((cell) => `<${at === 0 ? head : 'td'}>${cell}</${at === 0 ? head : 'td'}>`).join('')}</tr>`,
+    )
+    .join('');
+const prices = [
+  ['Artikel', 'Preis'],
+  ['Tee', '4,20 €'],
+  ['Kaffee', '6,10 €'],
+  ['Kakao', '3,90 €'],
+];
+
+describeCases([toEngine([tables])], {
+  'a bold first row without headers': {
+    html: `<table id="t">${toRows(prices.map((row, at) => (at === 0 ? row.map((cell) => `<b>${cell}</b>`) : row)))}</table>`,
+    found: ['table-without-headers #t'],
+  },
+  'data without any sign of headers': {
+    html: `<table id="t">${toRows(prices)}</table>`,
+    found: ['table-headers-suspected #t'],
+  },
+  'layout with headers': {
+    html: '<table id="t" role="presentation"><tr><th>Preis</th><td>4,20 €</td></tr></table>',
+    found: ['layout-table-with-headers #t'],
+  },
+  'a table in a table': {
+    html: `<table id="t"><tr><td><table id="u"><caption>Preise</caption>${toRows(prices, 'th')}</table></td></tr></table>`,
+    found: ['table-nested #t'],
+  },
+  'no caption': {
+    html: `<table id="t">${toRows(prices, 'th')}</table>`,
+    found: ['table-without-caption #t'],
+  },
+  'two columns of headers without scope': {
+    html: '<table id="t"><caption>Umsatz</caption><tr><th>Land</th><th>Stadt</th><th>2025</th></tr><tr><th>DE</th><th>Kiel</th><td>12</td></tr><tr><th>DE</th><th>Ulm</th><td>9</td></tr></table>',
+    found: ['table-scope-missing #t'],
+  },
+  'headers and a caption': {
+    html: `<table><caption>Preise</caption>${toRows(prices, 'th')}</table>`,
+    found: [],
+  },
+  'a layout that says so': {
+    html: '<table role="presentation"><tr><td>Links</td><td>Rechts</td></tr></table>',
+    found: [],
+  },
+  'a form laid out in a table': {
+    html: '<table><tr><td>Name</td><td><input aria-label="Name"></td></tr><tr><td>Ort</td><td><input aria-label="Ort"></td></tr><tr><td>PLZ</td><td><input aria-label="PLZ"></td></tr></table>',
+    found: [],
+  },
+  'two columns of text': { html: `<table><tr><td>${text}</td><td>${text}</td></tr></table>`, found: [] },
+});
