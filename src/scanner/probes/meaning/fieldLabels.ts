@@ -236,9 +236,10 @@ function isOtherThanCode(field: Field, name: string, { purposes, aliases }: Data
 
 /** Fields of one form with one name and nothing that tells them apart. */
 function listSameFields(all: Field[], kit: Kit): ElementFault[] {
-  const groups = Map.groupBy(all, (field) => `${toPlain(kit.name(field))}\n${toGroup(field, kit)}`);
-  return [...groups].flatMap(([key, [first, second, ...others]]) => {
-    if (key.startsWith('\n') || !first?.form || first.form !== second?.form || others.length > 0) return [];
+  const groups = Map.groupBy(all, (field) => toPlain(kit.name(field)));
+  return [...groups].flatMap(([name, [first, second, ...others]]) => {
+    if (name === '' || !first?.form || first.form !== second?.form || others.length > 0) return [];
+    if (toGroup(first, kit) !== toGroup(second, kit)) return [];
     if (second.closest('table, li, [role="row"], article, [role="listitem"]')) return [];
     const hints = [first, second].map((field) => toReferredText(field, 'aria-describedby'));
     if (hints[0] !== hints[1] || first.labels?.length === 0) return [];

@@ -24,6 +24,10 @@ describeCases([toEngine([headingsAndTitle])], {
   'a heading „Lorem ipsum dolor“': heading('Lorem ipsum dolor'),
   'a heading „Add Your Heading Text Here“': heading('Add Your Heading Text Here'),
   'a heading of dashes': heading('---'),
+  'a section „Sonstiges“': {
+    html: page('Bücherei', '<h1>Bücherei</h1><h2 id="b">Sonstiges</h2><p>Parkplätze</p>'),
+    found: ['heading-vague #b'],
+  },
   'two sections of one name': {
     html: page('Bücherei', '<h1>Bücherei</h1><h2>Termine</h2><p>a</p><h2 id="b">Termine</h2><p>b</p>'),
     found: ['headings-same #b'],

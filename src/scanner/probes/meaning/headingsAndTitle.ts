@@ -6,7 +6,7 @@ declare const toPlain: InPage['toPlain'];
 declare const toContentWords: InPage['toContentWords'];
 declare const shareStem: InPage['shareStem'];
 
-const { headings, titles, weakTitles, empty } = words;
+const { headings, weakHeadings, titles, weakTitles, empty } = words;
 
 /** Finds headings and titles of documents that do not name what follows. */
 export const headingsAndTitle: ReadingProbe = {
@@ -28,6 +28,21 @@ export const headingsAndTitle: ReadingProbe = {
         ],
         bad: '<h2>Überschrift 2</h2>',
         good: '<h2>Öffnungszeiten</h2>',
+      },
+    },
+    {
+      id: 'heading-vague',
+      title: 'Überschrift sagt vielleicht nicht, worum es geht',
+      criteria: ['2.4.6'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'minor',
+      repair: {
+        title: 'Überschrift ist sehr allgemein',
+        why: 'Blinde überfliegen eine Seite, indem sie von Überschrift zu Überschrift springen. „Sonstiges“ verrät ihnen nicht, ob sich der Abschnitt lohnt.',
+        how: ['Nennen Sie das Thema des Abschnitts.'],
+        bad: '<h2>Sonstiges</h2>',
+        good: '<h2>Anfahrt und Parkplätze</h2>',
       },
     },
     {
@@ -78,28 +93,37 @@ export const headingsAndTitle: ReadingProbe = {
   ],
   find: findHeadings,
   parts: [...meaningParts, judgeHeading, listSameHeadings, judgeTitle, isForeignTitle, toLevel],
-  data: { headings, titles, weakTitles, empty },
+  data: { headings, weakHeadings, titles, weakTitles, empty },
 };
 
-type Data = { headings: string[]; titles: string[]; weakTitles: string[]; empty: string[] };
+type Data = {
+  headings: string[];
+  weakHeadings: string[];
+  titles: string[];
+  weakTitles: string[];
+  empty: string[];
+};
 
 function findHeadings(kit: Kit): ElementFault[] {
   const all = kit.all('h1, h2, h3, h4, h5, h6, [role="heading"]').filter(kit.isExposed);
-  const generic = new Set((kit.data as Data).headings);
   return [
-    ...all.flatMap((heading) => judgeHeading(heading, kit, generic)),
+    ...all.flatMap((heading) => judgeHeading(heading, kit)),
     ...listSameHeadings(all, kit),
     ...judgeTitle(kit),
   ];
 }
 
-function judgeHeading(element: Element, kit: Kit, generic: Set<string>): ElementFault[] {
+function judgeHeading(element: Element, kit: Kit): ElementFault[] {
+  const { headings: generic, weakHeadings: weak } = kit.data as Data;
   const name = kit.name(element);
   const plain = toPlain(name);
-  const isPlaceholder = generic.has(plain) || generic.has(plain.replace(/[\s_-]*\d+$/, ''));
+  const bare = plain.replace(/[\s_-]*\d+$/, '');
   const isEmpty = name !== '' && /^[.,;:_*·•…|\\/~-]+$/.test(name);
-  if (!isPlaceholder && !isEmpty && !/^lorem ipsum\b/.test(plain)) return [];
-  return [{ rule: 'heading-says-nothing', element, reason: `Die Überschrift lautet ${kit.quote(name)}.` }];
+  if (generic.includes(plain) || generic.includes(bare) || isEmpty || /^lorem ipsum\b/.test(plain))
+    return [{ rule: 'heading-says-nothing', element, reason: `Die Überschrift lautet ${kit.quote(name)}.` }];
+  if (!weak.includes(plain) && !weak.includes(bare)) return [];
+  const reason = `Sagt ${kit.quote(name)}, worum es in diesem Abschnitt geht?`;
+  return [{ rule: 'heading-vague', element, reason }];
 }
 
 /** Same text, same level, same heading above. */

@@ -1,15 +1,25 @@
 import type { ReadingProbe } from '../reading/readingProbe.ts';
 import { altTexts } from './altTexts.ts';
 import { buttonNames } from './buttonNames.ts';
+import { errorTexts } from './errorTexts.ts';
 import { fieldLabels } from './fieldLabels.ts';
+import { frameNames } from './frameNames.ts';
 import { headingsAndTitle } from './headingsAndTitle.ts';
+import { imageRoles } from './imageRoles.ts';
 import { linkNames } from './linkNames.ts';
+import { linkTargets } from './linkTargets.ts';
+import { sensoryWords } from './sensoryWords.ts';
 
 /** Names and texts that do not say what they should, in German and English. */
 export const meaningProbes: ReadingProbe[] = [
   linkNames,
+  linkTargets,
+  errorTexts,
   altTexts,
   buttonNames,
   fieldLabels,
   headingsAndTitle,
+  sensoryWords,
+  frameNames,
+  imageRoles,
 ];

@@ -1,0 +1,57 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { sensoryWords } from './sensoryWords.ts';
+
+const buttons = '<button>Absenden</button> <button>Verwerfen</button>';
+const wrong = (text: string) => ({
+  html: `<p id="a">${text}</p>${buttons}`,
+  found: ['sensory-instruction #a'],
+});
+const asked = (text: string) => ({
+  html: `<p id="a">${text}</p>${buttons}`,
+  found: ['sensory-instruction-asked #a'],
+});
+const right = (text: string) => ({ html: `<p>${text}</p>${buttons}`, found: [] });
+
+describeCases([toEngine([sensoryWords])], {
+  'a green button': wrong('Klicken Sie auf den grünen Knopf, um fortzufahren.'),
+  'a round button': wrong('Press the round button to continue.'),
+  'a red button in a longer text': wrong(
+    'Ihr Konto ist fertig. Drücken Sie nun die rote Taste. Danach geht es weiter.',
+  ),
+  'a big blue button': wrong('Click on the big blue button.'),
+  'fields marked red': asked('Rot markierte Felder müssen ausgefüllt werden.'),
+  'fields in red': asked('Fields shown in red are required.'),
+  'green dates': asked('Grüne Termine sind noch frei.'),
+  'a form on the right': asked('Bitte nutzen Sie das Formular rechts.'),
+  'the left column': asked('Mehr dazu finden Sie in der linken Spalte.'),
+  'a button on the right': asked('Click the button on the right to continue.'),
+  'something below a star': asked('More examples can be found when you look underneath the star'),
+  'a beep': asked('Sprechen Sie, sobald Sie den Piepton hören.'),
+  'one button alone': {
+    html: '<p id="a">Klicken Sie auf den grünen Knopf.</p><button>Absenden</button>',
+    found: ['sensory-instruction-asked #a'],
+  },
+
+  'a name beside the colour': right('Klicken Sie auf den grünen Knopf „Absenden“.'),
+  'a name without quotation marks': right('Klicken Sie auf den grünen Knopf Absenden.'),
+  'a name that bears the word': {
+    html: '<p>Click the round button.</p><button>Round button</button><button>Other</button>',
+    found: [],
+  },
+  'an asterisk': right('Mit einem roten Sternchen (*) markierte Felder sind Pflichtfelder.'),
+  'a colour of a thing': right(
+    'Die rote Karte zeigt der Schiedsrichter bei grobem Foul. Grüne Äpfel sind sauer.',
+  ),
+  'a place in the world': right('Biegen Sie nach der Brücke links ab, rechts liegt das Rathaus.'),
+  'a shape as a subject': right(
+    'A square is a regular quadrilateral with four equal sides and four right angles.',
+  ),
+  below: right('Füllen Sie das Formular unten aus.'),
+  'right as correct': right('Choose the right form for your company and select the right size.'),
+  'a navigation that is marked': {
+    html: '<p>Find the menu on the right.</p><nav><a href="/">Start</a></nav>',
+    found: [],
+  },
+  'links as a noun': right('Wählen Sie aus der Liste Links aus, die Sie teilen möchten.'),
+});

@@ -1,0 +1,133 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { type InPage, meaningParts } from './inPage.ts';
+
+declare const toPlain: InPage['toPlain'];
+declare const toRunningText: InPage['toRunningText'];
+
+const colours =
+  'rot|grün|blau|gelb|orange|grau|schwarz|weiß|weiss|lila|violett|rosa|türkis|braun|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|violet|pink|brown';
+const shapes =
+  'rund|eckig|viereckig|quadratisch|dreieckig|oval|sternförmig|kreisförmig|round|square|rectangular|triangular|oval|circular|star-shaped|diamond-shaped';
+const controls =
+  'knopf|knöpfe|button|buttons|schaltfläche|schaltflächen|taste|tasten|symbol|symbole|icon|icons|link|links|feld|feldes|felder|felder[nr]|field|fields|pfeil|arrow|kästchen|checkbox|box|kasten|punkt|kreis|circle';
+const verbs =
+  'klick\\p{L}*|drück\\p{L}*|tipp\\p{L}*|wähl\\p{L}*|betätig\\p{L}*|nutz\\p{L}*|benutz\\p{L}*|verwend\\p{L}*|füll\\p{L}*|click|press|tap|push|hit|select|choose|use|fill';
+const looking = 'sieh\\p{L}*|seh\\p{L}*|find\\p{L}*|such\\p{L}*|schau\\p{L}*|see|look|find|check|refer|go';
+const parts =
+  'spalte|column|bereich|leiste|sidebar|panel|menü|menu|liste|list|formular|form|tabelle|table|bild|image|grafik|text|seite';
+
+/** Finds instructions that only somebody can follow who sees or hears: by colour, shape, place or sound. */
+export const sensoryWords: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'sensory-instruction',
+      title: 'Anleitung nennt ein Bedienelement nur nach Farbe oder Form',
+      criteria: ['1.3.3'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Anleitung nur nach Farbe oder Form',
+        why: 'Wer blind ist oder Farben anders sieht, findet den „grünen Knopf“ nicht. Screenreader nennen nur seine Beschriftung.',
+        how: [
+          'Nennen Sie die Beschriftung, Farbe oder Form gern dazu: „Klicken Sie auf ‚Absenden‘ (grüner Knopf)“.',
+        ],
+        bad: '<p>Klicken Sie auf den grünen Knopf.</p>',
+        good: '<p>Klicken Sie auf „Absenden“, den grünen Knopf.</p>',
+      },
+    },
+    {
+      id: 'sensory-instruction-asked',
+      title: 'Anleitung verweist vielleicht nur auf Farbe, Form, Ort oder Ton',
+      criteria: ['1.3.3'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Anleitung nach Farbe, Form, Ort oder Ton',
+        why: '„Rechts“ und „rot“ sagen Menschen nichts, die die Seite hören, stark vergrößern oder am Telefon lesen, wo alles untereinander steht.',
+        how: ['Nennen Sie, was gemeint ist, beim Namen: die Überschrift, die Beschriftung, das Feld.'],
+        bad: '<p>Das Formular finden Sie rechts.</p>',
+        good: '<p>Das Formular finden Sie unter der Überschrift „Kontakt“.</p>',
+      },
+    },
+  ],
+  find: findSensory,
+  parts: [...meaningParts, judgeSentence, isNamedToo, toSentences],
+  data: {
+    look: `(?:${verbs})(?![\\p{L}]).{0,40}?(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`,
+    marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
+    place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
+    shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
+    sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
+  },
+};
+
+type Data = { look: string; marked: string; place: string; shape: string; sound: string };
+
+function findSensory(kit: Kit): ElementFault[] {
+  const css =
+    'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
+  const data = kit.data as Data;
+  const all = new RegExp(Object.values(data).join('|'), 'iu');
+  const blocks = kit.all(css).filter((block) => {
+    const hasText = [...block.childNodes].some(
+      (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '',
+    );
+    return hasText && all.test(block.textContent ?? '') && kit.isSeen(block) && kit.isExposed(block);
+  });
+  const outer = blocks.filter((block) => !blocks.some((other) => other !== block && other.contains(block)));
+  return outer.flatMap((block) =>
+    toSentences(toRunningText(block, kit.document.documentElement)).flatMap((sentence) =>
+      judgeSentence(block, sentence, kit),
+    ),
+  );
+}
+
+function toSentences(text: string): string[] {
+  return text.split(/(?<=[.!?:])\s+(?=[\p{Lu}„"])/u);
+}
+
+function judgeSentence(element: Element, sentence: string, kit: Kit): ElementFault[] {
+  const data = kit.data as Data;
+  const met = (pattern: string) => new RegExp(pattern, 'iu').exec(sentence)?.[0] ?? null;
+  const look = met(data.look);
+  const phrase = look ?? met(data.marked) ?? met(data.place) ?? met(data.shape) ?? met(data.sound);
+  if (phrase === null || isNamedToo(sentence, phrase, kit)) return [];
+  const buttons = kit
+    .all('button, [role="button"], input[type="submit"], input[type="button"]')
+    .filter(kit.isSeen);
+  if (look && buttons.length !== 1) {
+    const reason = `${kit.quote(sentence)} nennt das Bedienelement nicht beim Namen.`;
+    return [{ rule: 'sensory-instruction', element, reason }];
+  }
+  const criteria = look === null && met(data.marked) ? ['1.3.3', '1.4.1'] : ['1.3.3'];
+  const reason = `${kit.quote(sentence)} Findet man das auch, ohne es zu sehen oder zu hören?`;
+  return [{ rule: 'sensory-instruction-asked', element, criteria, reason }];
+}
+
+/** True if the sentence names the thing as well, or the thing bears the word in its own name. */
+function isNamedToo(sentence: string, phrase: string, kit: Kit): boolean {
+  if (
+    /[„“"»«‚‘'][^„“"»«‚‘']{2,}[“”"«»‘’']|\*|namens|beschrift|aufschrift|label|called|named|heading|überschrift/i.test(
+      sentence,
+    )
+  )
+    return true;
+  if (/navigation|menü|menu/i.test(phrase) && kit.document.querySelector('nav, [role="navigation"]'))
+    return true;
+  const controls = kit.all(
+    'button, a[href], [role="button"], [role="link"], input, select, img[alt], iframe[title]',
+  );
+  const names = controls.filter(kit.isExposed).map((each) => toPlain(kit.name(each)));
+  const own = phrase.toLowerCase().split(/\s+/).slice(-2).join(' ');
+  const plain = ` ${toPlain(sentence)} `;
+  return names.some(
+    (name) =>
+      name.includes(own) ||
+      (name.length > 3 &&
+        new RegExp(`[^\\p{L}]${name.replace(/[^\p{L}\p{N}]/gu, '.')}[^\\p{L}]`, 'u').test(plain) &&
+        !own.includes(name)),
+  );
+}
