@@ -1,6 +1,6 @@
 import type { DescribedElement, WalkInPage } from '../keyboard/walkInPage.ts';
 
-/** What a trigger has opened. `isModal`: the rest of the page is out of reach for the mouse. */
+/** Dialog that a trigger opened. `isModal`: it keeps the mouse from the rest of the page. */
 export type Opened = DescribedElement & {
   hasRole: boolean;
   isModal: boolean;
