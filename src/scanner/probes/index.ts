@@ -2,6 +2,7 @@ import type { Engine } from '../audit/engines/engine.ts';
 import { nonTextContrast } from './contrast/nonTextContrast.ts';
 import { stateContrast } from './contrast/stateContrast.ts';
 import { textContrast } from './contrast/textContrast.ts';
+import { dialogs } from './dialogs/dialogs.ts';
 import { brokenPromises } from './document/brokenPromises.ts';
 import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
@@ -36,4 +37,4 @@ export const readingProbes: Engine = toEngine([
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard];
+export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard, dialogs];

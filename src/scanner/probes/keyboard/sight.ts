@@ -1,13 +1,13 @@
 import { capture } from '../../browser/capture.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
-import type { Stop, Visited } from './walkInPage.ts';
+import type { Effects, Stop, Visited } from './walkInPage.ts';
 
 /** Measures if the focus is seen on the stop that has it. */
 export type FocusSight = (stop: Visited, step: KeyStep) => Promise<void>;
 
 /** Most looks that are measured by pixels, and most whole windows that are compared. */
 const maxLooks = 20;
-const maxWindows = 10;
+const maxWindows = 6;
 /** Distance around a stop in which rings and shadows are drawn. */
 const marginPx = 24;
 
@@ -16,16 +16,28 @@ const marginPx = 24;
  * the focus comes may keep the change afterwards: then nothing is said.
  */
 export function openSight(keyboard: Keyboard): FocusSight {
-  const seenLooks = new Set<string>();
+  const known = new Map<string, boolean>();
   const left = { looks: maxLooks, windows: maxWindows };
   return async (stop, { effects }) => {
     if (!isMeasured(stop)) return;
-    if (seenLooks.has(stop.look) || (stop.hasBrowserRing && !stop.unseen)) stop.isSeen = true;
-    else if (left.looks-- > 0 && (await changesAround(keyboard, stop))) stop.isSeen = true;
-    else if (effects.changes === 0 && left.looks >= 0 && left.windows-- > 0)
-      stop.isSeen = await changesWindow(keyboard, stop);
-    if (stop.isSeen && !stop.unseen) seenLooks.add(stop.look);
+    if (known.get(stop.look) || (stop.hasBrowserRing && !stop.unseen)) stop.isSeen = true;
+    else if (left.looks-- > 0) stop.isSeen = await look(keyboard, stop, { effects, known, left });
+    if (stop.isSeen !== null && !stop.unseen) known.set(stop.look, stop.isSeen);
   };
+}
+
+type Before = { effects: Effects; known: Map<string, boolean>; left: { windows: number } };
+
+/** Compares the whole window for the first one of a look. */
+async function look(
+  keyboard: Keyboard,
+  stop: Stop,
+  { effects, known, left }: Before,
+): Promise<boolean | null> {
+  if (await changesAround(keyboard, stop)) return true;
+  if (effects.changes > 0) return null;
+  if (known.get(stop.look) === false && !stop.unseen) return false;
+  return left.windows-- > 0 ? changesWindow(keyboard, stop) : null;
 }
 
 const isMeasured = ({ kind, cover, unseen }: Stop) =>

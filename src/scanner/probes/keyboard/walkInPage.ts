@@ -3,8 +3,7 @@ import type { Measures, measureStop } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
 import type { listReversals, listTurned, Reversal } from './orderInPage.ts';
 
-/** Place of the focus after one press of a key. Boxes in CSS pixels of the window. */
-export type Stop = Measures & {
+export type DescribedElement = {
   /** Same number for the same element. */
   id: number;
   selector: string;
@@ -12,16 +11,21 @@ export type Stop = Measures & {
   tag: string;
   role: string;
   name: string;
-  box: { x: number; y: number; width: number; height: number };
-  scroll: { x: number; y: number };
-  view: { width: number; height: number };
-  /** `deep`: may contain several stops that cannot be told apart. `widget`: marks the focus inside by itself. */
-  kind: 'text' | 'frame' | 'deep' | 'widget' | 'control' | 'area';
-  /** Same text for elements that the style sheets treat alike. */
-  look: string;
-  tabIndex: number;
-  isSkipLink: boolean;
 };
+
+/** Place of the focus after one press of a key. Boxes in CSS pixels of the window. */
+export type Stop = Measures &
+  DescribedElement & {
+    box: { x: number; y: number; width: number; height: number };
+    scroll: { x: number; y: number };
+    view: { width: number; height: number };
+    /** `deep`: may contain several stops that cannot be told apart. `widget`: marks the focus inside by itself. */
+    kind: 'text' | 'frame' | 'deep' | 'widget' | 'control' | 'area';
+    /** Same text for elements that the style sheets treat alike. */
+    look: string;
+    tabIndex: number;
+    isSkipLink: boolean;
+  };
 
 /** A stop of the Tab key. `isSeen`: null where it was not measured. */
 export type Visited = Stop & { isSeen: boolean | null };
@@ -47,6 +51,8 @@ export type WalkInPage = {
   listTurned(ids: number[]): Reversal[];
   leaveFocus(): void;
   describe(id: number): Stop | null;
+  describeElement(element: Element): DescribedElement;
+  findFocus(): Element | null;
   end(): void;
 };
 
@@ -122,6 +128,8 @@ export function openWalk(parts: PlaceParts): WalkInPage {
     listReversals: (ids) => parts.listReversals(ids.flatMap((id) => state.elements[id] ?? [])),
     listTurned: (ids) => parts.listTurned(ids.flatMap((id) => state.elements[id] ?? [])),
     leaveFocus,
+    findFocus: () => findFocus(document),
+    describeElement: (element) => describeElement(element, state),
     describe: (id) => (state.elements[id] ? describeStop(state.elements[id]!, state) : null),
     end: () => endWalk(state, arrive),
   };
@@ -213,7 +221,7 @@ function describeStop(element: Element, state: State): Stop {
   };
 }
 
-function describeElement(element: Element, state: State) {
+function describeElement(element: Element, state: State): DescribedElement {
   return {
     id: toId(element, state),
     selector: toPath(element, state.parts).join(' >>> ').slice(0, 1_000),
