@@ -40,7 +40,7 @@ export const toFinding = (outcome: Outcome, criteria: string[], rule = 'image-al
   impact: outcome === 'failed' ? 'serious' : null,
   selector: 'main > img',
   snippet: '<img class="tile" src="x.png">',
-  message: 'Abbildungen müssen einen Alternativtext besitzen.',
+  message: 'Bild ohne Alternativtext.',
   help_url: null,
 });
 

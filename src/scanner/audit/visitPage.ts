@@ -8,6 +8,7 @@ import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { type Components, openComponents } from './components/components.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
+import { joinSources } from './engines/sources.ts';
 import { lookAtPage, onceMore } from './lookAtPage.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
 import { act, runReaders, toReaders } from './runEngines.ts';
@@ -72,6 +73,7 @@ async function runEngines(
   progress.isJudged = true;
   const isDone = engines !== undefined || (await act(page, { findings, depth, components }));
   const isWhole = await findInOthers(browser, tab, { run, findings });
+  joinSources(findings);
   await nameComponents(page, findings);
   if (!isDone || !isWhole) learn(progress, { settled: false });
 }

@@ -6,6 +6,9 @@ import { dialogs } from './dialogs/dialogs.ts';
 import { brokenPromises } from './document/brokenPromises.ts';
 import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
+import { duplicateIds } from './document/duplicateIds.ts';
+import { typography } from './document/typography.ts';
+import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
@@ -14,6 +17,7 @@ import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
+import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { lists } from './structure/lists.ts';
 import { tables } from './structure/tables.ts';
@@ -27,12 +31,16 @@ export const readingProbes: Engine = toEngine([
   brokenPromises,
   clickable,
   deprecated,
+  duplicateIds,
+  groupLegend,
   groupName,
+  headerCells,
   headings,
   inputPurpose,
   lists,
   placeholderLabel,
   tables,
+  typography,
   ...meaningProbes,
 ]);
 

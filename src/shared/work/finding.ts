@@ -19,6 +19,10 @@ export const findingSchema = z.object({
     .string()
     .meta({ description: 'German; first line: the rule, further lines: why this element breaks it' }),
   help_url: z.string().nullable(),
+  sources: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'further rules that tell of the same fault', example: ['axe:link-name'] }),
   component: z.string().nullable().optional().meta({ description: 'place in the template of the page' }),
   viewport: z
     .string()

@@ -5,11 +5,16 @@ import { axe } from './axe.ts';
 import { axeGerman } from './axeGerman.ts';
 import { type AxeOptions, finishInPage } from './axeInPage.ts';
 
+/** Rules of axe that never decide and whose doubts no person can settle by looking. */
+const undecided = ['aria-braille-equivalent', 'duplicate-id-aria'];
+
 const find = (id: string) => axe.rules.find((rule) => rule.id === id);
 
 test('all A and AA rules of axe are run, those off by default included', () => {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const wanted = axeCore.getRules(tags).filter((rule) => !rule.tags.includes('deprecated'));
+  const wanted = axeCore
+    .getRules(tags)
+    .filter(({ ruleId, tags: own }) => !own.includes('deprecated') && !undecided.includes(ruleId));
   expect(wanted.length).toBeGreaterThan(60);
   for (const { ruleId } of wanted) expect(find(ruleId), ruleId).toMatchObject({ bestPractice: false });
   for (const id of ['target-size', 'css-orientation-lock', 'td-has-header'])
@@ -17,7 +22,7 @@ test('all A and AA rules of axe are run, those off by default included', () => {
 });
 
 test('AAA, deprecated and switched-off rules are not run', () => {
-  for (const id of ['color-contrast-enhanced', 'duplicate-id', 'hidden-content'])
+  for (const id of ['color-contrast-enhanced', 'duplicate-id', 'hidden-content', ...undecided])
     expect(find(id)).toBeUndefined();
 });
 
@@ -25,7 +30,7 @@ test('a rule carries its A and AA criteria, a best practice none', () => {
   expect(find('avoid-inline-spacing')?.criteria).toEqual(['1.4.12']);
   expect(find('link-name')?.criteria).toEqual(['2.4.4', '4.1.2']);
   expect(find('scrollable-region-focusable')?.criteria).toEqual(['2.1.1']);
-  const title = 'Inhalte sollten in einer landmark region enthalten sein.';
+  const title = 'Inhalt außerhalb der Orientierungspunkte';
   expect(find('region')).toEqual({
     id: 'region',
     title,

@@ -2,16 +2,9 @@ import axeCore from 'axe-core';
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { ContextLost, ScriptFailed, toScript } from '../../browser/world.ts';
-import { nameColours } from '../../page/colourNames.ts';
+import { toFindings } from './axeFindings.ts';
 import { axeGerman } from './axeGerman.ts';
-import {
-  type AxeCaps,
-  type AxeOptions,
-  type AxeReport,
-  type AxeRuleResult,
-  axeParts,
-  type FrameContext,
-} from './axeInPage.ts';
+import { type AxeCaps, type AxeOptions, type AxeReport, axeParts, type FrameContext } from './axeInPage.ts';
 import { axeRules } from './axeRules.ts';
 import { readAxeSource } from './axeSource.ts';
 import type { AuditedPage, Engine } from './engine.ts';
@@ -28,8 +21,6 @@ export const axe: Engine = {
   rules: axeRules,
   run,
 };
-
-const rules = new Map(axeRules.map((rule) => [rule.id, rule]));
 
 const options: AxeOptions = {
   runOnly: { type: 'rule', values: axeRules.map(({ id }) => id) },
@@ -134,43 +125,6 @@ const isGone = (fault: unknown): fault is ScriptFailed =>
 
 const toPlace = ({ timeoutMs }: AuditedPage, frameId?: string) =>
   frameId ? { timeoutMs, frameId } : { timeoutMs };
-
-function toFindings(report: AxeReport): Finding[] {
-  return [
-    ...report.violations.flatMap((rule) => toNodeFindings(rule, 'failed')),
-    ...report.incomplete.flatMap((rule) => toNodeFindings(rule, 'cantTell')),
-    ...report.passed.map((id) => toRuleFinding(id, 'passed')),
-    ...report.inapplicable.map((id) => toRuleFinding(id, 'inapplicable')),
-  ];
-}
-
-function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): Finding[] {
-  const rule = rules.get(result.id);
-  return result.nodes.map(([selector, snippet, impact, messages]) => ({
-    engine: 'axe',
-    rule: result.id,
-    criteria: rule?.criteria ?? [],
-    outcome: rule?.record === 'review' ? 'cantTell' : outcome,
-    impact,
-    selector,
-    snippet,
-    message: clip([result.help, ...messages.map(nameColours)].map(toSentence).join('\n'), caps.message),
-    help_url: result.help_url || null,
-  }));
-}
-
-function toRuleFinding(id: string, outcome: 'passed' | 'inapplicable'): Finding {
-  const { criteria = [], title = id } = rules.get(id) ?? {};
-  const texts = { message: title, selector: '', snippet: '', help_url: null };
-  return { engine: 'axe', rule: id, criteria, outcome, impact: null, ...texts };
-}
-
-const clip = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
-
-function toSentence(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return /[.!?]$/.test(line) ? line : `${line}.`;
-}
 
 /** Nodes of one rule are cut before any whole rule is lost. */
 function logOmitted(report: AxeReport, { log }: AuditedPage): void {

@@ -1,6 +1,6 @@
 import axeCore from 'axe-core';
+import repairs from '../../../shared/standards/repairs.json' with { type: 'json' };
 import { findCriterion } from '../../../shared/standards/wcag.ts';
-import { axeGerman } from './axeGerman.ts';
 import type { Rule } from './engine.ts';
 
 /**
@@ -12,19 +12,23 @@ const review = new Set([
   'p-as-heading',
   'table-fake-caption',
   // axe itself never calls these a failure: they only ask.
-  'aria-braille-equivalent',
   'bypass',
-  'duplicate-id-aria',
   'frame-title-unique',
   'no-autoplay-audio',
   'video-caption',
 ]);
 
-/** Not run: asks for a person by design and never decides. */
-const off = new Set(['hidden-content']);
+/** Not run: they never decide, and what they ask no person can answer by looking. */
+const off = new Set(['aria-braille-equivalent', 'duplicate-id-aria', 'hidden-content']);
 
 const conformanceTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-const germanRules = axeGerman.rules as unknown as { [id: string]: { help: string } };
+const faults: { [rule: string]: { title: string } } = repairs;
+
+/** axe counts these as images: they are controls, whose name 4.1.2 asks for. */
+const ownCriteria: { [rule: string]: string[] } = {
+  'aria-meter-name': ['4.1.2'],
+  'aria-progressbar-name': ['4.1.2'],
+};
 
 export const axeRules: Rule[] = axeCore
   .getRules([...conformanceTags, 'best-practice'])
@@ -33,8 +37,8 @@ export const axeRules: Rule[] = axeCore
     const bestPractice = !tags.some((tag) => conformanceTags.includes(tag));
     return {
       id: ruleId,
-      title: germanRules[ruleId]?.help ?? ruleId,
-      criteria: bestPractice ? [] : tags.flatMap(toCriterion),
+      title: faults[`axe:${ruleId}`]?.title ?? ruleId,
+      criteria: ownCriteria[ruleId] ?? (bestPractice ? [] : tags.flatMap(toCriterion)),
       bestPractice,
       record: review.has(ruleId) ? 'review' : 'definite',
     };

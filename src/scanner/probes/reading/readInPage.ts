@@ -1,14 +1,19 @@
 import type { ElementFault, Kit } from './readingProbe.ts';
 
-export type LocatedFault = Omit<ElementFault, 'element'> & { selector: string; snippet: string };
+/** `told`: places in the list of findings that already report the element for a criterion of the rule. */
+export type LocatedFault = Omit<ElementFault, 'element'> & {
+  selector: string;
+  snippet: string;
+  told?: number[];
+};
 
 /** `broken`: names of probes that threw, with the error. */
 export type Reading = { faults: LocatedFault[]; broken: string[] };
 
 export type ReadingCaps = { selector: number; snippet: number };
 
-/** `told`: selectors of elements that engines already report, by rule of ours about the same criterion. */
-type Terms = { told: { [rule: string]: string[] }; caps: ReadingCaps };
+/** `told`: findings of earlier engines with their selectors, by rule of ours about the same criterion. */
+type Terms = { told: { [rule: string]: [place: number, selector: string][] }; caps: ReadingCaps };
 
 type InPageProbe = { name: string; find(kit: Kit): Promise<ElementFault[]> | ElementFault[]; data: unknown };
 
@@ -43,20 +48,22 @@ type Search = { place: Place; terms: Terms; generated: RegExp };
 async function readOne(reading: Reading, probe: InPageProbe, search: Search): Promise<void> {
   try {
     const found = await probe.find(openKit(search.place.document, probe.data));
-    reading.faults.push(...found.flatMap((fault) => locate(fault, search)));
+    reading.faults.push(...found.map((fault) => locate(fault, search)));
   } catch (fault) {
     reading.broken.push(`${probe.name}: ${fault}`);
   }
 }
 
-function locate({ element, ...fault }: ElementFault, { place, terms, generated }: Search): LocatedFault[] {
+function locate({ element, ...fault }: ElementFault, { place, terms, generated }: Search): LocatedFault {
   const path = [...place.path, ...toHostPath(element, generated)];
-  if ((terms.told[fault.rule] ?? []).some((selector) => isTold({ element, path }, selector))) return [];
+  const told = (terms.told[fault.rule] ?? [])
+    .filter(([, selector]) => isSame({ element, path }, selector))
+    .map(([index]) => index);
   const selector = [...path, toSelector(element, generated)].join(' >>> ').slice(0, terms.caps.selector);
-  return [{ ...fault, selector, snippet: element.outerHTML.slice(0, terms.caps.snippet) }];
+  return { ...fault, told, selector, snippet: element.outerHTML.slice(0, terms.caps.snippet) };
 }
 
-function isTold({ element, path }: { element: Element; path: string[] }, selector: string): boolean {
+function isSame({ element, path }: { element: Element; path: string[] }, selector: string): boolean {
   const parts = selector.split(' >>> ');
   try {
     return parts.length === path.length + 1 && element.matches(parts.at(-1) ?? '');
@@ -169,7 +176,7 @@ export const readingParts = [
   readInPage,
   readOne,
   locate,
-  isTold,
+  isSame,
   listPlaces,
   openKit,
   toLanguage,

@@ -3,6 +3,7 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import { loadAxe } from '../../audit/engines/axe.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { addSource, isTold } from '../../audit/engines/sources.ts';
 import { toScript } from '../../browser/world.ts';
 import { type LocatedFault, type Reading, readingParts } from './readInPage.ts';
 import type { ProbeRule, ReadingProbe } from './readingProbe.ts';
@@ -29,7 +30,8 @@ async function read(page: AuditedPage, found: Finding[], probes: ReadingProbe[])
   const { timeoutMs } = page;
   const { faults, broken } = await page.world.evaluate<Reading>(toScript(readingParts, call), { timeoutMs });
   if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
-  return rules.flatMap((rule) => toFindings(rule, faults));
+  const news = withoutTold(rules, faults, found);
+  return rules.flatMap((rule) => toFindings(rule, news));
 }
 
 /** Keeps the functions of each probe apart: two probes may use the same names. */
@@ -39,12 +41,32 @@ function toCode({ rules, find, parts, data = null }: ReadingProbe): string {
   return toScript([find, ...parts], entry);
 }
 
-/** Elements that another engine already reports for a criterion of this rule: no element is reported twice. */
-const listTold = ({ criteria }: ProbeRule, found: Finding[]): string[] =>
-  found
-    .filter(({ outcome }) => outcome === 'failed' || outcome === 'cantTell')
-    .filter((finding) => finding.criteria.some((num) => criteria.includes(num)))
-    .map(({ selector }) => selector);
+/** Findings of earlier engines about a criterion of this rule. */
+const listTold = ({ criteria }: ProbeRule, found: Finding[]): [number, string][] =>
+  found.flatMap((finding, place) =>
+    isTold(finding) && finding.criteria.some((num) => criteria.includes(num))
+      ? [[place, finding.selector]]
+      : [],
+  );
+
+/**
+ * No element is reported twice for a criterion: an earlier finding stays and gains a source. The exception is a
+ * question that a fault of ours answers, which is removed from `found`.
+ */
+function withoutTold(rules: ProbeRule[], faults: LocatedFault[], found: Finding[]): LocatedFault[] {
+  const answered = new Set<Finding>();
+  const news = faults.filter((fault) => {
+    const rule = rules.find(({ id }) => id === fault.rule)!;
+    const told = (fault.told ?? []).map((place) => found[place]!);
+    const open = rule.record === 'definite' ? told.filter(({ outcome }) => outcome === 'cantTell') : [];
+    const [kept] = told.filter((finding) => !open.includes(finding));
+    if (kept) addSource(kept, toFinding(rule, fault));
+    else for (const question of open) answered.add(question);
+    return !kept;
+  });
+  found.splice(0, found.length, ...found.filter((finding) => !answered.has(finding)));
+  return news;
+}
 
 function toFindings(rule: ProbeRule, faults: LocatedFault[]): Finding[] {
   const most = rule.record === 'review' ? maxQuestions : maxFailures;

@@ -3,13 +3,13 @@ import { Specimen } from './specimen.tsx';
 
 const causes = [
   {
-    title: 'Abbildungen müssen einen Alternativtext besitzen.',
+    title: 'Bild ohne Alternativtext.',
     code: '<img class="logo" src="/bilder/logo.svg">',
     criterion: '1.1.1 Nicht-Text-Inhalt',
     places: '11 Stellen auf 11 Seiten',
   },
   {
-    title: 'Schaltflächen müssen wahrnehmbaren Text enthalten.',
+    title: 'Schaltfläche ohne Namen.',
     code: '<button class="warenkorb"><svg …',
     criterion: '4.1.2 Name, Rolle, Wert',
     places: '22 Stellen auf 11 Seiten',

@@ -1,0 +1,93 @@
+import { scanLimits } from '../../../shared/limits/scan.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import { nameColours } from '../../page/colourNames.ts';
+import { axeGerman } from './axeGerman.ts';
+import type { AxeNode, AxeReport, AxeRuleResult } from './axeInPage.ts';
+import { askingRules, axeQuestions } from './axeQuestions.ts';
+import { axeRules } from './axeRules.ts';
+
+const rules = new Map(axeRules.map((rule) => [rule.id, rule]));
+
+/** Findings of axe in our words. Doubts of axe that no person can settle by looking are left out. */
+export function toFindings(report: AxeReport): Finding[] {
+  return [
+    ...report.violations.flatMap((rule) => toNodeFindings(rule, 'failed')),
+    ...report.incomplete
+      .filter(({ id }) => askingRules.has(id))
+      .flatMap((rule) => toNodeFindings(rule, 'cantTell')),
+    ...report.passed.map((id) => toRuleFinding(id, 'passed')),
+    ...report.inapplicable.map((id) => toRuleFinding(id, 'inapplicable')),
+  ];
+}
+
+function toNodeFindings(result: AxeRuleResult, outcome: 'failed' | 'cantTell'): Finding[] {
+  const rule = rules.get(result.id);
+  const isQuestion = outcome === 'cantTell' || rule?.record === 'review';
+  const [first, ...others] = result.nodes.map((node): Finding => {
+    const [selector, snippet, impact] = node;
+    return {
+      engine: 'axe',
+      rule: result.id,
+      criteria: isReachedByBrowser(result.id, snippet) ? [] : (rule?.criteria ?? []),
+      outcome: isQuestion ? 'cantTell' : outcome,
+      impact,
+      selector,
+      snippet,
+      message: toMessage(result, node, isQuestion),
+      help_url: result.help_url || null,
+    };
+  });
+  if (!first || (result.id === 'frame-title-unique' && !haveTwoAddresses(result.nodes))) return [];
+  return result.id === 'region'
+    ? [{ ...first, message: toRegionMessage(first, result.count) }]
+    : [first, ...others];
+}
+
+/** Frames of one address show the same: that they share a name is no fault. */
+const haveTwoAddresses = (frames: AxeNode[]): boolean =>
+  new Set(frames.map(([, snippet]) => /\ssrc="([^"]*)"/.exec(snippet)?.[1])).size > 1;
+
+function toMessage(
+  { id, help }: AxeRuleResult,
+  [, snippet, , messages]: AxeNode,
+  isQuestion: boolean,
+): string {
+  const question = isQuestion ? axeQuestions[id] : undefined;
+  const reasons = isReachedByBrowser(id, snippet) ? [reachedByBrowser] : messages.map(nameColours);
+  const lines = [rules.get(id)?.title ?? help, ...(question ? [question] : reasons)];
+  return clip(lines.map(toSentence).join('\n'), scanLimits.maxMessageChars);
+}
+
+const reachedByBrowser =
+  'Chrome und Firefox nehmen diesen Rollbereich von selbst in die Tab-Reihenfolge auf, Safari nicht. Mit tabindex="0" ist er überall erreichbar.';
+
+/** Browsers put a scrolling area without focusable content into the tab order, unless its author takes it out. */
+const isReachedByBrowser = (rule: string, snippet: string): boolean =>
+  rule === 'scrollable-region-focusable' && !/^<[^>]*\stabindex=/i.test(snippet);
+
+function toRegionMessage({ message }: Finding, count: number): string {
+  const places = count === 1 ? 'Eine Stelle der Seite liegt' : `${count} Stellen der Seite liegen`;
+  return `${message.split('\n')[0]}\n${places} außerhalb von header, nav, main und footer. Gezeigt wird die erste.`;
+}
+
+const germanRules = axeGerman.rules as unknown as { [id: string]: { help: string } };
+
+/** A rule's title names its fault, so these outcomes carry axe's sentence about the rule. */
+function toRuleFinding(id: string, outcome: 'passed' | 'inapplicable'): Finding {
+  const texts = { message: germanRules[id]?.help ?? id, selector: '', snippet: '', help_url: null };
+  return {
+    engine: 'axe',
+    rule: id,
+    criteria: rules.get(id)?.criteria ?? [],
+    outcome,
+    impact: null,
+    ...texts,
+  };
+}
+
+const clip = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
+
+function toSentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

@@ -1,0 +1,56 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { headerCells } from './headerCells.ts';
+
+const even = '<tr><td>Montag</td><td>8 bis 12</td></tr>';
+const head = '<tr><th>Tag</th><th>Zeit</th></tr>';
+
+describeCases(
+  [toEngine([headerCells])],
+  {
+    'a table of header cells only': {
+      html: '<table id="t"><tr><th>Tag</th><th>Zeit</th></tr><tr><th>Montag</th><th>8 bis 12</th></tr></table>',
+      found: ['header-cell-without-data #t > tbody > tr:nth-of-type(1) > th:nth-of-type(1)'],
+    },
+    'a column head without a column': {
+      html: '<table><tr><th>Tag</th><th>Zeit</th><th id="k">Raum</th></tr><tr><td>Montag</td><td>8</td></tr></table>',
+      found: ['header-cell-without-data #k'],
+    },
+    'a column head that is a row head by its scope': {
+      html: `<table>${head.replace('<th>Zeit', '<th id="k" scope="row">Zeit')}${even}</table>`,
+      found: ['header-cell-without-data #k'],
+    },
+    'rows of uneven length': {
+      html: `<table id="t">${head}${even}<tr><td>Dienstag</td></tr></table>`,
+      found: ['table-rows-uneven #t'],
+    },
+    'a table with column heads': { html: `<table>${head}${even}</table>`, found: [] },
+    'row heads and column heads': {
+      html: '<table><tr><th>Tag</th><th>Zeit</th></tr><tr><th>Montag</th><td>8</td></tr></table>',
+      found: [],
+    },
+    'a column of row heads with a head of its own': {
+      html: '<table><tr><th scope="col">Tag</th><th scope="col">Zeit</th></tr><tr><th scope="row">Montag</th><td>8</td></tr></table>',
+      found: [],
+    },
+    'a head over two columns': {
+      html: `<table><tr><th colspan="2">Öffnungszeiten</th></tr>${head}${even}</table>`,
+      found: [],
+    },
+    'a head of a group of rows': {
+      html: `<table>${head}${even}<tr><th colspan="2">Winter</th></tr>${even}</table>`,
+      found: [],
+    },
+    'a head that cells name': {
+      html: '<table><tr><td headers="k">8</td></tr><tr><th id="k">Zeit</th></tr></table>',
+      found: [],
+    },
+    'a table whose rows are not there yet': { html: `<table>${head}</table>`, found: [] },
+    'a layout table': { html: `<table role="presentation">${head}${head}</table>`, found: [] },
+    'an even table of cells that span': {
+      html: `<table>${head}<tr><td rowspan="2">Montag</td><td>8</td></tr><tr><td>12</td></tr></table>`,
+      found: [],
+    },
+  },
+  { withAxe: true },
+);

@@ -1,0 +1,113 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Finds header cells that head nothing, and rows of uneven length. */
+export const headerCells: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'header-cell-without-data',
+      title: 'Kopfzelle ohne zugehörige Werte',
+      criteria: ['1.3.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Kopfzelle ohne zugehörige Werte',
+        why: 'Screenreader nennen zu jedem Wert seine Kopfzelle. Steht ein Wert selbst in einer Kopfzelle oder fehlt er, ist die Tabelle nicht zu verstehen.',
+        how: [
+          'Setzen Sie Werte in td und nur Überschriften von Zeilen und Spalten in th.',
+          'Entfernen Sie Kopfzellen, unter denen nichts steht.',
+        ],
+        bad: '<table>\n  <tr><th>Tag</th><th>Zeit</th></tr>\n  <tr><th>Montag</th><th>8 bis 12</th></tr>\n</table>',
+        good: '<table>\n  <tr><th>Tag</th><th>Zeit</th></tr>\n  <tr><td>Montag</td><td>8 bis 12</td></tr>\n</table>',
+      },
+    },
+    {
+      id: 'table-rows-uneven',
+      title: 'Zeilen einer Tabelle sind ungleich lang',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Zeilen einer Tabelle sind ungleich lang',
+        why: 'Wo Zellen fehlen, ordnet der Screenreader Werte leicht der falschen Spalte zu. Wer die Tabelle nicht sieht, merkt das nicht.',
+        how: [
+          'Geben Sie jeder Zeile gleich viele Zellen.',
+          'Lassen Sie eine Zelle ohne Wert leer oder verbinden Sie Zellen mit colspan.',
+        ],
+        bad: '<tr><td>Montag</td><td>8</td><td>12</td></tr>\n<tr><td>Dienstag</td><td>8</td></tr>',
+        good: '<tr><td>Montag</td><td>8</td><td>12</td></tr>\n<tr><td>Dienstag</td><td>8</td><td></td></tr>',
+      },
+    },
+  ],
+  find: findHeaderCells,
+  parts: [toGrid, judgeHeads, isHeading, judgeRows],
+};
+
+function findHeaderCells(kit: Kit): ElementFault[] {
+  return kit
+    .all('table')
+    .filter((table) => kit.isSeen(table) && /^(?:table|grid|treegrid)$/.test(kit.role(table) ?? ''))
+    .flatMap((table) => {
+      const grid = toGrid(table as HTMLTableElement);
+      return [...judgeHeads(kit, grid), ...judgeRows(kit, { table, grid })];
+    });
+}
+
+/** Cells by row and column; a cell that spans stands in each of its places. */
+function toGrid(table: HTMLTableElement): HTMLTableCellElement[][] {
+  const grid: HTMLTableCellElement[][] = [...table.rows].map(() => []);
+  [...table.rows].forEach((row, top) => {
+    for (const cell of row.cells) {
+      let left = 0;
+      while (grid[top]?.[left]) left++;
+      const bottom = cell.rowSpan === 0 ? grid.length : Math.min(top + cell.rowSpan, grid.length);
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < left + Math.min(cell.colSpan, 100); x++) grid[y]![x] = cell;
+    }
+  });
+  return grid;
+}
+
+/** A table whose body scripts have yet to fill, and one drawn by roles of its own, are left alone. */
+function judgeHeads(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
+  const cells = [...new Set(grid.flat())].filter(Boolean);
+  const texts = (cell: Element) => kit.text(cell);
+  if (grid.length < 2 || cells.some((cell) => cell.hasAttribute('role'))) return [];
+  const named = new Set(cells.flatMap((cell) => cell.headers.split(/\s+/)));
+  return cells
+    .filter((cell) => cell.localName === 'th' && kit.isSeen(cell) && texts(cell) !== '')
+    .filter((cell) => !named.has(cell.id || ' ') && !isHeading(cell, grid))
+    .slice(0, 1)
+    .map((element) => ({
+      rule: 'header-cell-without-data',
+      element,
+      reason: `Zur Kopfzelle ${kit.quote(texts(element))} gehört in dieser Tabelle kein Wert.`,
+    }));
+}
+
+/** True if a data cell, or the head of a row with data, stands in a row or column of the cell. */
+function isHeading(cell: HTMLTableCellElement, grid: HTMLTableCellElement[][]): boolean {
+  const scope = cell.getAttribute('scope')?.toLowerCase() ?? '';
+  return grid.some((row, y) =>
+    row.some((other, x) => {
+      if (!other || other === cell || !row.some((mate) => mate?.localName === 'td')) return false;
+      const isBeside = row.includes(cell) && other.localName === 'td';
+      const isBelow = grid.slice(0, y).some((above) => above[x] === cell);
+      return (isBeside && !/^col/.test(scope)) || (isBelow && !/^row/.test(scope));
+    }),
+  );
+}
+
+function judgeRows(
+  kit: Kit,
+  { table, grid }: { table: Element; grid: HTMLTableCellElement[][] },
+): ElementFault[] {
+  const lengths = grid.map((row) => row.length).filter((length) => length > 0);
+  const longest = Math.max(0, ...lengths);
+  const short = lengths.filter((length) => length < longest).length;
+  if (lengths.length < 3 || longest < 2 || short === 0) return [];
+  const reason = `In der Tabelle ${kit.quote(kit.text(table))} haben ${short} von ${lengths.length} Zeilen weniger als ${longest} Spalten.`;
+  return [{ rule: 'table-rows-uneven', element: table, reason }];
+}
