@@ -10,6 +10,7 @@ import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { joinSources } from './engines/sources.ts';
 import { lookAtPage, onceMore } from './lookAtPage.ts';
+import { limitQuestions } from './questions.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
 import { act, runReaders, toReaders } from './runEngines.ts';
 import { findInOthers } from './viewports.ts';
@@ -74,6 +75,7 @@ async function runEngines(
   const isDone = engines !== undefined || (await act(page, { findings, depth, components }));
   const isWhole = await findInOthers(browser, tab, { run, findings });
   joinSources(findings);
+  if (depth !== 'deep') limitQuestions(findings);
   await nameComponents(page, findings);
   if (!isDone || !isWhole) learn(progress, { settled: false });
 }

@@ -23,49 +23,23 @@ export const clickable: ReadingProbe = {
         pitfalls: 'tabindex allein genügt nicht: Ein div löst bei Enter und Leertaste nichts aus.',
       },
     },
-    {
-      id: 'blur-on-focus',
-      title: 'Element gibt den Fokus sofort wieder ab',
-      criteria: ['2.1.1', '2.4.7', '3.2.1'],
-      bestPractice: false,
-      record: 'definite',
-      impact: 'critical',
-      repair: {
-        title: 'Element gibt den Fokus sofort wieder ab',
-        why: 'Sobald das Element den Fokus bekommt, nimmt ein Skript ihn wieder weg. Mit der Tastatur lässt es sich nicht bedienen, und niemand sieht, wo er gerade ist (WCAG-Fehler F55).',
-        how: [
-          'Entfernen Sie this.blur() aus onfocus.',
-          'Stört nur der Rahmen beim Klicken mit der Maus: Gestalten Sie :focus-visible statt den Fokus zu entfernen.',
-        ],
-        bad: '<a href="/angebote" onfocus="this.blur()">Angebote</a>',
-        good: '<a href="/angebote">Angebote</a>',
-      },
-    },
   ],
   find: findClickable,
   parts: [isReachable, hasTwin, isOwnAction],
 };
 
 function findClickable(kit: Kit): ElementFault[] {
-  const blurring = kit.all('[onfocus*="blur("]').filter(kit.isSeen);
   const clicked = kit
     .all('[onclick], [onmousedown], [onmouseup]')
     .filter(
       (element) =>
         kit.isSeen(element) && isOwnAction(element) && !isReachable(element) && !hasTwin(kit, element),
     );
-  return [
-    ...blurring.map((element) => ({
-      rule: 'blur-on-focus',
-      element,
-      reason: `onfocus ruft blur() auf: ${kit.quote(element.getAttribute('onfocus') ?? '')}.`,
-    })),
-    ...clicked.map((element) => ({
-      rule: 'click-without-keyboard',
-      element,
-      reason: `${kit.quote(kit.text(element) || element.localName)} reagiert auf Klicks, bekommt aber keinen Fokus.`,
-    })),
-  ];
+  return clicked.map((element) => ({
+    rule: 'click-without-keyboard',
+    element,
+    reason: `${kit.quote(kit.text(element) || element.localName)} reagiert auf Klicks, bekommt aber keinen Fokus.`,
+  }));
 }
 
 /** Handlers that only stop, track or pass on a click do nothing that a keyboard user misses. */

@@ -1,6 +1,6 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds outdated elements, moving text, and elements that only make space. */
+/** Finds outdated elements, moving text, and paragraphs that only make space. */
 export const deprecated: ReadingProbe = {
   version: 1,
   rules: [
@@ -70,24 +70,9 @@ export const deprecated: ReadingProbe = {
         good: '<pre><code>npm install</code></pre>',
       },
     },
-    {
-      id: 'spacer-image',
-      title: 'Unsichtbares Bild als Abstandhalter',
-      criteria: [],
-      bestPractice: true,
-      record: 'definite',
-      impact: 'minor',
-      repair: {
-        title: 'Unsichtbares Bild als Abstandhalter',
-        why: 'Bilder, die nur Platz schaffen, stören in jeder Ausgabe ohne Gestaltung und werden leicht ohne leeren Alternativtext eingesetzt.',
-        how: ['Entfernen Sie das Bild und setzen Sie den Abstand mit CSS.'],
-        bad: '<img src="spacer.gif" width="20" height="1" alt="">',
-        good: '<div style="margin-left: 20px">…</div>',
-      },
-    },
   ],
   find: findDeprecated,
-  parts: [listSpacers, tell],
+  parts: [tell],
 };
 
 function findDeprecated(kit: Kit): ElementFault[] {
@@ -100,8 +85,7 @@ function findDeprecated(kit: Kit): ElementFault[] {
     (p) =>
       p.children.length === 0 &&
       (p.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' &&
-      p.checkVisibility() &&
-      p.getBoundingClientRect().height > 0,
+      p.checkVisibility(),
   );
   const code = all('pre').filter(
     (pre) =>
@@ -119,25 +103,7 @@ function findDeprecated(kit: Kit): ElementFault[] {
     ...tell('deprecated-element', old, ({ localName }) => `<${localName}> ist veraltet.`),
     ...tell('empty-paragraph', empty, () => 'Der Absatz ist leer.'),
     ...tell('pre-without-code', code, (element) => `${quote(text(element))} sieht nach Programmcode aus.`),
-    ...tell(
-      'spacer-image',
-      listSpacers(kit),
-      (element) => `Das Bild ${quote(element.getAttribute('src') ?? '')} zeigt nichts.`,
-    ),
   ];
-}
-
-function listSpacers({ all }: Kit): Element[] {
-  return all('img').filter((element) => {
-    const image = element as HTMLImageElement;
-    const isTiny =
-      image.complete && image.naturalWidth > 0 && image.naturalWidth <= 2 && image.naturalHeight <= 2;
-    const isNamed = /(?:^|\/)(?:spacer|blank|pixel|shim|transparent|clear)\d*\.(?:gif|png)(?:\?|$)/i.test(
-      image.getAttribute('src') ?? '',
-    );
-    const { width, height } = image.getBoundingClientRect();
-    return (isTiny || isNamed) && width * height > 4 && image.checkVisibility();
-  });
 }
 
 function tell(rule: string, elements: Element[], toReason: (element: Element) => string): ElementFault[] {

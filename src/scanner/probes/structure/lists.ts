@@ -48,7 +48,7 @@ function findLists(kit: Kit): ElementFault[] {
 
 /** Three lines in a row begin with the same mark, within one element or in elements beside each other. */
 function listTypedLists({ all, isSeen, quote, text }: Kit): ElementFault[] {
-  const blocks = all('p, div, td, dd, span, section, article').filter(
+  const blocks = all('p, div, td, dd, span, section, article, main, form, center, body').filter(
     (element) =>
       isSeen(element) &&
       !element.closest('ul, ol, dl, menu, pre, code, table table, nav, textarea, blockquote pre'),

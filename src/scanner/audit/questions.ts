@@ -1,0 +1,52 @@
+import type { Finding } from '../../shared/work/finding.ts';
+
+/** More kinds of question than this nobody answers for one page. */
+const maxKinds = 3;
+
+/** Rules that ask, those that point at a barrier most often first. Others come last. */
+const byRecord = [
+  'mouse-only-suspected',
+  'heading-suspected',
+  'image-marked-decorative',
+  'video-caption',
+  'link-media-transcript',
+  'links-same-name',
+  'alt-same-on-different-images',
+  'sensory-instruction-asked',
+  'background-image-informs',
+  'drawing-without-name',
+  'link-number-only',
+  'error-vague',
+  'table-headers-suspected',
+  'title-vague',
+  'label-other-than-code',
+  'heading-vague',
+  'text-contrast-partly',
+  'focus-order-turned',
+  'focus-moved',
+  'keyboard-one-way',
+  'link-in-text-block',
+  'frame-other-than-content',
+  'part-language-asked',
+  'autoplay',
+  'alt-vague',
+  'button-symbol-name',
+  'buttons-same-name',
+  'headings-same',
+  'field-boundary-faint',
+];
+
+/** Leaves the questions of the three kinds that are worth most; failures stay. */
+export function limitQuestions(findings: Finding[]): void {
+  const kinds = new Set(findings.filter(isQuestion).map(({ rule }) => rule));
+  const kept = new Set([...kinds].toSorted((a, b) => toRank(a) - toRank(b)).slice(0, maxKinds));
+  if (kinds.size <= maxKinds) return;
+  findings.splice(0, findings.length, ...findings.filter((one) => !isQuestion(one) || kept.has(one.rule)));
+}
+
+const isQuestion = ({ outcome }: Finding): boolean => outcome === 'cantTell';
+
+function toRank(rule: string): number {
+  const rank = byRecord.indexOf(rule);
+  return rank === -1 ? byRecord.length : rank;
+}
