@@ -17,6 +17,7 @@ import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { toEngine } from './reading/reading.ts';
+import { layout } from './reflow/layout.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { lists } from './structure/lists.ts';
@@ -45,4 +46,4 @@ export const readingProbes: Engine = toEngine([
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard, dialogs];
+export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard, dialogs, layout];

@@ -1,0 +1,117 @@
+import { describeCases } from '../testing/cases.ts';
+import { layout } from './layout.ts';
+
+const long =
+  'Die Bibliothek hat im Sommer andere Öffnungszeiten: Montag bis Freitag von 9 bis 19 Uhr, am Samstag von 10 bis 14 Uhr. An Feiertagen bleibt sie geschlossen.';
+
+describeCases([layout], {
+  'text that wraps': { html: `<p>${long}</p><h2>Anfahrt</h2><p>${long}</p>`, found: [] },
+  'a column of 960 px': {
+    html: `<div style="width: 960px"><p id="t">${long}</p></div>`,
+    found: ['reflow-sideways #t'],
+  },
+  'links in one line that cannot wrap': {
+    html: '<p id="nav" style="white-space: nowrap"><a href="/a">Startseite</a> <a href="/b">Veranstaltungen</a> <a href="/c">Öffnungszeiten</a> <a href="/d">Kontakt</a></p>',
+    found: ['reflow-sideways #nav'],
+  },
+  'a field of fixed width': {
+    html: '<label for="f">Suche</label> <input id="f" style="width: 500px">',
+    found: ['reflow-sideways #f'],
+  },
+  'a data table with headers, and code': {
+    html: `<table><tr>${'<th>Quartal mit Namen</th>'.repeat(6)}</tr><tr>${'<td>1.234.567 Euro</td>'.repeat(6)}</tr></table><pre>const answer = compute(everything, with, many, arguments, in, one, line);</pre>`,
+    found: [],
+  },
+  'a table in a box that scrolls': {
+    html: `<div style="overflow-x: auto" tabindex="0"><table style="width: 900px"><tr><td>${long}</td></tr></table></div>`,
+    found: [],
+  },
+  'a table without headers': {
+    html: `<table style="width: 800px"><tr><td id="z">${long}</td><td>12 Euro</td></tr></table>`,
+    found: ['reflow-table #z'],
+  },
+  'a picture that stays wide': {
+    html: '<img id="b" alt="Rathaus" width="900" height="300" src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E">',
+    found: ['reflow-media #b'],
+  },
+  'a menu that waits outside the window': {
+    html: `<div style="position: absolute; left: 100%; width: 300px"><a href="/a">Startseite</a> <a href="/b">Kontakt</a></div><p>${long}</p>`,
+    found: [],
+  },
+  'a page that hides what is too wide': {
+    html: `<!doctype html><html lang="de"><title>A</title><style>body { overflow-x: hidden } p { width: 500px }</style><body><main><p id="t">${long}</p></main></body></html>`,
+    found: ['reflow-clipped #t'],
+  },
+  'a box whose height is fixed and hides the rest at 200 %': {
+    html: `<style>@media (max-width: 640px) { #k { height: 1.5em; overflow: hidden } }</style><div id="k">${long}</div>`,
+    found: ['zoom-clipped #k'],
+  },
+  'a tile of fixed height': {
+    html: `<div style="overflow: hidden; height: 80px"><p id="k">${long}</p></div>`,
+    found: ['reflow-clipped #k'],
+  },
+  'a tile of fixed height that scrolls': {
+    html: `<div style="overflow: auto; height: 60px" tabindex="0"><p>${long}</p></div>`,
+    found: [],
+  },
+  'text for screen readers only at 640 px': {
+    html: `<style>@media (max-width: 640px) { #m { position: absolute; width: 1px; height: 1px; overflow: hidden } }</style><a href="/">Weiter<span id="m">: Web Content Accessibility Guidelines</span></a>`,
+    found: [],
+  },
+  'a teaser shortened with an ellipsis': {
+    html: `<p style="overflow: hidden; white-space: nowrap; text-overflow: ellipsis">${long}</p>`,
+    found: [],
+  },
+  'a text to unfold': {
+    html: `<style>@media (max-width: 640px) { #k { height: 2.5em; overflow: hidden } }</style><div id="k">${long}</div><button aria-expanded="false">Mehr lesen</button>`,
+    found: [],
+  },
+  'slides beside their box': {
+    html: `<div style="overflow: hidden; width: 100%"><div style="display: flex; width: 1000px; transform: translateX(0)"><p style="width: 500px">${long}</p><p style="width: 500px">${long}</p></div></div>`,
+    found: [],
+  },
+  'a button of fixed height that cuts text with spacing': {
+    html: '<div id="k" style="width: 240px; height: 20px; overflow: hidden">Jetzt zum Sommerkurs anmelden</div>',
+    found: ['spacing-clipped #k'],
+  },
+  'a button that grows with its text': {
+    html: '<button style="width: 215px; min-height: 20px">Jetzt zum Sommerkurs anmelden</button>',
+    found: [],
+  },
+  'a line placed over another with spacing': {
+    html: `<div style="position: relative; width: 420px; max-width: 100%; height: 60px"><p id="a" style="margin: 0; font: 16px/20px Arial">The museum opens daily at nine and closes late</p><p style="position: absolute; top: 20px; margin: 0; font: 16px/20px Arial">Entry is free for all children</p></div>`,
+    found: ['spacing-overlap #a'],
+  },
+  'text that vanishes in the narrow window': {
+    html: `<style>@media (max-width: 600px) { #h { display: none } }</style><p id="h">${long}</p><p>Bis bald</p>`,
+    found: ['reflow-lost #h'],
+  },
+  'text behind a switch in the narrow window': {
+    html: `<style>#s { display: none } @media (max-width: 600px) { #h { display: none } #s { display: block } }</style><button id="s" aria-controls="h" aria-expanded="false">Hinweise</button><p id="h">${long}</p>`,
+    found: [],
+  },
+  'the same text in another place in the narrow window': {
+    html: `<style>#s { display: none } @media (max-width: 600px) { #h { display: none } #s { display: block } }</style><p id="h">${long}</p><ul><li id="s">${long}</li></ul>`,
+    found: [],
+  },
+  'fixed bars that leave no room': {
+    html: `<div id="o" style="position: fixed; top: 0; left: 0; right: 0; height: 170px; background: #eee">Stadtwerke Musterstadt</div><p style="margin-top: 200px">${long}</p>`,
+    found: ['reflow-covered #o'],
+  },
+  'a consent layer with a button': {
+    html: `<div style="position: fixed; bottom: 0; left: 0; right: 0; height: 200px; background: #eee">Wir nutzen Cookies <button>Ablehnen</button></div><p>${long}</p>`,
+    found: [],
+  },
+  'content turned when upright': {
+    html: `<!doctype html><html lang="de"><title>A</title><style>@media (orientation: portrait) { main { transform: rotate(90deg) } }</style><body><main id="m"><p>${long}</p></main></body></html>`,
+    found: ['orientation-turned #m'],
+  },
+  'content turned by a whole turn, or always': {
+    html: `<!doctype html><html lang="de"><title>A</title><style>@media (orientation: portrait) { main { rotate: 1turn } } #i { rotate: 90deg; width: 40px }</style><body><main><p>${long}</p></main><p id="i">Neu</p></body></html>`,
+    found: [],
+  },
+  'a layer that asks to turn the device': {
+    html: `<style>#d { display: none } @media (orientation: portrait) { #d { display: block; position: fixed; inset: 0; background: #fff } }</style><p>${long}</p><div id="d">Please rotate your device.</div>`,
+    found: ['orientation-refused #d'],
+  },
+});

@@ -1,0 +1,231 @@
+import type { TextLoss } from './lossInPage.ts';
+import type { Gone, Wide } from './narrowInPage.ts';
+
+/** Something seen in one size of the window. `words`: the text; `other`: the text that it lies on. */
+export type LayoutSight = {
+  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'layer';
+  selector: string;
+  snippet: string;
+  words: string;
+  other: string;
+  measure: number;
+};
+
+/** How the page stands in one direction of the window. `plea`: words of a layer that asks to turn the device. */
+export type Turn = { selector: string; snippet: string; degrees: number; plea: string };
+
+export type LayoutInPage = {
+  remember(): void;
+  space(isOn: boolean): void;
+  listLost(): LayoutSight[];
+  listNarrow(): LayoutSight[];
+  readTurns(): Turn[];
+  end(): void;
+};
+
+type Parts = {
+  toHostPath(element: Element, generated: RegExp): string[];
+  toSelector(element: Element, generated: RegExp): string;
+  freeze(): void;
+  generated: RegExp;
+  exempted: string;
+};
+
+type LayoutState = Parts & {
+  texts: Text[];
+  known: Set<Text>;
+  losses: Map<Text, Set<Text | null>>;
+  told: Set<Text>;
+  layers: number;
+  scroll: { x: number; y: number };
+  style: HTMLStyleElement | null;
+};
+
+declare function listSeenTexts(): Text[];
+declare function isJudged(text: Text): boolean;
+declare function listLosses(texts: Text[]): TextLoss[];
+declare function listWide(texts: Text[], exempted: string): Wide[];
+declare function listGone(before: Text[], now: Text[]): Gone[];
+declare function measureLayers(): { share: number; element: Element | null };
+declare function measureTurn(element: Element): number;
+declare function toBlock(text: Text): Element;
+
+export function openLayout(parts: Parts): LayoutInPage {
+  const state: LayoutState = {
+    ...parts,
+    texts: [],
+    known: new Set(),
+    losses: new Map(),
+    told: new Set(),
+    layers: 0,
+    scroll: { x: scrollX, y: scrollY },
+    style: null,
+  };
+  return {
+    remember: () => rememberLayout(state),
+    space: (isOn) => spaceTexts(state, isOn),
+    listLost: () => listLost(state),
+    listNarrow: () => listNarrow(state),
+    readTurns: () => readTurns(state),
+    end: () => endLayout(state),
+  };
+}
+
+function rememberLayout(state: LayoutState): void {
+  scrollTo(0, 0);
+  state.texts = listSeenTexts();
+  state.known = new Set(state.texts);
+  for (const { text, other } of listLosses(state.texts)) noteLoss(state, text, other);
+  state.layers = measureLayers().share;
+}
+
+function noteLoss({ losses }: LayoutState, text: Text, other: Text | null): void {
+  losses.set(text, (losses.get(text) ?? new Set()).add(other));
+}
+
+/** WCAG 1.4.12: the four values of the criterion. */
+function spaceTexts(state: LayoutState, isOn: boolean): void {
+  state.style?.remove();
+  state.style = null;
+  if (!isOn) return;
+  state.style = document.createElement('style');
+  state.style.textContent =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+  document.head.append(state.style);
+}
+
+/** Texts that were whole in the first look and are not now; each is told once. */
+function listLost(state: LayoutState): LayoutSight[] {
+  state.freeze();
+  const lost = listLosses(listSeenTexts()).filter(
+    ({ text, other }) =>
+      state.known.has(text) &&
+      (other === null || state.known.has(other)) &&
+      !isOld(state, text, other) &&
+      !state.told.has(text) &&
+      isJudged(text),
+  );
+  return lost.flatMap((loss) => {
+    if (state.told.has(loss.text)) return [];
+    state.told.add(loss.text);
+    if (loss.other) state.told.add(loss.other);
+    const words = toWords(loss.text.data);
+    return [toSight(state, loss.kind, toBlock(loss.text), { words, other: toWords(loss.other?.data ?? '') })];
+  });
+}
+
+function isOld({ losses }: LayoutState, text: Text, other: Text | null): boolean {
+  return losses.get(text)?.has(other) || (other !== null && Boolean(losses.get(other)?.has(text)));
+}
+
+function listNarrow(state: LayoutState): LayoutSight[] {
+  const texts = listSeenTexts();
+  const wide = listWide(texts, state.exempted).map(({ kind, element, right }) =>
+    toSight(state, kind, element, { words: toWords(element.textContent ?? ''), measure: right }),
+  );
+  const gone = listGone(state.texts, texts).map(({ element, words }) =>
+    toSight(state, 'gone', element, { words: toWords(words) }),
+  );
+  return [...wide, ...gone, ...listLayer(state)];
+}
+
+/** A layer that can be closed is no obstacle. */
+function listLayer(state: LayoutState): LayoutSight[] {
+  const { share, element } = measureLayers();
+  if (!element || share < 0.6 || state.layers > 0.3) return [];
+  if (element.matches('dialog, [role=dialog], [role=alertdialog]') || element.querySelector('button'))
+    return [];
+  const words = toWords(element.textContent ?? '');
+  return [toSight(state, 'layer', element, { words, measure: Math.round(share * 100) })];
+}
+
+function readTurns(state: LayoutState): Turn[] {
+  state.freeze();
+  const parts = [document.documentElement, document.body, ...document.body.children].slice(0, 20);
+  const turned = parts.map((element) => ({
+    ...toTurnPlace(state, element),
+    degrees: measureTurn(element),
+    plea: '',
+  }));
+  const plea = findPlea();
+  return plea
+    ? [...turned, { ...toTurnPlace(state, plea), degrees: 0, plea: toWords(plea.textContent ?? '') }]
+    : turned;
+}
+
+/** A layer over the whole window that asks people to turn their device. */
+function findPlea(): Element | null {
+  const corners = [0.1, 0.5, 0.9].map((part) =>
+    document.elementFromPoint(innerWidth * part, innerHeight * part),
+  );
+  const [first, ...others] = corners.map(findCover);
+  const isWhole = first && others.every((other) => other === first);
+  if (!isWhole || first.matches('main') || (first.textContent ?? '').length > 300) return null;
+  const words = first.textContent ?? '';
+  const asks =
+    /dreh|rotate|turn your/i.test(words) &&
+    /gerät|handy|tablet|smartphone|telefon|bildschirm|device|phone|screen/i.test(words);
+  return asks ? first : null;
+}
+
+function findCover(element: Element | null): Element | null {
+  for (let at = element; at && at !== document.body; at = at.parentElement) {
+    const { width, height } = at.getBoundingClientRect();
+    const isOver = /fixed|absolute/.test(getComputedStyle(at).position);
+    if (isOver && width >= innerWidth * 0.95 && height >= innerHeight * 0.95) return at;
+  }
+  return null;
+}
+
+function toTurnPlace(state: LayoutState, element: Element) {
+  const { selector, snippet } = toSight(state, 'text', element, {});
+  return { selector, snippet };
+}
+
+function toSight(
+  state: LayoutState,
+  kind: LayoutSight['kind'],
+  element: Element,
+  seen: Partial<LayoutSight>,
+): LayoutSight {
+  const { toHostPath, toSelector, generated } = state;
+  const selector = [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> ');
+  return {
+    words: '',
+    other: '',
+    measure: 0,
+    ...seen,
+    kind,
+    selector,
+    snippet: element.outerHTML.slice(0, 500),
+  };
+}
+
+function toWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+function endLayout(state: LayoutState): void {
+  spaceTexts(state, false);
+  scrollTo(state.scroll.x, state.scroll.y);
+  state.freeze();
+}
+
+export const layoutParts = [
+  openLayout,
+  rememberLayout,
+  noteLoss,
+  spaceTexts,
+  listLost,
+  isOld,
+  listNarrow,
+  listLayer,
+  readTurns,
+  findPlea,
+  findCover,
+  toTurnPlace,
+  toSight,
+  toWords,
+  endLayout,
+];

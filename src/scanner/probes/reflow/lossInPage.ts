@@ -1,0 +1,159 @@
+import type { Clip, Line } from './textsInView.ts';
+
+/** A text that a box cuts off, or that lies on another one. */
+export type TextLoss = { kind: 'cut' | 'met'; text: Text; other: Text | null; by: Element | null };
+
+declare function toAllLines(text: Text): Line[];
+declare function toSeenLines(text: Text): Line[];
+declare function intersect(one: Line, two: Line): Line;
+declare function listClips(text: Text): Clip[];
+declare function toBlock(text: Text): Element;
+declare function listAround(text: Text, end: Node | null): Element[];
+
+export function listLosses(texts: Text[]): TextLoss[] {
+  const cuts = texts.flatMap((text): TextLoss[] => {
+    const by = findCutter(text);
+    return by ? [{ kind: 'cut', text, other: null, by }] : [];
+  });
+  return [...cuts, ...listMeetings(texts)];
+}
+
+/** The box that cuts lines of the text without a way to see the rest. */
+function findCutter(text: Text): Element | null {
+  for (const clip of listClips(text)) {
+    if (clip.isScrolled || isOpenable(clip.element)) return null;
+    const lines = toAllLines(text);
+    if (clip.cutsY && isCutBelow(lines, clip)) return clip.element;
+    if (clip.cutsX && isCutAside(text, lines, clip)) return clip.element;
+  }
+  return findEdge(text);
+}
+
+/** Shortened on purpose: by an ellipsis, or with a switch that opens the box. */
+function isOpenable(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  if (textOverflow !== 'clip' || webkitLineClamp !== 'none') return true;
+  const around = [element, element.previousElementSibling, element.nextElementSibling];
+  if (
+    around.some(
+      (near) => near?.matches('button, summary') || near?.querySelector('button, summary, [aria-expanded]'),
+    )
+  )
+    return true;
+  return element.id !== '' && document.querySelector(`[aria-controls~="${CSS.escape(element.id)}"]`) !== null;
+}
+
+function isCutBelow(lines: Line[], { box }: Clip): boolean {
+  const [first] = lines;
+  if (!first || first.bottom <= box.top || first.top >= box.bottom - 4) return false;
+  return lines.some((line) => {
+    const seen = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
+    return seen < (line.bottom - line.top) * 0.6;
+  });
+}
+
+/** Slides wait beside their box on purpose. */
+function isCutAside(text: Text, lines: Line[], { element, box }: Clip): boolean {
+  const moving = listAround(text, element).some((at) => isSlide(at));
+  if (moving || isSlide(element) || [...element.children].some((child) => isBeside(child, box))) return false;
+  return lines.some(
+    ({ left, right }) => left >= box.left - 1 && left < box.right - 4 && right > box.right + 6,
+  );
+}
+
+function isBeside(element: Element, { right, left }: Line): boolean {
+  const rect = element.getBoundingClientRect();
+  return rect.width > 0 && (rect.left >= right - 1 || rect.right <= left + 1);
+}
+
+function isSlide(element: Element): boolean {
+  const { transform, willChange, animationName } = getComputedStyle(element);
+  const names = `${element.className} ${element.getAttribute('aria-roledescription')}`;
+  const isNamed = /carousel|slide|swiper|splide|slick|marquee|ticker|karussell/i.test(names);
+  return isNamed || transform !== 'none' || /transform/.test(willChange) || animationName !== 'none';
+}
+
+/** The page itself, when it hides what is wider than the window. */
+function findEdge(text: Text): Element | null {
+  const root = document.documentElement;
+  const around = listAround(text, null);
+  if (!hidesAside() || around.some((at) => isSlide(at) || getComputedStyle(at).position === 'fixed'))
+    return null;
+  if (listClips(text).length > 0) return null;
+  const edge = root.clientWidth;
+  const lines = toAllLines(text);
+  return lines.some(({ left, right }) => left > -2 && left < edge - 8 && right > edge + 8)
+    ? document.body
+    : null;
+}
+
+export function hidesAside(): boolean {
+  return [document.documentElement, document.body].some((at) =>
+    /hidden|clip/.test(getComputedStyle(at).overflowX),
+  );
+}
+
+function listMeetings(texts: Text[]): TextLoss[] {
+  const lines = texts.flatMap((text) => toSeenLines(text).map((line) => ({ text, line })));
+  lines.sort((one, two) => one.line.top - two.line.top);
+  const met: TextLoss[] = [];
+  for (const [place, one] of lines.entries())
+    for (let next = place + 1; next < lines.length && lines[next]!.line.top < one.line.bottom; next++) {
+      const two = lines[next]!;
+      if (one.text !== two.text && isOn(one.line, two.line) && areLoose(one.text, two.text))
+        met.push(toMeeting(one.text, two.text));
+    }
+  return met;
+}
+
+/** The text that comes first in the document is told. */
+function toMeeting(one: Text, two: Text): TextLoss {
+  const isFirst = one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return { kind: 'met', text: isFirst ? one : two, other: isFirst ? two : one, by: null };
+}
+
+function isOn(one: Line, two: Line): boolean {
+  const { left, top, right, bottom } = intersect(one, two);
+  const height = Math.min(one.bottom - one.top, two.bottom - two.top);
+  return right - left > 8 && bottom - top > 0.4 * height;
+}
+
+/** Texts of different blocks, neither of which lies in a layer with its own ground. */
+function areLoose(one: Text, two: Text): boolean {
+  if (toBlock(one) === toBlock(two)) return false;
+  const range = document.createRange();
+  range.setStartBefore(one);
+  range.setEndAfter(two);
+  if (range.collapsed) range.setStartBefore(two);
+  const shared = range.commonAncestorContainer;
+  const apart = [...listAround(one, shared), ...listAround(two, shared)];
+  return !apart.some(isLayer) && !listAround(one, null).some(isFixed) && !listAround(two, null).some(isFixed);
+}
+
+function isLayer(element: Element): boolean {
+  const { backgroundColor, backgroundImage, transform } = getComputedStyle(element);
+  const hasGround = !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) || backgroundImage !== 'none';
+  return hasGround || transform !== 'none' || /^(?:sub|sup|rt|rp|ruby)$/.test(element.localName);
+}
+
+function isFixed(element: Element): boolean {
+  return /fixed|sticky/.test(getComputedStyle(element).position);
+}
+
+export const lossParts = [
+  listLosses,
+  findCutter,
+  isOpenable,
+  isCutBelow,
+  isCutAside,
+  isBeside,
+  isSlide,
+  findEdge,
+  hidesAside,
+  listMeetings,
+  toMeeting,
+  isOn,
+  areLoose,
+  isLayer,
+  isFixed,
+];
