@@ -50,10 +50,6 @@ describeCases(
       html: image('Der Plan zeigt den Weg. '.repeat(12), 'id="a"'),
       found: ['alt-long #a'],
     },
-    'a spacer': {
-      html: '<img id="a" src="/spacer.gif" alt="" width="100" height="1">',
-      found: ['spacer-image #a'],
-    },
 
     'a pixel that counts': { html: '<img src="/pixel.gif" alt="" width="1" height="1">', found: [] },
     'an empty text': right(''),

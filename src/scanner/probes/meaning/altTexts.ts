@@ -114,34 +114,9 @@ export const altTexts: ReadingProbe = {
         good: '<img src="plan.png" alt="Lageplan, Beschreibung im folgenden Absatz"><p>Der Plan zeigt …</p>',
       },
     },
-    {
-      id: 'spacer-image',
-      title: 'Bild dient nur als Abstand',
-      criteria: [],
-      bestPractice: true,
-      record: 'definite',
-      impact: 'minor',
-      repair: {
-        title: 'Bild dient nur als Abstand',
-        why: 'Unsichtbare Bilder als Abstandhalter stören, sobald Menschen Text vergrößern oder eigene Farben einstellen.',
-        how: ['Entfernen Sie das Bild und setzen Sie den Abstand mit CSS (margin, padding oder gap).'],
-        bad: '<img src="spacer.gif" alt="" width="100" height="1">',
-        good: '<span style="margin-left: 100px">…</span>',
-      },
-    },
   ],
   find: findAltTexts,
-  parts: [
-    ...meaningParts,
-    judgeAlt,
-    isEmptyAlt,
-    isFileName,
-    isKind,
-    judgeRepeat,
-    isSpacer,
-    listSame,
-    toPicture,
-  ],
+  parts: [...meaningParts, judgeAlt, isEmptyAlt, isFileName, isKind, judgeRepeat, listSame, toPicture],
   data: { images, weakImages },
 };
 
@@ -153,16 +128,7 @@ function findAltTexts(kit: Kit): ElementFault[] {
   const search = { kit, kinds: new Set(kinds), weak: new Set(weak) };
   const all = kit.all('img, area[alt], input[type="image"], [role="img"][aria-label]');
   const told = all.filter((image) => kit.isSeen(image) && kit.isExposed(image));
-  const spacers = all.filter((image) => isSpacer(image));
-  return [
-    ...spacers.map((element) => ({
-      rule: 'spacer-image',
-      element,
-      reason: `Das Bild ${kit.quote(element.getAttribute('src') ?? '')} ist durchsichtig oder leer und schafft nur Abstand.`,
-    })),
-    ...told.flatMap((image) => (spacers.includes(image) ? [] : judgeAlt(image, search))),
-    ...listSame(told, search),
-  ];
+  return [...told.flatMap((image) => judgeAlt(image, search)), ...listSame(told, search)];
 }
 
 function judgeAlt(element: Element, search: Search): ElementFault[] {
@@ -236,17 +202,6 @@ function judgeRepeat(image: Element, alt: string, kit: Kit): string | null {
   const control = image.closest('a[href], button, [role="button"], [role="link"]');
   if (control && same(kit.text(control))) return 'im selben Link oder Knopf';
   return null;
-}
-
-/** True for a transparent image that takes space; a pixel that counts visitors takes none. */
-function isSpacer(image: Element): boolean {
-  if (image.localName !== 'img' || !image.checkVisibility()) return false;
-  const file = (image as HTMLImageElement).src.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  const { width, height } = image.getBoundingClientRect();
-  return (
-    /^(?:spacer|blank|clear|transparent|trans|shim|pixel|1x1)\d*\.(?:gif|png)$/i.test(file) &&
-    Math.max(width, height) > 4
-  );
 }
 
 function listSame(told: Element[], search: Search): ElementFault[] {

@@ -130,6 +130,7 @@ function judgeHeading(element: Element, kit: Kit): ElementFault[] {
 function listSameHeadings(all: Element[], kit: Kit): ElementFault[] {
   const above: { level: number; place: number }[] = [];
   const met = new Map<string, Element>();
+  const asked = new Set<string>();
   return all.flatMap((element, place) => {
     const level = toLevel(element);
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
@@ -139,7 +140,8 @@ function listSameHeadings(all: Element[], kit: Kit): ElementFault[] {
     met.set(key, element);
     if (!first || toPlain(kit.name(element)).length < 3 || !kit.isSeen(element) || !kit.isSeen(first))
       return [];
-    if (element.closest('a, dialog, [role="dialog"]') || level === 1) return [];
+    if (element.closest('a, dialog, [role="dialog"]') || level === 1 || asked.has(key)) return [];
+    asked.add(key);
     const reason = `Auf derselben Ebene steht zweimal ${kit.quote(kit.name(element))}. Lassen sich die beiden Abschnitte an der Überschrift unterscheiden?`;
     return [{ rule: 'headings-same', element, reason }];
   });
@@ -176,7 +178,10 @@ function isForeignTitle(title: string, kit: Kit): boolean {
     .all('[alt], [aria-label]')
     .map((each) => `${each.getAttribute('alt') ?? ''} ${each.getAttribute('aria-label') ?? ''}`);
   const host = kit.document.location.hostname.replace(/\W/g, ' ');
-  const text = `${kit.document.body?.innerText ?? ''} ${images.join(' ')} ${host}`.slice(0, 50_000);
+  const text = `${kit.document.body ? kit.text(kit.document.body) : ''} ${images.join(' ')} ${host}`.slice(
+    0,
+    50_000,
+  );
   const said = [...new Set(toContentWords(text, empty))];
   if (wanted.length < 2 || said.length < 5) return false;
   return !wanted.some((word) => said.some((other) => shareStem(word, other)));

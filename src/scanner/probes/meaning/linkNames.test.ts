@@ -82,6 +82,11 @@ describeCases([toEngine([linkNames])], {
     html: '<ul><li>Ulysses<ul><li><a href="/u.epub">EPUB</a></li><li><a href="/u.txt">Text</a></li></ul></li></ul>',
     found: [],
   },
+  'a table of contents': {
+    html: '<ul><li><a href="#mehr">Mehr Infos</a></li></ul><h2 id="mehr">Mehr Infos</h2>',
+    found: [],
+  },
+  'a number without a symbol': { html: '<a class="comments" href="/x#comments">3</a>', found: [] },
   'a hidden link': {
     html: '<a href="/x" hidden>hier</a><a href="/x" style="display:none">mehr</a>',
     found: [],

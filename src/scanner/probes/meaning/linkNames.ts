@@ -74,7 +74,7 @@ export const linkNames: ReadingProbe = {
       title: 'Link heißt nur wie eine Zahl',
       criteria: ['2.4.4'],
       bestPractice: false,
-      record: 'review',
+      record: 'definite',
       impact: 'serious',
       repair: {
         title: 'Link besteht nur aus einer Zahl',
@@ -93,6 +93,7 @@ export const linkNames: ReadingProbe = {
     ...meaningParts,
     judgeName,
     saysNothing,
+    isNameOfTarget,
     isPagerStep,
     readContext,
     readCell,
@@ -123,8 +124,10 @@ function judgeName(element: Element, search: Search): ElementFault[] {
   const name = kit.name(element);
   const said = kit.quote(name);
   if (isCounter(element, name))
-    return [{ rule: 'link-number-only', element, reason: `Sagt ${said}, wohin der Link führt?` }];
-  if (!saysNothing(element, name, search)) return [];
+    return [
+      { rule: 'link-number-only', element, reason: `Der Link zeigt ein Symbol und heißt nur ${said}.` },
+    ];
+  if (!saysNothing(element, name, search) || isNameOfTarget(element, name)) return [];
   const context = readContext(element, search);
   if (toContentWords(context, search.empty).some((word) => !search.generic.has(word))) {
     const reason = `Der Linktext ${said} sagt nur zusammen mit dem Text daneben etwas: ${kit.quote(context)}.`;
@@ -139,6 +142,13 @@ function saysNothing(link: Element, name: string, { generic }: Search): boolean 
   const plain = toPlain(name);
   if (plain === '') return /^[.…·•*_|-]+$/.test(name);
   return generic.has(plain) || /^https?:\/\/\S{60,}$/.test(name);
+}
+
+/** True for an entry of a table of contents: the heading it leads to has that name. */
+function isNameOfTarget(link: Element, name: string): boolean {
+  const id = link.getAttribute('href') ?? '';
+  const target = id.startsWith('#') ? link.ownerDocument.getElementById(id.slice(1)) : null;
+  return target !== null && toPlain(target.textContent ?? '').startsWith(toPlain(name));
 }
 
 /** „Weiter“ leads to the next page of a row, which its place tells. */
@@ -232,8 +242,10 @@ function listTwins({ kit, links, generic }: Search): ElementFault[] {
   });
 }
 
+/** True for a symbol, as a cart, with a number beside it and no other text. */
 function isCounter(link: Element, name: string): boolean {
-  if (!/^\W*\d{1,4}\+?\W*$/.test(name)) return false;
+  if (!/^\W*\d{1,4}\+?\W*$/.test(name) || !link.querySelector('svg, img, i, [class*="icon" i]')) return false;
+  if (link.hasAttribute('title') || toReferredText(link, 'aria-describedby')) return false;
   const hints =
     /cart|basket|\bbag\b|warenkorb|wishlist|merk|favo|notif|bell|inbox|mail|messag|comment|badge|count/i;
   const marked = [link, ...link.querySelectorAll('*')]
