@@ -81,6 +81,10 @@ describeCases([keyboard], {
     html: `<p><a href="/start">Start</a></p><form><p><label>Name <input tabindex="1"></label></p><p><label>Mail <input tabindex="2"></label></p></form>`,
     found: [],
   },
+  'the last of many things in the page is pulled to its beginning': {
+    html: `<p><a href="/a">A</a></p><p><button>B</button></p><div role="button" tabindex="1">C</div>`,
+    found: [],
+  },
   'two columns that are numbered as they are read': {
     html: `<form style="columns: 2"><p><label>A <input tabindex="1"></label></p><p><label>B <input tabindex="2"></label></p><p><label>C <input tabindex="3"></label></p><p><label>D <input tabindex="4"></label></p></form>`,
     found: [],

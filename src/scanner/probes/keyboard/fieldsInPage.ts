@@ -52,8 +52,9 @@ function isAnnounced(field: Element): boolean {
 }
 
 function toKeys(field: Element): string[] {
-  if (!(field instanceof HTMLSelectElement)) return [' '];
-  const isLast = field.selectedIndex >= field.options.length - 1;
+  if (field.localName !== 'select') return [' '];
+  const { selectedIndex, options } = field as HTMLSelectElement;
+  const isLast = selectedIndex >= options.length - 1;
   return isLast ? ['ArrowUp', 'ArrowUp'] : ['ArrowDown', 'ArrowDown'];
 }
 

@@ -48,6 +48,10 @@ describeCases([keyboard], {
     html: `${plain}<iframe title="Karte" srcdoc="<button>Plus</button><button>Minus</button>"></iframe>`,
     found: [],
   },
+  'fields in a frame within a frame': {
+    html: `${plain}<iframe title="Außen" srcdoc="<button>Plus</button><iframe title='Innen' srcdoc='<input><button>Los</button>'></iframe>"></iframe>`,
+    found: [],
+  },
   'links without outline': {
     html: `<style>a:focus { outline: none }</style><p><a id="a" href="/a">A</a></p><p>Text</p><p><a id="b" href="/b">B</a></p>`,
     found: ['focus-not-visible #a', 'focus-not-visible #b'],

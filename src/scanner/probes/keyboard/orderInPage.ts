@@ -16,7 +16,11 @@ export function listReversals(stops: Element[]): Reversal[] {
 function isPulled(stop: Element, other: Element): boolean {
   const css = 'form, fieldset, nav, ul, ol, table, section, article, [role=group], [role=toolbar]';
   const group = stop.closest(css) ?? stop.parentElement;
-  if (!group?.contains(other) || !(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING))
+  if (
+    !group?.contains(other) ||
+    group.matches('body, main') ||
+    !(stop.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING)
+  )
     return false;
   const one = stop.getBoundingClientRect();
   const two = other.getBoundingClientRect();

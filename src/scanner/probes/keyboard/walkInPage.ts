@@ -172,11 +172,14 @@ function endWalk({ documents, observer, before }: State, arrive: (event: Event) 
   scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
-/** Focused element, through open shadow trees and frames of the same origin. */
+/**
+ * Focused element, through open shadow trees and frames of the same origin. Classes of elements are others in each
+ * frame: tests go by name.
+ */
 function findFocus(inner: Document): Element | null {
   let focused = inner.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  const content = focused instanceof HTMLIFrameElement ? focused.contentDocument : null;
+  const content = focused?.localName === 'iframe' ? (focused as HTMLIFrameElement).contentDocument : null;
   if (content) return findFocus(content) ?? focused;
   const isNone = focused === inner.body || focused === inner.documentElement;
   return isNone && !focused?.hasAttribute('tabindex') ? null : focused;
@@ -255,7 +258,7 @@ function toKind(element: Element): Stop['kind'] {
   if (element.localName.includes('-') && !element.shadowRoot && !element.hasAttribute('tabindex'))
     return 'deep';
   if (/^(?:video|audio|object|embed)$/.test(element.localName)) return 'deep';
-  const type = element instanceof HTMLInputElement ? element.type : '';
+  const type = element.localName === 'input' ? (element as HTMLInputElement).type : '';
   if (/^(?:date|time|month|week|datetime-local)$/.test(type)) return 'deep';
   const isWidget =
     /^(?:listbox|tree|grid|treegrid|menu|menubar|tablist|radiogroup|toolbar|application)$/.test(role);
@@ -270,7 +273,7 @@ function toKind(element: Element): Stop['kind'] {
 function isTextField(element: Element): boolean {
   if (element.localName === 'textarea' || (element as HTMLElement).isContentEditable) return true;
   const types = /^(?:text|search|email|tel|url|password|number)$/;
-  return element instanceof HTMLInputElement && types.test(element.type);
+  return element.localName === 'input' && types.test((element as HTMLInputElement).type);
 }
 
 function toName(element: Element): string {
@@ -281,8 +284,8 @@ function toName(element: Element): string {
   const images = [...element.querySelectorAll('img[alt]')]
     .map((image) => image.getAttribute('alt'))
     .join(' ');
-  const value =
-    element instanceof HTMLInputElement && /button|submit|reset/.test(element.type) ? element.value : '';
+  const isButton = element.matches('input[type=button], input[type=submit], input[type=reset]');
+  const value = isButton ? (element as HTMLInputElement).value : '';
   const title = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? '';
   const label = element.getAttribute('aria-label')?.trim();
   const own = element.localName === 'select' ? '' : text.trim();
