@@ -3,7 +3,7 @@ import type { ElementPlace, Word } from '../contrast/textsInPage.ts';
 type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
 
 /** An image that may hold text. `name`: its text alternative. */
-export type PageImage = ElementPlace & { place: number; name: string };
+export type ShownImage = ElementPlace & { place: number; name: string };
 
 type Kept = { element: Element; isPlaceholder: boolean };
 type Clip = { left: number; top: number; right: number; bottom: number; x: number; y: number };
@@ -16,9 +16,9 @@ declare function cutWord(word: Word, clip: Clip): Word;
 declare function readKept(): Kept[];
 
 /** Finds images of at least 80 × 20 px that are not logos, maps or pictures of people by their names. */
-export function keepImages(generated: RegExp, most: number): PageImage[] {
+export function keepImages(generated: RegExp, most: number): ShownImage[] {
   (globalThis as unknown as { contrastTexts: Kept[] }).contrastTexts = [];
-  const found: PageImage[] = [];
+  const found: ShownImage[] = [];
   for (const element of listElements(document, 'body *')) {
     if (found.length >= most) break;
     if (!isImage(element) || !isLarge(element) || isExcepted(element) || !isSeenElement(element)) continue;
@@ -84,7 +84,7 @@ export function readWords(): string {
   return document.body.innerText.toLowerCase();
 }
 
-export const imageParts = [
+export const shownImageParts = [
   keepImages,
   isImage,
   isLarge,

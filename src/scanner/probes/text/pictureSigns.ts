@@ -18,7 +18,7 @@ export function cutShot({ pixels, width }: Shot, area: Area): Shot {
 const limits = { step: 48, changes: 8, rows: 8, colours: 20, share: 0.7 };
 
 /** True for few flat colours and rows that change between light and dark as letters do: no photo. */
-export function mayHoldText(shot: Shot): boolean {
+export function isWrittenOn(shot: Shot): boolean {
   const shares = [...countColours(shot, () => true).values()].toSorted((one, other) => other - one);
   const total = shares.reduce((sum, count) => sum + count, 0);
   const most = shares.slice(0, 4).reduce((sum, count) => sum + count, 0);

@@ -7,8 +7,8 @@ import { ask, styles } from '../contrast/stage.ts';
 import type { Word } from '../contrast/textsInPage.ts';
 import { toFinding, toNone } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
-import { imageParts, type PageImage } from './imagesInPage.ts';
-import { cutShot, mayHoldText, measureClutter } from './pictureSigns.ts';
+import { type ShownImage, shownImageParts } from './imagesInPage.ts';
+import { cutShot, isWrittenOn, measureClutter } from './pictureSigns.ts';
 import { imageOfTextRule, maybeImageOfTextRule, unsaidTextRule } from './textInImagesRules.ts';
 
 const rules = [imageOfTextRule, maybeImageOfTextRule, unsaidTextRule];
@@ -28,9 +28,13 @@ const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
 async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   const none = rules.map(toNone);
   if (!page.readLetters) return none;
-  const images = await ask<PageImage[]>(page, `keepImages(${generatedName}, ${caps.images})`, imageParts);
+  const images = await ask<ShownImage[]>(
+    page,
+    `keepImages(${generatedName}, ${caps.images})`,
+    shownImageParts,
+  );
   if (images.length === 0) return none;
-  const words = await ask<string>(page, 'readWords()', imageParts);
+  const words = await ask<string>(page, 'readWords()', shownImageParts);
   const read = await readImages(page, images);
   const faults = read.flatMap((image) => judge(image, words));
   const asked = faults.filter(({ rule }) => rule === maybeImageOfTextRule).slice(0, caps.questions);
@@ -38,9 +42,9 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
 }
 
-type ReadImage = PageImage & { lines: ReadLine[]; clutter: number };
+type ReadImage = ShownImage & { lines: ReadLine[]; clutter: number };
 
-async function readImages(page: AuditedPage, images: PageImage[]): Promise<ReadImage[]> {
+async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
   const endsAt = performance.now() + caps.budgetMs;
   const shots = await shootImages(page, images);
   const found: ReadImage[] = [];
@@ -52,10 +56,10 @@ async function readImages(page: AuditedPage, images: PageImage[]): Promise<ReadI
   return found;
 }
 
-type ImageShot = { image: PageImage; shot: Shot };
+type ImageShot = { image: ShownImage; shot: Shot };
 
 /** Pictures of the images that may hold text. */
-async function shootImages(page: AuditedPage, images: PageImage[]): Promise<ImageShot[]> {
+async function shootImages(page: AuditedPage, images: ShownImage[]): Promise<ImageShot[]> {
   const found: ImageShot[] = [];
   let left = images;
   try {
@@ -63,7 +67,7 @@ async function shootImages(page: AuditedPage, images: PageImage[]): Promise<Imag
     for (let windows = 0; left.length > 0 && windows < caps.windows; windows++) {
       await ask(page, `reveal(listChain(${left[0]!.place}))`);
       const places = JSON.stringify(left.map(({ place }) => place));
-      const boxes = await ask<(Word | null)[]>(page, `${places}.map(toImageBox)`, imageParts);
+      const boxes = await ask<(Word | null)[]>(page, `${places}.map(toImageBox)`, shownImageParts);
       const whole = boxes.some(Boolean) ? await shoot(page) : null;
       left.forEach((image, at) => {
         const box = boxes[at];
@@ -74,7 +78,7 @@ async function shootImages(page: AuditedPage, images: PageImage[]): Promise<Imag
   } finally {
     await ask(page, 'restorePage()');
   }
-  return found.filter(({ shot }) => mayHoldText(shot));
+  return found.filter(({ shot }) => isWrittenOn(shot));
 }
 
 async function readShot(page: AuditedPage, { pixels, width, height }: Shot): Promise<ReadLine[]> {
