@@ -1,3 +1,4 @@
+import { openAltText } from '../../src/altText/openAltText.ts';
 import { env } from '../../src/env.ts';
 import { auditPage } from '../../src/scanner/audit/audit.ts';
 import { type Browser, openBrowser } from '../../src/scanner/browser/browser.ts';
@@ -14,16 +15,19 @@ export type Audited = { audits: PageAudit[]; chromium: string };
 export async function auditPaths(paths: string[], pages: Pages): Promise<Audited> {
   const server = await servePages(pages);
   const guard = await openGuard({ allowTargets: ['127.0.0.1:*'] });
+  const altText = openAltText();
   const browser = openBrowser({
     guard,
     chromiumPath: findChromium(env.CHROMIUM_PATH),
     allowUnsandboxed: true,
     concurrency: env.STUFENLOS_CONCURRENCY,
+    readLetters: altText.read,
   });
   try {
     return await auditAll(browser, server.url, paths);
   } finally {
     await browser.close();
+    await altText.close();
     await guard.close();
     server.close();
   }

@@ -34,6 +34,8 @@ export function openAltText({ provider, log, idleMs = 300_000 }: AltTextOptions 
     propose,
     toThumbnail: (file, { side, isTransparent, ...options } = {}) =>
       worker.ask('thumbnail', { file, side, isTransparent }, options),
+    read: async (picture) =>
+      (await worker.ask('see', { bytes: picture, readText: 'once', findObjects: false }, {})).lines,
     close: worker.close,
   };
 

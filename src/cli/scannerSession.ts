@@ -1,3 +1,4 @@
+import { openAltText } from '../altText/openAltText.ts';
 import { env, mayLeaveSandbox, setTempDir } from '../env.ts';
 import { log } from '../log.ts';
 import { type Browser, openBrowser } from '../scanner/browser/browser.ts';
@@ -16,17 +17,20 @@ export async function withScanner<T>(
   setTempDir(temp.path);
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
   const tabs = concurrency ?? env.STUFENLOS_CONCURRENCY;
+  const altText = openAltText({ log });
   const browser = openBrowser({
     guard,
     chromiumPath: findChromium(env.CHROMIUM_PATH),
     allowUnsandboxed: mayLeaveSandbox(env),
     concurrency: tabs,
+    readLetters: altText.read,
     log,
   });
   try {
     return await work({ guard, browser, concurrency: tabs });
   } finally {
     await browser.close();
+    await altText.close();
     await guard.close();
     await temp.close();
   }

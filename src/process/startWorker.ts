@@ -20,10 +20,11 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
   const chromiumPath = findChromium(env.CHROMIUM_PATH);
   const concurrency = env.STUFENLOS_CONCURRENCY;
   const allowUnsandboxed = mayLeaveSandbox(env);
-  const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed, concurrency, log });
   const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.STUFENLOS_MAIL_FROM, dir: mailDir });
   const model = toModelSettings(env);
   const altText = openAltText({ log, ...(model ? { provider: openModel(model) } : {}) });
+  const readLetters = altText.read;
+  const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed, concurrency, readLetters, log });
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
   const stopHelping = await startJobs(store.queue, {
     process_id: randomUUID(),

@@ -6,7 +6,9 @@ import type { TaskInput } from '../task/tasks.ts';
 export async function see(input: TaskInput<'see'>): Promise<Seen> {
   const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength);
   return {
-    lines: input.readText ? await readText(bytes, { isPhoto: input.findObjects }) : null,
+    lines: input.readText
+      ? await readText(bytes, { isPhoto: input.findObjects || input.readText === 'once' })
+      : null,
     objects: input.findObjects ? await findObjects(bytes) : null,
   };
 }

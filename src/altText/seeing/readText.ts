@@ -60,6 +60,12 @@ const toLines = ({ blocks }: Page, { width, height }: Readable): SeenLine[] =>
       sure: Math.round(confidence),
       share: ((bbox.x1 - bbox.x0) * (bbox.y1 - bbox.y0)) / (width * height),
       tall: (bbox.y1 - bbox.y0) / height,
+      box: {
+        left: (bbox.x0 - margin) / width,
+        top: (bbox.y0 - margin) / height,
+        right: (bbox.x1 - margin) / width,
+        bottom: (bbox.y1 - margin) / height,
+      },
     }))
     .filter(({ text }) => text !== '');
 

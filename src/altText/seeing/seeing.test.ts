@@ -12,6 +12,7 @@ const line = (text: string, more: Partial<SeenLine> = {}): SeenLine => ({
   sure: 92,
   share: 0.1,
   tall: 0.15,
+  box: { left: 0, top: 0, right: 1, bottom: 0.15 },
   ...more,
 });
 

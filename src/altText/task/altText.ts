@@ -1,4 +1,5 @@
 import type { AltTextProposal, ImageContext } from '../../shared/work/altText.ts';
+import type { ReadLetters } from '../../shared/work/readLine.ts';
 import type { ThumbnailShape } from './tasks.ts';
 
 export type ModelUsage = { input_tokens: number; output_tokens: number };
@@ -33,6 +34,8 @@ export type AltText = {
     image: Uint8Array,
     options?: WorkOptions & ThumbnailShape,
   ): Promise<{ body: Uint8Array; width: number; height: number }>;
+  /** Reads the letters of a picture (PNG, JPG) of our own making; null after a timeout. Throws like `propose`. */
+  read: ReadLetters;
   /** Provider, model and version of the rules; part of the cache key. */
   version: string;
   close(): Promise<void>;

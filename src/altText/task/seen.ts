@@ -1,5 +1,7 @@
-/** Line of text in the image. `sure`: 0–100; `share`: of the image's area; `tall`: of its height. */
-export type SeenLine = { text: string; sure: number; share: number; tall: number };
+import type { ReadLine } from '../../shared/work/readLine.ts';
+
+/** Line of text in the image. `share`: of the image's area; `tall`: of its height. */
+export type SeenLine = ReadLine & { share: number; tall: number };
 
 /** Object by the detector's (English) name; `share`: of the image's area. */
 export type SeenObject = { name: string; score: number; share: number };

@@ -10,7 +10,7 @@ export type ThumbnailShape = { side?: number; isTransparent?: boolean };
 export type Tasks = {
   open: (input: { file: Uint8Array }) => Promise<OpenedImage>;
   thumbnail: (input: { file: Uint8Array } & ThumbnailShape) => Promise<Thumbnail>;
-  see: (input: { bytes: Uint8Array; readText: boolean; findObjects: boolean }) => Promise<Seen>;
+  see: (input: { bytes: Uint8Array; readText: boolean | 'once'; findObjects: boolean }) => Promise<Seen>;
 };
 export type TaskName = keyof Tasks;
 export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0];

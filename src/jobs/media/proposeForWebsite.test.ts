@@ -51,6 +51,7 @@ beforeEach(async () => {
 /** Proposes what the file's text says: `nichts` gives none, `deko` decoration; some files are no images. */
 const altText: AltText = {
   version: 'test',
+  read: async () => null,
   propose: async (image, context) => {
     const text = Buffer.from(image).toString();
     asked.push(`${text} ${context.link_url ?? ''}`.trim());

@@ -66,8 +66,9 @@ async function runEngines(
   { browser, progress, engines, components = openComponents() }: PageVisit,
 ): Promise<void> {
   const startedAt = performance.now();
-  const { timeouts, log, depth } = browser;
-  const page: AuditedPage = { ...tab, url: progress.known.final_url, timeoutMs: timeouts.auditMs, log };
+  const { timeouts, log, readLetters, depth } = browser;
+  const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
+  const page: AuditedPage = { ...tab, ...facts };
   const run = () => runReaders(engines ?? toReaders(depth), page);
   const findings = await run();
   learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { timeouts } from '../../shared/limits/scan.ts';
+import type { ReadLetters } from '../../shared/work/readLine.ts';
 import type { Guard } from '../gate/guard.ts';
 import type { Log } from '../gate/log.ts';
 import { createSlots } from '../pace/slots.ts';
@@ -20,6 +21,8 @@ type BrowserOptions = {
   log?: Log;
   /** Pages open at once over all websites; more than the machine has cores gains nothing. */
   concurrency?: number;
+  /** Reads letters in pictures; without it no probe looks for text in images. */
+  readLetters?: ReadLetters;
   timeouts?: Partial<typeof timeouts>;
   limits?: Partial<typeof browserLimits>;
 };
@@ -81,6 +84,7 @@ export function openBrowser(options: BrowserOptions): Browser {
   const fleet: Fleet = {
     guard: options.guard,
     log: options.log,
+    readLetters: options.readLetters,
     timeouts: { ...timeouts, ...options.timeouts },
     limits,
     lease,

@@ -1,4 +1,5 @@
 import type { timeouts } from '../../shared/limits/scan.ts';
+import type { ReadLetters } from '../../shared/work/readLine.ts';
 import type { Guard } from '../gate/guard.ts';
 import type { Log } from '../gate/log.ts';
 import type { Chromium } from './launch.ts';
@@ -20,6 +21,7 @@ export type Lease = { instance: Instance; release(): Promise<void> };
 export type Fleet = {
   guard: Guard;
   log: Log | undefined;
+  readLetters: ReadLetters | undefined;
   timeouts: typeof timeouts;
   limits: typeof browserLimits;
   /** Room for one page, in turn. Throws BROWSER_FAILED, SCAN_STOPPED. */

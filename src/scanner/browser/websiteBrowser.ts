@@ -9,7 +9,7 @@ import type { BrowsingOptions, OpenContext, Tab } from './tab.ts';
 import { mayRepeat, type Visit, visitIn } from './visit.ts';
 
 /** One website's context in the shared browser: its pages share cookies and cache with each other only. */
-export type WebsiteBrowser = Pick<Fleet, 'guard' | 'log' | 'timeouts'> & {
+export type WebsiteBrowser = Pick<Fleet, 'guard' | 'log' | 'timeouts' | 'readLetters'> & {
   viewports: [Viewport, ...Viewport[]];
   depth: Depth;
   /**
@@ -69,6 +69,7 @@ export function openWebsiteBrowser(fleet: Fleet, options: BrowsingOptions): Webs
     guard: fleet.guard,
     log: fleet.log,
     timeouts: fleet.timeouts,
+    readLetters: fleet.readLetters,
     viewports: [viewport, ...others],
     depth: options.depth ?? 'standard',
     async visit(work, { signal, isAlone = false, isRemembered = false } = {}) {

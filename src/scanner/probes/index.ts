@@ -22,9 +22,10 @@ import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { lists } from './structure/lists.ts';
 import { tables } from './structure/tables.ts';
+import { textInImages } from './text/textInImages.ts';
 
 /** Measure in pictures of every page what the engines leave open, whatever kinds of elements it has. */
-export const measuringProbes: Engine[] = [textContrast, languages];
+export const measuringProbes: Engine[] = [textContrast, languages, textInImages];
 
 /** Read the page and change nothing; all of them run in one call. */
 export const readingProbes: Engine = toEngine([

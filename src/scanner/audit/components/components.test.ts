@@ -89,7 +89,7 @@ async function onPage<T>(html: string, work: (page: AuditedPage) => Promise<T>):
   try {
     return await site.visit(async (tab) => {
       await navigate(tab, `${website.origin}/`, site);
-      return work({ ...tab, log: undefined, url: website.origin, timeoutMs: 5_000 });
+      return work({ ...tab, log: undefined, readLetters: undefined, url: website.origin, timeoutMs: 5_000 });
     });
   } finally {
     await site.close();

@@ -4,7 +4,8 @@ import type { Finding } from '../../../shared/work/finding.ts';
 import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 
-export type AuditedPage = Tab & Pick<WebsiteBrowser, 'log'> & { url: string; timeoutMs: number };
+export type AuditedPage = Tab &
+  Pick<WebsiteBrowser, 'log' | 'readLetters'> & { url: string; timeoutMs: number };
 
 /** `repair`: left out where repairs.json has a written one. */
 export type Rule = ListedRule & { repair?: Repair };

@@ -2,6 +2,10 @@ import sharp from 'sharp';
 import { capture } from '../../browser/capture.ts';
 import type { Tab } from '../../browser/tab.ts';
 
+/** Pages are audited side by side: one core for each. No picture comes twice. */
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Pixels in rows, three bytes each. */
 export type Shot = { pixels: Uint8Array; width: number; height: number };
 

@@ -3,7 +3,7 @@ import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
 import { type Shot, shoot } from './screenshot.ts';
-import { textParts } from './textsInPage.ts';
+import { measuredParts } from './textsInPage.ts';
 
 const everyText = '*, *::before, *::after, *::placeholder, *::marker, *::first-letter, *::first-line';
 
@@ -28,7 +28,7 @@ export async function shootWith(page: AuditedPage, css: string): Promise<Shot> {
 type Part = (...given: never[]) => unknown;
 
 export function ask<T>({ world, timeoutMs }: AuditedPage, call: string, parts: Part[] = []): Promise<T> {
-  return world.evaluate<T>(toScript([...placeParts, ...textParts, ...layerParts, ...parts], call), {
+  return world.evaluate<T>(toScript([...placeParts, ...measuredParts, ...layerParts, ...parts], call), {
     timeoutMs,
   });
 }

@@ -248,7 +248,7 @@ function cutWord(word: Word, clip: Clip): Word {
   return { text: word.text, x, y, width, height };
 }
 
-export const textParts = [
+export const measuredParts = [
   keepTexts,
   toElementPlace,
   isPlaceholderShown,

@@ -312,7 +312,7 @@ function countLeft({ ids }: State): number {
 
 /** Keys that visible text on the page names, as `Ctrl+M` or `F6`. */
 function listExits(): string[] {
-  const text = document.body?.innerText.slice(0, 50_000) ?? '';
+  const text = document.body?.textContent.slice(0, 50_000) ?? '';
   const named =
     /\b(?:(?:Strg|Ctrl|Control|Alt|Shift|Umschalt)\s*\+\s*)+(?:F\d{1,2}|[A-Za-z0-9])\b|\bF\d{1,2}\b/gi;
   return [...new Set([...text.matchAll(named)].map(([keys]) => keys.replace(/\s+/g, '')))].slice(0, 4);

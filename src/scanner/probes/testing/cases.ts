@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
+import type { ReadLetters } from '../../../shared/work/readLine.ts';
 import { auditPage } from '../../audit/audit.ts';
 import { axe } from '../../audit/engines/axe.ts';
 import type { Engine } from '../../audit/engines/engine.ts';
@@ -13,17 +14,26 @@ import { findChromium } from '../../browser/chromium.ts';
  */
 export type Cases = { [sentence: string]: { html: string; found: string[] } };
 
-type Options = { pages?: { [path: string]: Answer }; withAxe?: boolean };
+type Options = { pages?: { [path: string]: Answer }; withAxe?: boolean; readLetters?: ReadLetters };
 
 let website: LocalWebsite;
 let browser: Browser;
 
 /** Audits each page with these engines only (`withAxe`: after axe) and compares what is reported. */
-export function describeCases(engines: Engine[], cases: Cases, { pages = {}, withAxe }: Options = {}): void {
+export function describeCases(
+  engines: Engine[],
+  cases: Cases,
+  { pages = {}, withAxe, readLetters }: Options = {},
+): void {
   describe('own cases', () => {
     beforeAll(async () => {
       website = await openLocalWebsite(pages);
-      browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+      browser = openBrowser({
+        guard: website.guard,
+        chromiumPath: findChromium(),
+        allowUnsandboxed: true,
+        readLetters,
+      });
     });
     afterAll(async () => {
       await browser.close();

@@ -1,0 +1,96 @@
+import type { ElementPlace, Word } from '../contrast/textsInPage.ts';
+
+type Box = Pick<Word, 'x' | 'y' | 'width' | 'height'>;
+
+/** An image that may hold text. `name`: its text alternative. */
+export type ShownImage = ElementPlace & { place: number; name: string };
+
+type Kept = { element: Element; isPlaceholder: boolean };
+type Clip = { left: number; top: number; right: number; bottom: number; x: number; y: number };
+
+declare function listElements(root: Document | ShadowRoot, css: string): Element[];
+declare function isSeenElement(element: Element): boolean;
+declare function toElementPlace(element: Element, generated: RegExp): ElementPlace;
+declare function toClip(element: Element): Clip;
+declare function cutWord(word: Word, clip: Clip): Word;
+declare function readKept(): Kept[];
+
+/** Finds images of at least 80 × 20 px that are not logos, maps or pictures of people by their names. */
+export function keepImages(generated: RegExp, most: number): ShownImage[] {
+  (globalThis as unknown as { contrastTexts: Kept[] }).contrastTexts = [];
+  const found: ShownImage[] = [];
+  for (const element of listElements(document, 'body *')) {
+    if (found.length >= most) break;
+    if (!isImage(element) || !isLarge(element) || isExcepted(element) || !isSeenElement(element)) continue;
+    const place = readKept().push({ element, isPlaceholder: false }) - 1;
+    found.push({ place, name: readName(element), ...toElementPlace(element, generated) });
+  }
+  return found;
+}
+
+function isImage(element: Element): boolean {
+  if (element.matches('img, canvas, object[type^="image"], embed[type^="image"], input[type="image"]'))
+    return true;
+  if (element.localName === 'object')
+    return /\.(png|jpe?g|gif|webp|avif)$/i.test(element.getAttribute('data') ?? '');
+  const hasGround = getComputedStyle(element).backgroundImage.includes('url(');
+  return hasGround && element.childElementCount === 0 && !/\S/.test(element.textContent ?? '');
+}
+
+function isLarge(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width >= 80 && height >= 20;
+}
+
+/** WCAG excepts logos; what a map, a code or a picture of a screen says is no text to write. */
+function isExcepted(element: Element): boolean {
+  const around = [element, element.parentElement, element.closest('a, figure')];
+  const words = around.map(
+    (one) =>
+      `${one?.id} ${one?.getAttribute('class')} ${one?.getAttribute('alt')} ${one?.getAttribute('aria-label')}`,
+  );
+  const kinds =
+    /logo|brand|captcha|qr.?code|barcode|\bmap\b|\bkarte (?:von|der|des)|landkarte|stadtplan|lageplan|diagram|chart|grafik|screenshot|bildschirm|avatar|portr|signature|unterschrift|siegel|badge|wappen|flag/i;
+  return kinds.test(`${words.join(' ')} ${readSource(element).split('/').at(-1)?.slice(0, 200)}`);
+}
+
+function readSource(element: Element): string {
+  const image = element as HTMLImageElement;
+  return (
+    image.currentSrc ||
+    image.getAttribute('src') ||
+    image.getAttribute('data') ||
+    getComputedStyle(element).backgroundImage
+  );
+}
+
+function readName(element: Element): string {
+  const labels = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+  const texts = labels.map((id) => document.getElementById(id)?.textContent ?? '');
+  const named = ['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name) ?? '');
+  return [...texts, ...named].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** The box in the window if all of it is to be seen, else null. */
+export function toImageBox(place: number): Box | null {
+  const element = readKept()[place]!.element;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const shown = cutWord({ text: '', x, y, width, height }, toClip(element));
+  return shown.width < width - 1 || shown.height < height - 1 ? null : shown;
+}
+
+export function readWords(): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
+  return document.body.innerText.toLowerCase();
+}
+
+export const shownImageParts = [
+  keepImages,
+  isImage,
+  isLarge,
+  isExcepted,
+  readSource,
+  readName,
+  toImageBox,
+  readWords,
+];

@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import type { ReadLine } from '../../../shared/work/readLine.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { type Shot, shoot } from '../contrast/screenshot.ts';
+import { ask, styles } from '../contrast/stage.ts';
+import type { Word } from '../contrast/textsInPage.ts';
+import { toFinding, toNone } from '../reading/reading.ts';
+import type { ProbeRule } from '../reading/readingProbe.ts';
+import { type ShownImage, shownImageParts } from './imagesInPage.ts';
+import { cutShot, isWrittenOn, measureClutter } from './pictureSigns.ts';
+import { imageOfTextRule, maybeImageOfTextRule, unsaidTextRule } from './textInImagesRules.ts';
+
+const rules = [imageOfTextRule, maybeImageOfTextRule, unsaidTextRule];
+
+/** Reads the letters in images as the page shows them. */
+export const textInImages: Engine = {
+  name: 'stufenlos',
+  title: 'Stufenlos',
+  version: '1',
+  licence: null,
+  rules,
+  run,
+};
+
+const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
+
+async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
+  const none = rules.map(toNone);
+  if (!page.readLetters) return none;
+  const images = await ask<ShownImage[]>(
+    page,
+    `keepImages(${generatedName}, ${caps.images})`,
+    shownImageParts,
+  );
+  if (images.length === 0) return none;
+  const words = await ask<string>(page, 'readWords()', shownImageParts);
+  const read = await readImages(page, images);
+  const faults = read.flatMap((image) => judge(image, words));
+  const asked = faults.filter(({ rule }) => rule === maybeImageOfTextRule).slice(0, caps.questions);
+  const told = [...faults.filter(({ rule }) => rule !== maybeImageOfTextRule), ...asked];
+  return told.length > 0 ? told.map(({ rule, ...fault }) => toFinding(rule, fault)) : none;
+}
+
+type ReadImage = ShownImage & { lines: ReadLine[]; clutter: number };
+
+async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
+  const endsAt = performance.now() + caps.budgetMs;
+  const shots = await shootImages(page, images);
+  const found: ReadImage[] = [];
+  for (const { image, shot } of shots.slice(0, caps.read)) {
+    if (performance.now() > endsAt) break;
+    const lines = (await readShot(page, shot)).filter(isClear);
+    if (lines.length > 0) found.push({ ...image, lines, clutter: measureClutter(shot, lines) });
+  }
+  return found;
+}
+
+type ImageShot = { image: ShownImage; shot: Shot };
+
+/** Pictures of the images that may hold text. */
+async function shootImages(page: AuditedPage, images: ShownImage[]): Promise<ImageShot[]> {
+  const found: ImageShot[] = [];
+  let left = images;
+  try {
+    await ask(page, `addLayer('still', ${JSON.stringify(styles.still)})`);
+    for (let windows = 0; left.length > 0 && windows < caps.windows; windows++) {
+      await ask(page, `reveal(listChain(${left[0]!.place}))`);
+      const places = JSON.stringify(left.map(({ place }) => place));
+      const boxes = await ask<(Word | null)[]>(page, `${places}.map(toImageBox)`, shownImageParts);
+      const whole = boxes.some(Boolean) ? await shoot(page) : null;
+      left.forEach((image, at) => {
+        const box = boxes[at];
+        if (box && whole) found.push({ image, shot: cutShot(whole, box) });
+      });
+      left = left.filter((_, at) => at > 0 && !boxes[at]);
+    }
+  } finally {
+    await ask(page, 'restorePage()');
+  }
+  return found.filter(({ shot }) => isWrittenOn(shot));
+}
+
+async function readShot(page: AuditedPage, { pixels, width, height }: Shot): Promise<ReadLine[]> {
+  const raw = { width, height, channels: 3 as const };
+  const png = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer();
+  return (await page.readLetters?.(png)) ?? [];
+}
+
+/** Well read, with a word of three letters. */
+const isClear = ({ text, sure }: ReadLine): boolean => sure >= 80 && /\p{L}{3}/u.test(text);
+
+type Fault = { rule: ProbeRule; reason: string; selector: string; snippet: string };
+
+/** Words from which on a person reads a text and no sign, and shares of the image. */
+const limits = { several: 6, few: 3, fewDrawn: 2, share: 0.08, clutter: 0.03 };
+
+function judge(image: ReadImage, pageWords: string): Fault[] {
+  const { lines, name, clutter, selector, snippet } = image;
+  const text = lines.map((line) => line.text).join(' ');
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  const few = snippet.startsWith('<canvas') ? limits.fewDrawn : limits.few;
+  const isPlain = clutter < limits.clutter;
+  if (words.length < few || (!isPlain && toShare(lines) < limits.share)) return [];
+  const place = { selector, snippet };
+  const quote = `„${text.slice(0, 160)}“`;
+  const unsaid = findUnsaid(words, `${name} ${pageWords}`);
+  const isUnsaid = isPlain && unsaid.length >= Math.max(few, words.length * 0.7);
+  const missing = `Im Bild steht ${quote}. Weder sein Alternativtext noch die Seite sagt das.`;
+  const question = `Im Bild steht ${quote}. Ließe sich dieser Text als Text schreiben?`;
+  const written =
+    isPlain && words.length >= limits.several
+      ? { ...place, rule: imageOfTextRule, reason: `Das Bild besteht aus Text: ${quote}.` }
+      : { ...place, rule: maybeImageOfTextRule, reason: question };
+  return [...(isUnsaid ? [{ ...place, rule: unsaidTextRule, reason: missing }] : []), written];
+}
+
+const toShare = (lines: ReadLine[]): number =>
+  lines.reduce((sum, { box }) => sum + (box.right - box.left) * (box.bottom - box.top), 0);
+
+/** Words of the image that neither its alternative nor the page says; letters may be misread. */
+const findUnsaid = (words: string[], said: string): string[] => {
+  const known = said.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return words.filter((word) => !known.some((other) => isAlike(word.toLowerCase(), other)));
+};
+
+function isAlike(one: string, other: string): boolean {
+  if (one === other || one.includes(other) || other.includes(one)) return true;
+  if (Math.abs(one.length - other.length) > 1) return false;
+  const same = [...one].filter((letter, at) => other[at] === letter).length;
+  return same >= one.length - 1;
+}
