@@ -66,11 +66,7 @@ function hasVisibleLabel({ isSeen, text }: Kit, field: HTMLInputElement): boolea
 function listTextsAround(field: Element): Element[] {
   const box = field.getBoundingClientRect();
   const near = field.parentElement?.parentElement?.parentElement ?? field.parentElement;
-  const texts = [
-    ...(near?.querySelectorAll(
-      'label, span, p, div, strong, b, dt, th, td, legend',
-    ) ?? []),
-  ];
+  const texts = [...(near?.querySelectorAll('label, span, p, div, strong, b, dt, th, td, legend') ?? [])];
   return texts.filter((element) => {
     const own = [...element.childNodes].some(
       (node) => node.nodeType === 3 && /\p{L}{2}/u.test(node.nodeValue ?? ''),

@@ -175,7 +175,8 @@ function judgeHeads({ quote, text }: Kit, element: HTMLTableElement): ElementFau
   const caption = `Die Tabelle ${start} hat weder caption noch aria-label.`;
   return [
     ...(hasDoubleHeaders(rows) && !isTied ? [{ rule: 'table-scope-missing', element, reason: scope }] : []),
-    ...(!element.matches('[aria-label], [aria-labelledby], [title], [summary], :has(> caption)') && rows.length > 1
+    ...(!element.matches('[aria-label], [aria-labelledby], [title], [summary], :has(> caption)') &&
+    rows.length > 1
       ? [{ rule: 'table-without-caption', element, reason: caption }]
       : []),
   ];
