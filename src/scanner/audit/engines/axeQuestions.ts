@@ -1,6 +1,6 @@
 /**
- * What a person is asked where axe cannot decide, by rule: one question that looking at the place answers. axe's doubts
- * about attributes, and those about places it could not read, have no such question.
+ * Asks a person where axe cannot decide, by rule: one question that looking at the place answers. Other doubts of axe
+ * have no such question.
  */
 export const axeQuestions: { [rule: string]: string } = {
   bypass:
@@ -19,5 +19,5 @@ export const axeQuestions: { [rule: string]: string } = {
     'Dieses Video hat keine Untertitelspur. Wird darin gesprochen, ohne dass Untertitel im Bild zu sehen sind?',
 };
 
-/** Contrast is asked in axe's words, which say why it could not be measured; a measuring probe settles most of it. */
+/** Contrast keeps axe's own words: they say why it could not be measured. */
 export const askingRules = new Set([...Object.keys(axeQuestions), 'color-contrast']);

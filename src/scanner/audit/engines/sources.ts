@@ -11,8 +11,8 @@ export function addSource(finding: Finding, other: Finding): void {
 }
 
 /**
- * Leaves one finding for an element and criterion that two engines report, whichever ran first: a failure rather than
- * a question, then axe's. A failure also answers the questions of its own engine.
+ * Leaves one finding for an element and criterion that two engines report. A failure wins over a question, then axe
+ * over others. A failure also answers questions of its own engine.
  */
 export function joinSources(findings: Finding[]): void {
   const places = Map.groupBy(findings.filter(isTold), ({ selector, viewport }) => `${viewport} ${selector}`);

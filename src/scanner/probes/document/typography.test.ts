@@ -19,7 +19,7 @@ describeCases([toEngine([typography, duplicateIds])], {
     found: ['text-in-capitals #t'],
   },
   'a sentence that a style puts into capitals': {
-    html: '<p id="t" style="text-transform: uppercase">Bitte bringen Sie zu jedem Termin Ihren Ausweis und zwei Fotos mit.</p>',
+    html: '<p id="t" style="text-transform: uppercase">Bitte bringen Sie zu jedem Termin bei uns Ihren Ausweis und zwei neue Fotos mit.</p>',
     found: ['text-in-capitals #t'],
   },
   'a paragraph in italics': {

@@ -126,7 +126,6 @@ function toLines(element: Element): number {
   return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
 }
 
-/** Of several words: an abbreviation, a code or a heading of two words reads as well in capitals. */
 function isCapital(text: string, { textTransform }: CSSStyleDeclaration): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const words = text.split(' ').filter((word) => /\p{L}{3}/u.test(word));
@@ -134,7 +133,6 @@ function isCapital(text: string, { textTransform }: CSSStyleDeclaration): boolea
   return isUpper && letters.length >= 60 && words.length >= 8 && /\p{Lu}/u.test(text);
 }
 
-/** All its text is slanted; a quotation or a poem is set that way on purpose and is short. */
 function isItalic(element: Element): boolean {
   const texts: Text[] = [];
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -55,7 +55,6 @@ function findHeaderCells(kit: Kit): ElementFault[] {
     });
 }
 
-/** Cells by row and column; a cell that spans stands in each of its places. */
 function toGrid(table: HTMLTableElement): HTMLTableCellElement[][] {
   const grid: HTMLTableCellElement[][] = [...table.rows].map(() => []);
   [...table.rows].forEach((row, top) => {
@@ -70,7 +69,7 @@ function toGrid(table: HTMLTableElement): HTMLTableCellElement[][] {
   return grid;
 }
 
-/** A table whose body scripts have yet to fill, and one drawn by roles of its own, are left alone. */
+/** Skips tables that scripts have yet to fill. */
 function judgeHeads(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
   const cells = [...new Set(grid.flat())].filter(Boolean);
   const texts = (cell: Element) => kit.text(cell);
