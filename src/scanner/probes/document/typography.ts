@@ -90,14 +90,14 @@ export const typography: ReadingProbe = {
   parts: [toLines, isCapital, isItalic],
 };
 
-/** Limits: at least three lines of running text; capitals from 60 letters, italics from 150 characters. */
+/** Limits: 150 characters in at least two lines; capitals from 60 letters. */
 function findTypography(kit: Kit): ElementFault[] {
   const blocks = kit
     .all('p, li, dd, td, blockquote, div')
     .filter((element) => !element.querySelector('p, li, dd, td, blockquote, div, table, ul, ol, script'))
     .map((element) => ({ element, text: kit.text(element), style: getComputedStyle(element) }))
     .filter(({ element, text }) => text.length > 1 && kit.isSeen(element));
-  const long = blocks.filter(({ text, element }) => text.length >= 150 && toLines(element) >= 3);
+  const long = blocks.filter(({ text, element }) => text.length >= 150 && toLines(element) >= 2);
   const found: [string, { element: Element; text: string }[]][] = [
     ['text-justified', long.filter(({ style }) => style.textAlign === 'justify')],
     [

@@ -17,5 +17,9 @@ describeCases([toEngine([groupLegend])], {
     html: `<fieldset role="none" disabled>${fields}</fieldset>`,
     found: [],
   },
+  'an empty legend above one field': {
+    html: '<fieldset id="g"><legend></legend><label>Name <input></label></fieldset>',
+    found: ['fieldset-without-name #g'],
+  },
   'one field': { html: '<fieldset><label>Name <input></label></fieldset>', found: [] },
 });
