@@ -4,7 +4,7 @@ const base = { bestPractice: false, record: 'definite', impact: 'serious' } as c
 const hint = { bestPractice: true, record: 'definite', impact: 'moderate' } as const;
 
 const good =
-  '<button onclick="hilfe.showModal()">Hilfe</button> <dialog id="hilfe" aria-labelledby="titel"><h2 id="titel">Hilfe</h2> <button onclick="hilfe.close()">Schließen</button></dialog>';
+  '<button onclick="hilfe.showModal()">Hilfe</button>\n<dialog id="hilfe" aria-labelledby="titel"><h2 id="titel">Hilfe</h2>\n<button onclick="hilfe.close()">Schließen</button></dialog>';
 
 /** WCAG 2.4.3 and 4.1.2 for dialogs that a key opens. */
 export const dialogRules: ProbeRule[] = [
@@ -37,7 +37,7 @@ export const dialogRules: ProbeRule[] = [
         'Bei eigenen Dialogen setzen Sie das Attribut inert auf alles außerhalb, solange der Dialog offen ist.',
       ],
       bad: '<div role="dialog" aria-modal="true">…</div> <main>…</main>',
-      good: '<div role="dialog" aria-modal="true" aria-labelledby="titel">…</div> <main inert>…</main>',
+      good: '<div role="dialog" aria-modal="true" aria-labelledby="titel">…</div>\n<main inert>…</main>',
     },
   },
   {

@@ -42,7 +42,7 @@ export const mouseOnly: Judge = {
           'Wenn nicht: Nehmen Sie ein button-Element, oder a mit href.',
         ],
         bad: '<span class="mehr" onclick="aufklappen()">Mehr anzeigen</span>',
-        good: '<button type="button" aria-expanded="false" onclick="aufklappen()">Mehr anzeigen</button>',
+        good: '<button type="button" aria-expanded="false" onclick="aufklappen()">Mehr\n  anzeigen</button>',
       },
     },
     {

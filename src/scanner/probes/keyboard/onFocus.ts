@@ -37,7 +37,7 @@ export const onFocus: Judge = {
           'Verschieben Sie die Aktion aus dem Ereignis focus in das Ereignis click oder submit.',
         ],
         bad: '<input onfocus="window.open(\'/hilfe\')">',
-        good: '<input aria-describedby="hilfe"> <a id="hilfe" href="/hilfe">Hilfe zu diesem Feld</a>',
+        good: '<input aria-describedby="hilfe">\n<a id="hilfe" href="/hilfe">Hilfe zu diesem Feld</a>',
       },
     },
     {

@@ -22,7 +22,7 @@ export const onInput: Judge = {
           'Oder sagen Sie vor dem Feld in sichtbarem Text, was bei der Auswahl geschieht.',
         ],
         bad: '<select onchange="location.href = this.value">…</select>',
-        good: '<form action="/wechseln"><select name="ziel">…</select> <button>Los</button></form>',
+        good: '<form action="/wechseln"><select name="ziel">…</select>\n<button>Los</button></form>',
       },
     },
   ],

@@ -20,7 +20,7 @@ export const order: Judge = {
           'Entfernen Sie tabindex-Werte über 0: Dann gilt die Reihenfolge im Quelltext.',
           'Stimmt diese nicht, ordnen Sie die Elemente im Quelltext um.',
         ],
-        bad: '<input name="strasse" tabindex="2"> <input name="plz" tabindex="3"> <input name="ort" tabindex="1">',
+        bad: '<input name="strasse" tabindex="2">\n<input name="plz" tabindex="3">\n<input name="ort" tabindex="1">',
         good: '<input name="strasse"> <input name="plz"> <input name="ort">',
       },
     },

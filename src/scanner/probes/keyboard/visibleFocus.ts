@@ -17,11 +17,11 @@ export const visibleFocus: Judge = {
         why: 'Wer mit der Tastatur arbeitet, sieht nicht, welches Element gerade bedient wird. Das trifft Menschen mit motorischen Einschränkungen und viele mit Sehbehinderung.',
         how: [
           'Entfernen Sie outline: none aus dem Stylesheet, oder geben Sie :focus-visible eine eigene Umrandung.',
-          'Die Umrandung braucht mindestens 3:1 Kontrast zum Hintergrund und etwa 2 Pixel Stärke.',
+          'Geben Sie der Umrandung mindestens 3:1 Kontrast zum Hintergrund und etwa 2 Pixel Stärke.',
           'Prüfen Sie, ob overflow: hidden die Umrandung abschneidet. outline-offset: -2px zeichnet sie nach innen.',
         ],
         bad: '<style>a:focus { outline: none; }</style>',
-        good: '<style>a:focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }</style>',
+        good: '<style>a:focus-visible {\n  outline: 2px solid #1d4ed8; outline-offset: 2px; }</style>',
         pitfalls:
           'Bei Kontrollkästchen und Dateifeldern, die eine Grafik ersetzt, muss die Grafik den Fokus zeigen.',
       },
@@ -60,7 +60,7 @@ export const visibleFocus: Judge = {
           'Setzen Sie einen Hinweis am Seitenrand an den Anfang der Tab-Reihenfolge und lassen Sie ihn mit Escape schließen.',
         ],
         bad: '<style>header { position: sticky; top: 0; height: 90px; }</style>',
-        good: '<style>html { scroll-padding-top: 100px; } header { position: sticky; top: 0; height: 90px; }</style>',
+        good: '<style>html {\n  scroll-padding-top: 100px; } header {\n  position: sticky; top: 0; height: 90px; }</style>',
       },
     },
   ],

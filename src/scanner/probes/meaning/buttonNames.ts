@@ -57,7 +57,7 @@ export const buttonNames: ReadingProbe = {
           'Nehmen Sie den Eintrag in den Namen auf, sichtbar oder nur für Screenreader: „Rechnung 17 löschen“.',
         ],
         bad: '<td><button>Löschen</button></td>',
-        good: '<td><button>Löschen <span class="nur-screenreader">Rechnung 17</span></button></td>',
+        good: '<td>\n<button>Löschen <span class="nur-screenreader">Rechnung 17</span></button></td>',
       },
     },
   ],

@@ -26,7 +26,7 @@ export const errorTexts: ReadingProbe = {
           'Verknüpfen Sie die Meldung mit aria-describedby mit dem Feld.',
         ],
         bad: '<input id="plz" aria-describedby="f"> <span id="f">Ungültig</span>',
-        good: '<input id="plz" aria-describedby="f" aria-invalid="true"> <span id="f">Die Postleitzahl hat fünf Ziffern, zum Beispiel 10115.</span>',
+        good: '<input id="plz" aria-describedby="f" aria-invalid="true">\n<span id="f">Die Postleitzahl hat fünf Ziffern, zum Beispiel 10115.</span>',
       },
     },
     {

@@ -38,8 +38,8 @@ export const frameNames: ReadingProbe = {
         title: 'iframes heißen gleich und zeigen Verschiedenes',
         why: 'In der Liste der Rahmen steht zweimal derselbe Name. Niemand weiß, welcher welcher ist.',
         how: ['Geben Sie jedem Rahmen einen eigenen title.'],
-        bad: '<iframe src="mai.html" title="Termine"></iframe> <iframe src="juni.html" title="Termine"></iframe>',
-        good: '<iframe src="mai.html" title="Termine im Mai"></iframe> <iframe src="juni.html" title="Termine im Juni"></iframe>',
+        bad: '<iframe src="mai.html" title="Termine"></iframe>\n<iframe src="juni.html" title="Termine"></iframe>',
+        good: '<iframe src="mai.html" title="Termine im Mai"></iframe>\n<iframe src="juni.html" title="Termine im Juni"></iframe>',
       },
     },
     {

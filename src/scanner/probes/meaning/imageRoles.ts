@@ -20,7 +20,7 @@ export const imageRoles: ReadingProbe = {
         why: 'Mit leerem alt, role="none" oder aria-hidden überspringen Screenreader das Bild. Was es sagt, geht Blinden verloren.',
         how: ['Beschreiben Sie das Bild im Attribut alt, wenn es etwas sagt, was nicht im Text steht.'],
         bad: '<img src="umsatz-diagramm.png" alt="">',
-        good: '<img src="umsatz-diagramm.png" alt="Der Umsatz steigt von 2 auf 5 Millionen Euro">',
+        good: '<img src="umsatz-diagramm.png" alt="Der Umsatz steigt von 2 auf 5 Millionen\n  Euro">',
       },
     },
     {
@@ -38,7 +38,7 @@ export const imageRoles: ReadingProbe = {
           'Ist sie Schmuck, setzen Sie aria-hidden="true".',
         ],
         bad: '<canvas width="600" height="300"></canvas>',
-        good: '<canvas width="600" height="300" role="img" aria-label="Der Umsatz steigt von 2 auf 5 Millionen Euro"></canvas>',
+        good: '<canvas width="600" height="300" role="img" aria-label="Der Umsatz steigt von 2\n  auf 5 Millionen Euro"></canvas>',
       },
     },
     {
@@ -56,7 +56,7 @@ export const imageRoles: ReadingProbe = {
           'Oder nehmen Sie ein img mit Alternativtext.',
         ],
         bad: '<div class="warnung-icon">Das Angebot endet heute.</div>',
-        good: '<div class="warnung-icon"><strong>Achtung:</strong> Das Angebot endet heute.</div>',
+        good: '<div class="warnung-icon">\n<strong>Achtung:</strong> Das Angebot endet heute.</div>',
       },
     },
   ],

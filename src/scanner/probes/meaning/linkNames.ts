@@ -84,7 +84,7 @@ export const linkNames: ReadingProbe = {
           'Das geht mit einem Text, der nur für Screenreader da ist, oder mit aria-label.',
         ],
         bad: '<a class="cart" href="/warenkorb"><svg aria-hidden="true"></svg> 2</a>',
-        good: '<a class="cart" href="/warenkorb" aria-label="Warenkorb, 2 Artikel"><svg aria-hidden="true"></svg> 2</a>',
+        good: '<a class="cart" href="/warenkorb" aria-label="Warenkorb, 2 Artikel">\n<svg aria-hidden="true"></svg> 2</a>',
       },
     },
   ],

@@ -55,7 +55,7 @@ export const linkTargets: ReadingProbe = {
         why: 'Gehörlose Menschen brauchen den Inhalt einer Aufnahme als Text, Blinde bei Filmen ohne Ton auch.',
         how: ['Stellen Sie eine Abschrift bereit und verlinken Sie sie neben der Aufnahme.'],
         bad: '<a href="interview.mp3">Interview anhören</a>',
-        good: '<a href="interview.mp3">Interview anhören</a> <a href="interview.html">Abschrift des Interviews</a>',
+        good: '<a href="interview.mp3">Interview anhören</a>\n<a href="interview.html">Abschrift des Interviews</a>',
       },
     },
     {

@@ -8,8 +8,8 @@ const cutRepair = {
     'Lassen Sie Text umbrechen: kein white-space: nowrap und kein overflow: hidden um Text.',
     'Prüfen Sie die Seite mit 200 % und 400 % Zoom und mit größeren Textabständen.',
   ],
-  bad: '<div style="height: 40px; overflow: hidden">Öffnungszeiten im Sommer: täglich von 9 bis 19 Uhr</div>',
-  good: '<div style="min-height: 2.5em">Öffnungszeiten im Sommer: täglich von 9 bis 19 Uhr</div>',
+  bad: '<div style="height: 40px; overflow: hidden">Öffnungszeiten im Sommer: täglich\n  von 9 bis 19 Uhr</div>',
+  good: '<div style="min-height: 2.5em">Öffnungszeiten im Sommer: täglich von 9 bis 19\n  Uhr</div>',
 };
 
 const wideRepair = {
@@ -29,8 +29,8 @@ const turnRepair = {
     'Entfernen Sie die Regel, die den Inhalt je nach Lage des Geräts dreht oder verdeckt.',
     'Zeigen Sie denselben Inhalt im Hoch- und im Querformat, notfalls zum Rollen.',
   ],
-  bad: '<style>@media (orientation: portrait) { body { transform: rotate(90deg) } }</style>',
-  good: '<style>@media (orientation: portrait) { main { grid-template-columns: 1fr } }</style>',
+  bad: '<style>@media (orientation: portrait) {\n  body {\n  transform: rotate(90deg) } }</style>',
+  good: '<style>@media (orientation: portrait) {\n  main {\n  grid-template-columns: 1fr } }</style>',
 };
 
 type Facts = { criteria: string[]; most?: number; repair: Omit<Repair, 'title'> };
@@ -101,7 +101,7 @@ export const layoutRules: ActedRule[] = [
       why: 'Bei 400 % Vergrößerung ist das Fenster klein. Was immer stehen bleibt, lässt dem Inhalt keinen Platz.',
       how: ['Heften Sie Kopf und Fuß nur in hohen Fenstern an (@media (min-height: 600px)).'],
       bad: '<header style="position: fixed">…</header>',
-      good: '<style>@media (min-height: 600px) { header { position: sticky; top: 0 } }</style>',
+      good: '<style>@media (min-height: 600px) {\n  header {\n  position: sticky; top: 0 } }</style>',
     },
   }),
   toDefinite('orientation-turned', 'Inhalt ist in einer Lage des Geräts verdreht', {

@@ -105,11 +105,11 @@ export const tables: ReadingProbe = {
         title: 'Kopfzellen in zwei Richtungen ohne scope',
         why: 'Die Tabelle hat mehrere Reihen oder Spalten von Kopfzellen. Ohne scope oder headers ist unklar, welche Köpfe zu einem Wert gehören.',
         how: [
-          'Geben Sie jeder Kopfzelle scope="col", "row", "colgroup" oder "rowgroup".',
+          'Geben Sie jeder Kopfzelle das Attribut scope mit col, row, colgroup oder rowgroup.',
           'Bei unregelmäßigen Tabellen: headers mit den id der Köpfe.',
         ],
         bad: '<tr><th rowspan="2">Nord</th><th>Kiel</th><td>12</td></tr>',
-        good: '<tr><th rowspan="2" scope="rowgroup">Nord</th><th scope="row">Kiel</th><td>12</td></tr>',
+        good: '<tr>\n<th rowspan="2" scope="rowgroup">Nord</th>\n<th scope="row">Kiel</th>\n<td>12</td></tr>',
       },
     },
   ],
