@@ -8,6 +8,7 @@ import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { typography } from './document/typography.ts';
+import { fieldNotes } from './forms/fieldNotes.ts';
 import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
@@ -16,6 +17,8 @@ import { keyboard } from './keyboard/keyboard.ts';
 import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
+import { mediaText } from './media/mediaText.ts';
+import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { headerCells } from './structure/headerCells.ts';
@@ -34,13 +37,16 @@ export const readingProbes: Engine = toEngine([
   clickable,
   deprecated,
   duplicateIds,
+  fieldNotes,
   groupLegend,
   groupName,
   headerCells,
   headings,
   inputPurpose,
   lists,
+  mediaText,
   placeholderLabel,
+  pointer,
   tables,
   typography,
   ...meaningProbes,

@@ -1,0 +1,37 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { mediaText } from './mediaText.ts';
+
+const audio = '<audio id="ton" controls src="/folge.mp3"></audio>';
+const long = 'Guten Tag und willkommen zu unserer Sendung über den Bau von Brücken. '.repeat(24);
+
+describeCases([toEngine([mediaText])], {
+  'a recording alone': { html: audio, found: ['audio-without-text #ton'] },
+  'a recording with an element for its source': {
+    html: '<section><h2>Podcast</h2><audio id="ton" controls><source src="/a.mp3"></audio></section>',
+    found: ['audio-without-text #ton'],
+  },
+  'a film of a service': {
+    html: '<iframe id="film" title="Unser Betrieb" width="400" height="300" src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
+    found: ['player-captions-asked #film'],
+  },
+  'a recording with a link to its transcript': {
+    html: `<div>${audio}<a href="/abschrift">Abschrift lesen</a></div>`,
+    found: [],
+  },
+  'a recording with an English transcript': {
+    html: `<figure>${audio}<details><summary>Transcript</summary>Hello</details></figure>`,
+    found: [],
+  },
+  'a recording within a long text': { html: `<article>${audio}<p>${long}</p></article>`, found: [] },
+  'a recording that is described': {
+    html: `<section>${audio.replace('<audio', '<audio aria-describedby="text"')}</section><p id="text">Guten Tag</p>`,
+    found: [],
+  },
+  'a sound without a source': { html: '<audio controls></audio>', found: [] },
+  'a recording that is not shown': { html: `<div hidden>${audio}</div>`, found: [] },
+  'a map of a service': {
+    html: '<iframe title="Karte" width="400" height="300" src="https://maps.google.com/maps"></iframe>',
+    found: [],
+  },
+});

@@ -1,0 +1,85 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks about recordings and films without a text version in sight (WCAG 1.2.1, 1.2.2). */
+export const mediaText: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'audio-without-text',
+      title: 'Gibt es die Aufnahme auch als Text?',
+      criteria: ['1.2.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Tonaufnahme ohne Textfassung',
+        why: 'Gehörlose Menschen können die Aufnahme nicht hören. Ohne Abschrift fehlt ihnen der ganze Inhalt.',
+        how: [
+          'Schreiben Sie auf, was gesprochen wird und welche Geräusche wichtig sind.',
+          'Stellen Sie die Abschrift unter die Aufnahme oder verlinken Sie sie dort.',
+        ],
+        bad: '<audio src="folge-1.mp3" controls></audio>',
+        good: '<audio src="folge-1.mp3" controls></audio>\n<a href="/folge-1-abschrift">Abschrift der Folge 1</a>',
+      },
+    },
+    {
+      id: 'player-captions-asked',
+      title: 'Hat das Video Untertitel?',
+      criteria: ['1.2.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Video ohne Untertitel',
+        why: 'Gehörlose und schwerhörige Menschen verstehen nicht, was gesprochen wird. Automatisch erzeugte Untertitel sind oft falsch.',
+        how: [
+          'Erstellen Sie Untertitel und laden Sie sie bei dem Videodienst hoch.',
+          'Lesen Sie automatisch erzeugte Untertitel gegen und verbessern Sie sie.',
+        ],
+        bad: '<iframe title="Unser Betrieb" src="https://www.youtube.com/embed/abc"></iframe>',
+        good: '<iframe title="Unser Betrieb" src="https://www.youtube.com/embed/abc?cc_load_policy=1"></iframe>',
+      },
+    },
+  ],
+  find: findMedia,
+  parts: [listAudio, listPlayers, hasTextBeside],
+};
+
+function findMedia(kit: Kit): ElementFault[] {
+  return [...listAudio(kit), ...listPlayers(kit)];
+}
+
+function listAudio(kit: Kit): ElementFault[] {
+  const sounds = kit.all('audio[controls]').filter((audio) => {
+    const source = audio.getAttribute('src') ?? audio.querySelector('source')?.getAttribute('src') ?? '';
+    return source !== '' && kit.isSeen(audio) && !hasTextBeside(kit, audio);
+  });
+  return sounds.map((element) => ({
+    rule: 'audio-without-text',
+    element,
+    reason:
+      'Neben der Aufnahme ist keine Abschrift zu finden. Steht alles, was zu hören ist, auch als Text auf der Seite oder hinter einem Link?',
+  }));
+}
+
+function listPlayers({ all, isSeen, name, quote }: Kit): ElementFault[] {
+  const players =
+    /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|(?:geo\.)?dailymotion\.com\/(?:embed|player))/i;
+  const frames = all('iframe[src]').filter(
+    (frame) => isSeen(frame) && players.test((frame as HTMLIFrameElement).src),
+  );
+  return frames.map((element) => ({
+    rule: 'player-captions-asked',
+    element,
+    reason: `Das Video ${quote(name(element))} kommt von einem Videodienst. Zeigt es richtige Untertitel, wenn Sie sie einschalten?`,
+  }));
+}
+
+/** A transcript is named as one, or is a long text in the same section. */
+function hasTextBeside({ text }: Kit, media: Element): boolean {
+  const words =
+    /transcri|transkri|abschrift|textfassung|textversion|text version|nachlesen|wortlaut|read (?:the|this) (?:text|interview)/i;
+  const near = media.closest('figure, section, article, li, main, body') ?? media;
+  const described = (media.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+  return words.test(text(near)) || described.length > 0 || text(near).length > 1_500;
+}

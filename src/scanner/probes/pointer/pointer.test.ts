@@ -1,0 +1,47 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { pointer } from './pointer.ts';
+
+const move = 'addEventListener("devicemotion", () => 1)';
+
+describeCases([toEngine([pointer])], {
+  'a list to sort by dragging, told once': {
+    html: '<ul><li id="a" draggable="true">Suppe</li><li draggable="true">Salat</li></ul>',
+    found: ['dragging-only #a'],
+  },
+  'a list with buttons': {
+    html: '<ul><li draggable="true">Suppe <button>Nach oben</button></li></ul>',
+    found: [],
+  },
+  'an image and a link, which browsers drag': {
+    html: '<a draggable="true" href="/a">Seite</a><img draggable="true" alt="" width="9" height="9">',
+    found: [],
+  },
+  'a list that does not move': { html: '<ul><li draggable="false">Suppe</li></ul>', found: [] },
+  'a button that acts on the press': {
+    html: '<button id="b" onmousedown="senden()">Senden</button>',
+    found: ['press-without-release #b'],
+  },
+  'a button that acts on touch': {
+    html: '<button id="b" ontouchstart="this.form.submit()">Send</button>',
+    found: ['press-without-release #b'],
+  },
+  'a button that acts on the release': {
+    html: '<button onmousedown="halten()" onmouseup="los()">Halten</button>',
+    found: [],
+  },
+  'a press that is only stopped': {
+    html: '<button onmousedown="event.preventDefault()">Senden</button>',
+    found: [],
+  },
+  'a button that is not shown': { html: '<button hidden onmousedown="senden()">Senden</button>', found: [] },
+  'a script that reads the motion of the device': {
+    html: `<p>Schütteln</p><script>${move}</script>`,
+    found: ['motion-operated html > body'],
+  },
+  'the motion in a text about it': { html: `<pre>${move.replace('>', '&gt;')}</pre>`, found: [] },
+  'a script that only names the event': {
+    html: '<script>const known = "devicemotion" in window</script>',
+    found: [],
+  },
+});

@@ -1,0 +1,107 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+
+/** Asks about operation by dragging, by pressing alone and by moving the device (WCAG 2.5.7, 2.5.2, 2.5.4). */
+export const pointer: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'dragging-only',
+      title: 'Geht das auch ohne Ziehen?',
+      criteria: ['2.5.7'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Bedienung nur durch Ziehen',
+        why: 'Wer zittert oder mit Kopf oder Augen zeigt, kann nicht bei gedrückter Taste ziehen. Ohne zweiten Weg bleibt die Funktion verschlossen.',
+        how: [
+          'Bieten Sie Knöpfe wie „Nach oben“ und „Nach unten“ an.',
+          'Oder lassen Sie erst das Element und dann das Ziel antippen.',
+        ],
+        bad: '<li draggable="true">Vorspeise</li>',
+        good: '<li draggable="true">Vorspeise <button>Nach oben</button> <button>Nach unten</button></li>',
+      },
+    },
+    {
+      id: 'press-without-release',
+      title: 'Lässt sich der Druck noch abbrechen?',
+      criteria: ['2.5.2'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Aktion schon beim Drücken',
+        why: 'Die Aktion beginnt mit dem Drücken. Wer danebentrifft, kann sie nicht mehr verhindern, indem er vor dem Loslassen wegzieht.',
+        how: ['Lösen Sie die Aktion mit click aus. Sie beginnt dann erst beim Loslassen.'],
+        bad: '<button onmousedown="senden()">Senden</button>',
+        good: '<button onclick="senden()">Senden</button>',
+      },
+    },
+    {
+      id: 'motion-operated',
+      title: 'Geht das auch ohne Bewegen des Geräts?',
+      criteria: ['2.5.4'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Bedienung durch Bewegen des Geräts',
+        why: 'Ein Gerät, das am Rollstuhl befestigt ist, lässt sich nicht schütteln oder neigen. Bei zitternden Händen löst die Bewegung ungewollt aus.',
+        how: [
+          'Bieten Sie für dieselbe Funktion einen Knopf an.',
+          'Machen Sie die Bedienung durch Bewegung abschaltbar.',
+        ],
+        bad: '<script>addEventListener("devicemotion", zurueck)</script>',
+        good: '<button onclick="zurueck()">Rückgängig</button>\n<label><input type="checkbox" onchange="schalteBewegung(this)"> Schütteln macht rückgängig</label>',
+      },
+    },
+  ],
+  find: findPointer,
+  parts: [listDragged, listPressed, listMotion],
+};
+
+function findPointer(kit: Kit): ElementFault[] {
+  return [...listDragged(kit), ...listPressed(kit), ...listMotion(kit)];
+}
+
+/** Draggable lists without a control of their own; the first element stands for its list. */
+function listDragged({ all, isSeen, quote, text }: Kit): ElementFault[] {
+  const dragged = all('[draggable=true]:not(a, img)').filter(
+    (element) =>
+      isSeen(element) && !element.querySelector('button, select, input, [role=button], [role=menuitem]'),
+  );
+  const lists = [...Map.groupBy(dragged, ({ parentElement }) => parentElement).values()];
+  return lists.map(([element]) => ({
+    rule: 'dragging-only',
+    element: element!,
+    reason: `${quote(text(element!))} lässt sich ziehen und hat keinen Knopf. Gibt es einen zweiten Weg, zum Beispiel Tippen und Auswählen?`,
+  }));
+}
+
+function listPressed({ all, isSeen, quote, name, text }: Kit): ElementFault[] {
+  const pressed = all('[onmousedown], [ontouchstart], [onpointerdown]').filter((element) => {
+    const isUndone = element.matches('[onmouseup], [ontouchend], [onpointerup], [onclick], body, canvas');
+    const code = ['onmousedown', 'ontouchstart', 'onpointerdown'].map((attribute) =>
+      element.getAttribute(attribute),
+    );
+    const acts = code.some((text) => /\w\(/.test((text ?? '').replace(/\w+\.(?:stop|prevent)\w+\(\)/g, '')));
+    return isSeen(element) && acts && !isUndone;
+  });
+  return pressed.map((element) => ({
+    rule: 'press-without-release',
+    element,
+    reason: `${quote(name(element) || text(element))} reagiert schon auf das Drücken. Geschieht auch dann etwas, wenn Sie drücken, wegziehen und erst daneben loslassen?`,
+  }));
+}
+
+/** Listeners in scripts of the page itself; a script of another address cannot be read. */
+function listMotion({ document }: Kit): ElementFault[] {
+  const listens =
+    /addEventListener\(\s*['"`]device(?:motion|orientation)(?:absolute)?['"`]|\bondevice(?:motion|orientation)\s*=/;
+  const scripts = [...document.querySelectorAll('script:not([src])')];
+  const isMoved = scripts.some((script) => listens.test(script.textContent ?? ''));
+  if (!isMoved) return [];
+  const reason =
+    'Ein Skript der Seite reagiert auf Bewegungen des Geräts. Gibt es dafür auch Knöpfe, und lässt sich die Reaktion abschalten?';
+  return [{ rule: 'motion-operated', element: document.body, reason }];
+}
