@@ -7,7 +7,13 @@ import { placeParts } from '../reading/readInPage.ts';
 import { toFinding, toNone } from '../reading/reading.ts';
 import { countSmall, type Guess, isKnown, openDetector, toProse } from './detect.ts';
 import { rules } from './languageRules.ts';
-import { collectTexts, type DeclaredText, exemptText, type PageTexts, textParts } from './textsInPage.ts';
+import {
+  collectTexts,
+  type DeclaredText,
+  declaredTextParts,
+  exemptText,
+  type PageTexts,
+} from './textsInPage.ts';
 
 const caps = { texts: 1_500, chars: 1_000, snippet: scanLimits.maxSnippetChars };
 const mostFaults = 10;
@@ -28,7 +34,7 @@ export const languages: Engine = {
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const call = `${collectTexts.name}(${JSON.stringify(caps)}, ${generatedName}, ${JSON.stringify(exemptText)})`;
-  const script = toScript([...textParts, ...placeParts], call);
+  const script = toScript([...declaredTextParts, ...placeParts], call);
   const read = await page.world.evaluate<PageTexts>(script, { timeoutMs: page.timeoutMs });
   const faults = judgeTexts(read, await openDetector());
   return rules.flatMap((rule) => {

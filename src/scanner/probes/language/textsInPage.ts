@@ -20,7 +20,6 @@ declare function listElements(root: Document, css: string): Element[];
 const exempt =
   'script, style, noscript, template, code, pre, kbd, samp, var, address, cite, textarea, svg, math, [translate="no"], .notranslate, [aria-hidden="true"], [contenteditable="true"]';
 
-/** Collects what people read or hear, by the elements that hold it. */
 export function collectTexts(caps: Caps, generated: RegExp, exemptCss: string): PageTexts {
   const pieces = new Map<Element, string>();
   for (const element of listElements(document, 'body *, body')) {
@@ -81,6 +80,6 @@ function toTag(element: Element): string | null {
   return tag === null ? null : (tag.trim().split('-')[0]?.toLowerCase() ?? '');
 }
 
-export const textParts = [collectTexts, toText, findHolder, findMarked, toTag];
+export const declaredTextParts = [collectTexts, toText, findHolder, findMarked, toTag];
 
 export const exemptText = exempt;

@@ -194,7 +194,7 @@ function isKind(alt: string, kinds: Set<string>): boolean {
   return kinds.has(plain) || (bare !== '' && kinds.has(bare));
 }
 
-/** The place where the same text stands, or null. */
+/** Says where the same text is, or null. */
 function judgeRepeat(image: Element, alt: string, kit: Kit): string | null {
   const same = (text: string) => toPlain(text) === toPlain(alt);
   const caption = image.closest('figure')?.querySelector('figcaption');

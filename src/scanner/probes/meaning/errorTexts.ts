@@ -80,7 +80,6 @@ function findErrors(kit: Kit): ElementFault[] {
   );
 }
 
-/** Ids of messages that fields marked as invalid refer to. */
 function listTied(kit: Kit): Set<string> {
   const ids = kit.all('[aria-invalid="true"], [aria-errormessage]').flatMap((field) => {
     const described =
@@ -152,7 +151,6 @@ function judgeHidden(element: Element, kit: Kit, tied: Set<string>): ElementFaul
   ];
 }
 
-/** True if every word is one that any error message may have. */
 function isGeneric(text: string, { errors: known }: { errors: string[] }): boolean {
   const said = toWords(text);
   return (

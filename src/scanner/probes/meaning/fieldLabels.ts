@@ -234,7 +234,6 @@ function isOtherThanCode(field: Field, name: string, { purposes, aliases }: Data
   return /^(?:[\p{L}\s:*]+)$/u.test(plain) && !(purposes[purpose] ?? []).some((word) => plain.includes(word));
 }
 
-/** Fields of one form with one name and nothing that tells them apart. */
 function listSameFields(all: Field[], kit: Kit): ElementFault[] {
   const groups = Map.groupBy(all, (field) => toPlain(kit.name(field)));
   return [...groups].flatMap(([name, [first, second, ...others]]) => {
@@ -248,7 +247,7 @@ function listSameFields(all: Field[], kit: Kit): ElementFault[] {
   });
 }
 
-/** Names of the groups and the heading that a field stands under. */
+/** Names of the groups around a field, and the count of headings before it. */
 function toGroup(field: Element, kit: Kit): string {
   const names: string[] = [];
   const css =

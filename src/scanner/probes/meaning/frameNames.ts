@@ -127,7 +127,6 @@ function judgeFrame(element: HTMLIFrameElement, kit: Kit, data: Data): ElementFa
   return [{ rule: 'frame-other-than-content', element, reason }];
 }
 
-/** Title and text of a frame of the same origin, or null. */
 function readFrame(frame: HTMLIFrameElement): string | null {
   const inner = frame.contentDocument;
   if (!inner?.body) return null;
@@ -156,7 +155,6 @@ function listAllFrames(outer: HTMLIFrameElement[]): { frame: HTMLIFrameElement; 
   });
 }
 
-/** Null where the contents cannot be read. */
 function isSameFrame(one: HTMLIFrameElement, other: HTMLIFrameElement): boolean | null {
   const [first, second] = [readFrame(one), readFrame(other)];
   if (one.src === other.src && one.srcdoc === other.srcdoc) return true;

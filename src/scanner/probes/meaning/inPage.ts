@@ -42,14 +42,13 @@ function toRunningText(block: Element, without: Element): string {
   return texts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The nearest ancestor that is no inline element: the text of a sentence stands in it. */
+/** The nearest ancestor that is no inline element: it holds the sentence. */
 function findBlock(element: Element): Element {
   let at = element.parentElement ?? element;
   while (at.parentElement && /^(?:inline|contents)/.test(getComputedStyle(at).display)) at = at.parentElement;
   return at;
 }
 
-/** Texts of the elements that an attribute names by their ids. */
 function toReferredText(element: Element, attribute: string): string {
   const ids = (element.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean);
   const root = element.getRootNode() as Document;

@@ -184,7 +184,7 @@ function readContext(link: Element, search: Search): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Text of the cell and of the header of its row; that of the column is the same in every row. */
+/** Leaves out the header of the column: it is the same in every row. */
 function readCell(cell: Element, link: Element, search: Search): string {
   const { kit } = search;
   const table = cell.closest('table, [role="table"], [role="grid"]');
@@ -196,7 +196,6 @@ function readCell(cell: Element, link: Element, search: Search): string {
   return [text, ...heads.map(kit.text), toReferredText(cell, 'headers')].join(' ');
 }
 
-/** The heading before the link in the same region. */
 function findHeading(link: Element, search: Search): string {
   const region = 'article, aside, footer, header, main, nav, section, dialog, body';
   const before = search.headings.filter(
@@ -207,7 +206,7 @@ function findHeading(link: Element, search: Search): string {
   return isAmbiguous(link, heading, search) ? '' : search.kit.text(heading);
 }
 
-/** True if the same heading stands before another link of this name that leads elsewhere. */
+/** True if another link below the same heading has this name and leads elsewhere. */
 function isAmbiguous(link: Element, heading: Element, { kit, links, headings }: Search): boolean {
   const next = headings[headings.indexOf(heading) + 1];
   const follows = Node.DOCUMENT_POSITION_FOLLOWING;
@@ -222,7 +221,6 @@ function isAmbiguous(link: Element, heading: Element, { kit, links, headings }: 
   });
 }
 
-/** Links side by side, with nothing between them that tells them apart. */
 function listTwins({ kit, links, generic }: Search): ElementFault[] {
   return links.flatMap((link, place) => {
     const before = links[place - 1];
@@ -242,7 +240,6 @@ function listTwins({ kit, links, generic }: Search): ElementFault[] {
   });
 }
 
-/** True for a symbol, as a cart, with a number beside it and no other text. */
 function isCounter(link: Element, name: string): boolean {
   if (!/^\W*\d{1,4}\+?\W*$/.test(name) || !link.querySelector('svg, img, i, [class*="icon" i]')) return false;
   if (link.hasAttribute('title') || toReferredText(link, 'aria-describedby')) return false;

@@ -9,7 +9,7 @@ declare const findBlock: InPage['findBlock'];
 
 const { newWindow, transcript } = words;
 
-/** Finds links that open a window or a file without saying so, and films and images without a text beside them. */
+/** Finds links that open a window or a file unannounced, and linked films and images without a text. */
 export const linkTargets: ReadingProbe = {
   version: 1,
   rules: [
