@@ -44,18 +44,35 @@ async function isListening({ page }: Keyboard): Promise<boolean> {
   return nodes.length > 0 && callWith<boolean>(page, nodes.slice(0, 300), call);
 }
 
+/** Presses groups first: most pages react to none. A page that reacts to most keys has no shortcuts. */
 async function pressAll(keyboard: Keyboard): Promise<WalkFault[]> {
   if (await keyboard.ask<boolean>('hasShortcutSettings()')) return [];
+  if (!(await acts(keyboard, characters))) return [];
+  const groups = characters.map((_, at) => characters.slice(at * groupSize, (at + 1) * groupSize));
+  const actingGroups = await filterActing(
+    keyboard,
+    groups.slice(0, Math.ceil(characters.length / groupSize)),
+  );
+  if (actingGroups.length > maxGroups) return [];
+  const acting = await filterActing(
+    keyboard,
+    actingGroups.flat().map((character) => [character]),
+  );
+  return acting.length > 0 && keyboard.hasTime() ? [toShortcutFault(acting.flat())] : [];
+}
+
+const groupSize = 6;
+const maxGroups = 5;
+
+async function filterActing(keyboard: Keyboard, groups: string[][]): Promise<string[][]> {
+  const acting: string[][] = [];
+  for (const group of groups) if (keyboard.hasTime() && (await acts(keyboard, group))) acting.push(group);
+  return acting;
+}
+
+async function acts(keyboard: Keyboard, keys: string[]): Promise<boolean> {
   await keyboard.ask('leaveFocus()');
-  if (!hasEffect(await keyboard.pressAll(characters.map((character) => toKey(character))))) return [];
-  const acting: string[] = [];
-  for (const character of characters) {
-    if (!keyboard.hasTime()) return [];
-    await keyboard.ask('leaveFocus()');
-    if (hasEffect(await keyboard.press(toKey(character)))) acting.push(character);
-  }
-  const isGeneral = acting.length === 0 || acting.length > characters.length / 3;
-  return isGeneral ? [] : [toShortcutFault(acting)];
+  return hasEffect(await keyboard.pressAll(keys.map((key) => toKey(key))));
 }
 
 const hasEffect = ({ effects, departures }: KeyStep) =>

@@ -172,10 +172,7 @@ function endWalk({ documents, observer, before }: State, arrive: (event: Event) 
   scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
-/**
- * Focused element, through open shadow trees and frames of the same origin. Classes of elements are others in each
- * frame: tests go by name.
- */
+/** Focused element, through open shadow trees and frames of the same origin. */
 function findFocus(inner: Document): Element | null {
   let focused = inner.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
