@@ -1,5 +1,6 @@
+import { ScanError } from '../../../shared/errors/scanErrors.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
-import { toScript } from '../../browser/world.ts';
+import { ContextLost, toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { layerParts } from './layersInPage.ts';
 import { type Shot, shoot } from './screenshot.ts';
@@ -31,4 +32,15 @@ export function ask<T>({ world, timeoutMs }: AuditedPage, call: string, parts: P
   return world.evaluate<T>(toScript([...placeParts, ...measuredParts, ...layerParts, ...parts], call), {
     timeoutMs,
   });
+}
+
+/** A page that cannot be measured keeps what others found on it. Throws ContextLost, ScanError. */
+export async function orNone<T>({ log }: AuditedPage, work: Promise<T[]>): Promise<T[]> {
+  try {
+    return await work;
+  } catch (fault) {
+    if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
+    log?.warn({ err: fault }, 'page could not be measured');
+    return [];
+  }
 }

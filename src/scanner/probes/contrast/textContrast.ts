@@ -1,12 +1,11 @@
-import { ScanError } from '../../../shared/errors/scanErrors.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
-import { ContextLost } from '../../browser/world.ts';
 import { toColourName, toContrastText, toRatioText } from '../../page/colourNames.ts';
 import { toFinding, toNone } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
 import { type MeasuredText, measureTexts } from './measureTexts.ts';
+import { orNone } from './stage.ts';
 import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
 
 /**
@@ -28,7 +27,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const asked = found.filter(({ rule, outcome }) => rule === 'color-contrast' && outcome === 'cantTell');
   const told = new Set(found.filter(isContrastFailure).map(({ selector }) => selector));
   const findings: Finding[] = [];
-  for (const text of await measureSafely(page, asked)) {
+  for (const text of await orNone(page, measureTexts(page, asked, { placeholders: 60 }))) {
     const verdict = judge(text);
     if (verdict === 'open' || told.has(text.selector)) continue;
     if (text.asked) found.splice(found.indexOf(text.asked as Finding), 1);
@@ -39,17 +38,6 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return findings.length > 0
     ? [...failures, ...questions]
     : textContrast.rules.map((rule) => toNone(rule as ProbeRule));
-}
-
-/** A page that cannot be measured keeps axe's questions. */
-async function measureSafely(page: AuditedPage, asked: Finding[]): Promise<MeasuredText[]> {
-  try {
-    return await measureTexts(page, asked, { placeholders: 60 });
-  } catch (fault) {
-    if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
-    page.log?.warn({ err: fault }, 'contrast could not be measured');
-    return [];
-  }
 }
 
 const isContrastFailure = ({ criteria, outcome }: Finding) =>

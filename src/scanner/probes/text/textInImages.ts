@@ -3,7 +3,7 @@ import type { ReadLine } from '../../../shared/work/readLine.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
 import { type Shot, shoot } from '../contrast/screenshot.ts';
-import { ask, styles } from '../contrast/stage.ts';
+import { ask, orNone, styles } from '../contrast/stage.ts';
 import type { Word } from '../contrast/textsInPage.ts';
 import { toFinding, toNone } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
@@ -35,7 +35,7 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
   );
   if (images.length === 0) return none;
   const words = await ask<string>(page, 'readWords()', shownImageParts);
-  const read = await readImages(page, images);
+  const read = await orNone(page, readImages(page, images));
   const faults = read.flatMap((image) => judge(image, words));
   const asked = faults.filter(({ rule }) => rule === maybeImageOfTextRule).slice(0, caps.questions);
   const told = [...faults.filter(({ rule }) => rule !== maybeImageOfTextRule), ...asked];
