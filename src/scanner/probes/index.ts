@@ -13,11 +13,13 @@ import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
 import { inputPurpose } from './forms/inputPurpose.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
+import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
 import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { mediaText } from './media/mediaText.ts';
+import { motion } from './motion/motion.ts';
 import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
@@ -53,4 +55,12 @@ export const readingProbes: Engine = toEngine([
 ]);
 
 /** Act in the page, one after another, and leave it as they found it. */
-export const actingProbes: Engine[] = [nonTextContrast, stateContrast, keyboard, dialogs, layout];
+export const actingProbes: Engine[] = [
+  nonTextContrast,
+  stateContrast,
+  keyboard,
+  dialogs,
+  layout,
+  submitEmpty,
+  motion,
+];

@@ -13,16 +13,24 @@ export type HeldPage = {
 };
 
 /**
- * Refuses navigations of the main frame and everything that sends data. The page stays as it is, as after an answer
+ * Refuses navigations of the main frame and everything that sends data; `deaf`: every request, as a submission. The page stays as it is, as after an answer
  * without content.
  */
-export async function holdPage({ page, session, navigation }: AuditedPage): Promise<HeldPage> {
+export async function holdPage(
+  { page, session, navigation }: AuditedPage,
+  reach: 'reading' | 'deaf' = 'reading',
+): Promise<HeldPage> {
   const own = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const mainFrame = frameTree.frame.id;
-  own.on('Fetch.requestPaused', (paused) => decide(own, paused, mainFrame));
-  await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
   const departures: Departure[] = [];
+  own.on('Fetch.requestPaused', (paused) => {
+    if (reach === 'reading') return decide(own, paused, mainFrame);
+    if (!/Image|Font|Stylesheet|Media/.test(paused.resourceType))
+      departures.push({ kind: 'submission', url: paused.request.url });
+    own.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' }).catch(() => {});
+  });
+  await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
   const stopWatching = watchDepartures(session, mainFrame, departures);
   return {
     begin: () => void departures.splice(0),

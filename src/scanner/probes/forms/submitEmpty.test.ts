@@ -1,0 +1,85 @@
+import { describeCases } from '../testing/cases.ts';
+import { submitEmpty } from './submitEmpty.ts';
+
+const toForm = (script: string, inner = '', form = 'novalidate') =>
+  `<form id="f" action="/senden" method="post" ${form}><label for="mail">E-Mail *</label><input id="mail" name="mail" required>${inner}<button>Anmelden</button></form><script>f.addEventListener('submit', (event) => { ${script} })</script>`;
+const show = "document.getElementById('e').textContent = 'Bitte geben Sie Ihre E-Mail-Adresse an.';";
+
+describeCases([submitEmpty], {
+  'a form that the browser checks': { html: toForm('', '', ''), found: [] },
+  'a form that the server checks': { html: toForm(''), found: [] },
+  'a form that a script sends': {
+    html: toForm(
+      `event.preventDefault(); fetch('/senden', { method: 'POST' }).catch(() => { ${show} })`,
+      '<p id="e"></p>',
+    ),
+    found: [],
+  },
+  'a message that nothing announces': {
+    html: toForm(`event.preventDefault(); ${show}`, '<span id="e"></span>'),
+    found: ['error-silent #e'],
+  },
+  'a message without role that a timer shows': {
+    html: toForm(`event.preventDefault(); setTimeout(() => { ${show} }, 200)`, '<span id="e"></span>'),
+    found: ['error-silent #e'],
+  },
+  'a message that was hidden': {
+    html: toForm(
+      "event.preventDefault(); document.getElementById('e').hidden = false",
+      '<p id="e" hidden>Please enter your email address</p>',
+    ),
+    found: ['error-silent #e'],
+  },
+  'a message with role alert, tied to its field': {
+    html: toForm(
+      `event.preventDefault(); ${show} mail.setAttribute('aria-invalid', 'true')`,
+      '<span id="e" role="alert"></span>',
+    ),
+    found: [],
+  },
+  'a message in a live region': {
+    html: toForm(
+      `event.preventDefault(); ${show} mail.setAttribute('aria-describedby', 'e')`,
+      '<div aria-live="polite"><span id="e"></span></div>',
+    ),
+    found: [],
+  },
+  'a message beside a field that gets the focus': {
+    html: toForm(
+      `event.preventDefault(); ${show} mail.setAttribute('aria-describedby', 'e'); mail.focus()`,
+      '<span id="e"></span>',
+    ),
+    found: [],
+  },
+  'a message that no field refers to': {
+    html: toForm(`event.preventDefault(); ${show}`, '<span id="e" role="alert"></span>'),
+    found: ['error-not-tied #e'],
+  },
+  'a red border and nothing else': {
+    html: toForm("event.preventDefault(); mail.style.borderColor = 'red'"),
+    found: ['error-without-text #f'],
+  },
+  'a red border and the words of a live region for screen readers': {
+    html: toForm(
+      `event.preventDefault(); mail.style.borderColor = 'red'; ${show}`,
+      '<span id="e" role="status" style="position: absolute; width: 1px; height: 1px; overflow: hidden"></span>',
+    ),
+    found: [],
+  },
+  'a message of the browser window': {
+    html: toForm("event.preventDefault(); alert('Bitte ausfüllen')"),
+    found: [],
+  },
+  'a script that does nothing': { html: toForm('event.preventDefault()'), found: [] },
+  'a search without words': {
+    html: `<form role="search" novalidate onsubmit="event.preventDefault(); e.textContent = 'Bitte Suchwort eingeben'"><label>Suche <input required></label><button>Suchen</button><p id="e"></p></form>`,
+    found: [],
+  },
+  'a form whose fields are filled': {
+    html: toForm(`event.preventDefault(); ${show}`, '<span id="e"></span>').replace(
+      'name="mail"',
+      'value="a@b.de"',
+    ),
+    found: [],
+  },
+});

@@ -1,0 +1,138 @@
+import type { Finding } from '../../../shared/work/finding.ts';
+import { isNewKind } from '../../audit/components/componentsInPage.ts';
+import { generatedName } from '../../audit/engines/axeSource.ts';
+import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { passTime } from '../keyboard/actInPage.ts';
+import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
+import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { type Answer, type EmptyForm, type SubmitInPage, submitParts } from './submitInPage.ts';
+
+const repair = {
+  why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
+  how: [
+    'Schreiben Sie zu jedem Fehler einen Text, der sagt, welches Feld gemeint ist und was fehlt.',
+    'Setzen Sie den Fokus auf das erste fehlerhafte Feld, oder geben Sie der Meldung role="alert".',
+    'Verbinden Sie Meldung und Feld mit aria-describedby und setzen Sie aria-invalid="true".',
+  ],
+  bad: '<input id="mail" class="rot"><span>Bitte ausfüllen</span>',
+  good: '<input id="mail" aria-invalid="true" aria-describedby="mail-fehler"><span id="mail-fehler" role="alert">Die E-Mail-Adresse fehlt.</span>',
+};
+
+const base = { bestPractice: false, most: 3 } as const;
+
+const rules: ActedRule[] = [
+  {
+    ...base,
+    id: 'error-silent',
+    title: 'Fehlermeldung wird nicht vorgelesen',
+    criteria: ['4.1.3'],
+    record: 'definite',
+    impact: 'serious',
+    repair: { title: 'Fehlermeldung wird nicht vorgelesen', ...repair },
+  },
+  {
+    ...base,
+    id: 'error-without-text',
+    title: 'Fehler ist nur an der Farbe zu erkennen',
+    criteria: ['3.3.1', '1.4.1'],
+    record: 'definite',
+    impact: 'serious',
+    repair: { title: 'Fehler ist nur an der Farbe zu erkennen', ...repair },
+  },
+  {
+    ...base,
+    id: 'error-not-tied',
+    title: 'Fehlermeldung ist nicht mit dem Feld verbunden',
+    criteria: ['3.3.1'],
+    record: 'review',
+    impact: 'moderate',
+    most: 1,
+    repair: { title: 'Fehlermeldung ist nicht mit dem Feld verbunden', ...repair },
+  },
+];
+
+/** Presses the button of empty forms while the page can send nothing, and reads the answer. */
+export const submitEmpty: Engine = {
+  name: 'stufenlos',
+  title: 'Stufenlos',
+  version: '1',
+  licence: null,
+  rules,
+  run,
+};
+
+const name = 'globalThis.stufenlosSubmit';
+const timeoutMs = 5_000;
+const reactionMs = 600;
+
+async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  const parts = `{ toHostPath, toSelector, isNewKind, generated: ${generatedName} }`;
+  const script = toScript(
+    [...submitParts, ...placeParts, isNewKind],
+    `void (${name} = openSubmit(${parts}))`,
+  );
+  await page.world.evaluate(script, { timeoutMs });
+  const forms = await ask<EmptyForm[]>(page, 'listForms');
+  if (forms.length === 0) return toActedFindings(rules, [], found);
+  const held = await holdPage(page, 'deaf');
+  try {
+    const faults: ActedFault[] = [];
+    for (const form of forms) faults.push(...(await judge(page, held, form)));
+    return toActedFindings(rules, faults, found);
+  } finally {
+    await ask(page, 'end').catch(() => {});
+    await held.release();
+  }
+}
+
+/** A form that tries to send has no check of its own: only the server could answer. */
+async function judge(
+  page: AuditedPage,
+  held: HeldPage,
+  { place, name: button, isNative }: EmptyForm,
+): Promise<ActedFault[]> {
+  held.begin();
+  await ask(page, 'press', place);
+  await passTime(page, reactionMs);
+  const answer = await ask<Answer>(page, 'read', place);
+  if (held.departures().length > 0 || isNative) return [];
+  return toAnswerFaults(answer, button);
+}
+
+function toAnswerFaults(answer: Answer, button: string): ActedFault[] {
+  const { selector, snippet, texts, isAnnounced, hasMoved, isTied, isMarked } = answer;
+  const place = { selector, snippet };
+  const pressed = `Nach „${button || 'Senden'}“ mit leeren Pflichtfeldern`;
+  const words = `„${texts.join(' ').slice(0, 80)}“`;
+  if (texts.length === 0 && isMarked && !isAnnounced)
+    return [
+      {
+        ...place,
+        rule: 'error-without-text',
+        reason: `${pressed} ändert sich nur die Farbe der Felder; kein Text sagt, was fehlt.`,
+      },
+    ];
+  if (texts.length === 0) return [];
+  if (!isAnnounced && !hasMoved)
+    return [
+      {
+        ...place,
+        rule: 'error-silent',
+        reason: `${pressed} erscheint ${words}. Die Meldung hat keine Rolle wie alert oder status, und der Fokus bleibt auf der Schaltfläche.`,
+      },
+    ];
+  if (isTied) return [];
+  return [
+    {
+      ...place,
+      rule: 'error-not-tied',
+      reason: `${pressed} erscheint ${words}, aber kein Feld verweist darauf. Erfährt man am Feld selbst, dass es fehlerhaft ist?`,
+    },
+  ];
+}
+
+function ask<T = null>(page: AuditedPage, method: keyof SubmitInPage, given?: number): Promise<T> {
+  return page.world.evaluate<T>(`${name}.${method}(${given ?? ''})`, { timeoutMs });
+}

@@ -1,0 +1,184 @@
+/** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
+export type EmptyForm = { place: number; name: string; isNative: boolean };
+
+/** What the form shows after the press of its button. */
+export type Answer = {
+  selector: string;
+  snippet: string;
+  /** New texts on the screen. */
+  texts: string[];
+  isAnnounced: boolean;
+  hasMoved: boolean;
+  isTied: boolean;
+  isMarked: boolean;
+};
+
+export type SubmitInPage = {
+  listForms(): EmptyForm[];
+  press(place: number): void;
+  read(place: number): Answer;
+  end(): void;
+};
+
+type SubmitParts = {
+  toHostPath(element: Element, generated: RegExp): string[];
+  toSelector(element: Element, generated: RegExp): string;
+  isNewKind(element: Element): boolean;
+  generated: RegExp;
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+type SubmitState = SubmitParts & {
+  forms: HTMLFormElement[];
+  focus: Element | null;
+  before: {
+    texts: Set<string>;
+    looks: Map<Field, string>;
+    values: Map<Field, string>;
+    button: Element | null;
+  };
+  scroll: { x: number; y: number };
+};
+
+export function openSubmit(parts: SubmitParts): SubmitInPage {
+  const state: SubmitState = {
+    ...parts,
+    forms: [...document.forms].filter((form) => parts.isNewKind(form) && isEmptyForm(form)).slice(0, 3),
+    focus: document.activeElement,
+    before: { texts: new Set(), looks: new Map(), values: new Map(), button: null },
+    scroll: { x: scrollX, y: scrollY },
+  };
+  return {
+    listForms: () => state.forms.map(toEmptyForm),
+    press: (place) => pressSubmit(state, state.forms[place]!),
+    read: (place) => readAnswer(state, state.forms[place]!),
+    end: () => endSubmit(state),
+  };
+}
+
+function isEmptyForm(form: HTMLFormElement): boolean {
+  if (!form.checkVisibility() || form.closest('[role=search]') || !findSubmit(form)) return false;
+  return listFields(form).some((field) => isRequired(field) && field.value === '');
+}
+
+function findSubmit(form: HTMLFormElement): HTMLElement | null {
+  const buttons = [...form.elements].filter((element) =>
+    element.matches('button:not([type=button], [type=reset]), input[type=submit], input[type=image]'),
+  );
+  const found = buttons.find((button) => button.checkVisibility() && !button.matches(':disabled'));
+  return (found as HTMLElement | undefined) ?? null;
+}
+
+function listFields(form: HTMLFormElement): Field[] {
+  const css =
+    'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset])';
+  return [...form.elements].filter((element) => element.matches(css) && element.checkVisibility()) as Field[];
+}
+
+/** Required by attribute or by the sign in its label. */
+function isRequired(field: Field): boolean {
+  if (field.required || field.getAttribute('aria-required') === 'true') return true;
+  const words = [...(field.labels ?? [])].map((label) => label.textContent).join(' ');
+  return /\*|pflichtfeld|erforderlich|\brequired\b/i.test(words);
+}
+
+function toEmptyForm(form: HTMLFormElement, place: number): EmptyForm {
+  const isNative = !form.noValidate && listFields(form).some((field) => !field.validity.valid);
+  const button = findSubmit(form);
+  const name = (button as HTMLInputElement | null)?.value || button?.textContent?.trim() || '';
+  return { place, name: name.slice(0, 60), isNative };
+}
+
+function pressSubmit(state: SubmitState, form: HTMLFormElement): void {
+  const fields = listFields(form);
+  const button = findSubmit(form);
+  button?.focus();
+  state.before = {
+    texts: new Set(readScreen().map(({ words }) => words)),
+    looks: new Map(fields.map((field) => [field, toLook(field)])),
+    values: new Map(fields.map((field) => [field, field.value])),
+    button,
+  };
+  button?.click();
+}
+
+function toLook(field: Field): string {
+  const { borderColor, backgroundColor, boxShadow, outlineColor } = getComputedStyle(field);
+  return [borderColor, backgroundColor, boxShadow, outlineColor].join('|');
+}
+
+type Shown = { words: string; holder: Element };
+
+function readScreen(): Shown[] {
+  const shown: Shown[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() && shown.length < 3_000) {
+    const holder = walker.currentNode.parentElement;
+    const words = (walker.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').trim();
+    if (words && holder && !/^(?:script|style|option|noscript)$/.test(holder.localName) && isOnScreen(holder))
+      shown.push({ words, holder });
+  }
+  return shown;
+}
+
+function isOnScreen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+}
+
+function readAnswer(state: SubmitState, form: HTMLFormElement): Answer {
+  const { before, generated, toHostPath, toSelector } = state;
+  const news = readScreen().filter(({ words }) => words.length > 2 && !before.texts.has(words));
+  const fields = listFields(form);
+  const first = news[0]?.holder ?? form;
+  const live =
+    '[role=alert], [role=status], [role=log], [role=alertdialog], [role=dialog], dialog, [aria-live=polite], [aria-live=assertive], output';
+  return {
+    selector: [...toHostPath(first, generated), toSelector(first, generated)].join(' >>> '),
+    snippet: first.outerHTML.slice(0, 400),
+    texts: news.map(({ words }) => words),
+    isAnnounced: news.some(({ holder }) => holder.closest(live)) || hasLiveNews(live),
+    hasMoved: document.activeElement !== before.button,
+    isTied: fields.some(isTiedField),
+    isMarked: fields.some((field) => before.looks.has(field) && before.looks.get(field) !== toLook(field)),
+  };
+}
+
+/** Live regions may speak without being seen. */
+function hasLiveNews(live: string): boolean {
+  return [...document.querySelectorAll(live)].some(
+    (region) => region.checkVisibility() && !isOnScreen(region) && /\S/.test(region.textContent ?? ''),
+  );
+}
+
+function isTiedField(field: Field): boolean {
+  if (field.getAttribute('aria-invalid') === 'true' || field.hasAttribute('aria-errormessage')) return true;
+  return field.hasAttribute('aria-describedby');
+}
+
+function endSubmit({ before, focus, scroll }: SubmitState): void {
+  for (const [field, value] of before.values) if (field.value !== value) field.value = value;
+  if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
+  else (document.activeElement as HTMLElement | null)?.blur();
+  scrollTo(scroll.x, scroll.y);
+}
+
+export const submitParts = [
+  openSubmit,
+  isEmptyForm,
+  findSubmit,
+  listFields,
+  isRequired,
+  toEmptyForm,
+  pressSubmit,
+  toLook,
+  readScreen,
+  isOnScreen,
+  readAnswer,
+  hasLiveNews,
+  isTiedField,
+  endSubmit,
+];
