@@ -17,7 +17,7 @@ const repair = {
     'Verbinden Sie Meldung und Feld mit aria-describedby und setzen Sie aria-invalid="true".',
   ],
   bad: '<input id="mail" class="rot"><span>Bitte ausfüllen</span>',
-  good: '<input id="mail" aria-invalid="true" aria-describedby="mail-fehler"><span id="mail-fehler" role="alert">Die E-Mail-Adresse fehlt.</span>',
+  good: '<input id="mail" aria-invalid="true" aria-describedby="mail-fehler">\n<span id="mail-fehler" role="alert">Die E-Mail-Adresse fehlt.</span>',
 };
 
 const base = { bestPractice: false, most: 3 } as const;

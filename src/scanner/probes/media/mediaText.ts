@@ -37,7 +37,7 @@ export const mediaText: ReadingProbe = {
           'Lesen Sie automatisch erzeugte Untertitel gegen und verbessern Sie sie.',
         ],
         bad: '<iframe title="Unser Betrieb" src="https://www.youtube.com/embed/abc"></iframe>',
-        good: '<iframe title="Unser Betrieb" src="https://www.youtube.com/embed/abc?cc_load_policy=1"></iframe>',
+        good: '<iframe title="Unser Betrieb"\n  src="https://www.youtube.com/embed/abc?cc_load_policy=1"></iframe>',
       },
     },
   ],

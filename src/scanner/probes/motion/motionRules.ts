@@ -14,7 +14,7 @@ const stop = {
 const changing = {
   ...stop,
   bad: '<p id="news"></p><script>setInterval(naechsteMeldung, 3000)</script>',
-  good: '<p id="news"></p><button type="button" onclick="haltAn()">Meldungen anhalten</button>',
+  good: '<p id="news"></p>\n<button type="button" onclick="haltAn()">Meldungen anhalten</button>',
 };
 
 const base = { bestPractice: false, most: 3 };

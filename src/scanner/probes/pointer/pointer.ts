@@ -19,7 +19,7 @@ export const pointer: ReadingProbe = {
           'Oder lassen Sie erst das Element und dann das Ziel antippen.',
         ],
         bad: '<li draggable="true">Vorspeise</li>',
-        good: '<li draggable="true">Vorspeise <button>Nach oben</button> <button>Nach unten</button></li>',
+        good: '<li draggable="true">Vorspeise <button>Nach oben</button>\n<button>Nach unten</button></li>',
       },
     },
     {
@@ -52,7 +52,7 @@ export const pointer: ReadingProbe = {
           'Machen Sie die Bedienung durch Bewegung abschaltbar.',
         ],
         bad: '<script>addEventListener("devicemotion", zurueck)</script>',
-        good: '<button onclick="zurueck()">Rückgängig</button>\n<label><input type="checkbox" onchange="schalteBewegung(this)"> Schütteln macht rückgängig</label>',
+        good: '<button onclick="zurueck()">Rückgängig</button>\n<label>\n<input type="checkbox" onchange="schalteBewegung(this)"> Schütteln macht\n  rückgängig</label>',
       },
     },
   ],
