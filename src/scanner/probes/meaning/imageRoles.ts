@@ -118,9 +118,6 @@ function judgeDecorative(element: HTMLImageElement, kit: Kit): ElementFault[] {
   const file = element.currentSrc.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   if (isContentFile(file, kit))
     return fault(`Die Datei heißt ${kit.quote(file)}, und alt ist leer. Ist das Bild wirklich nur Schmuck?`);
-  if (isAlone(element, kit))
-    return fault('Das Bild steht allein in seinem Abschnitt, und alt ist leer. Ist es wirklich nur Schmuck?');
-  const figure = element.closest('figure');
   if (!isAlone(element, kit)) return [];
   return fault('Das Bild steht für sich, und alt ist leer. Ist es wirklich nur Schmuck?');
 }
