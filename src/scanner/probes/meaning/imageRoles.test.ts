@@ -42,7 +42,11 @@ describeCases(
     },
     'a logo as background': { html: box('site-logo', ''), found: ['background-image-informs #a'] },
 
-    'a photo with an empty text': { html: image('foto.svg', 'alt=""'), found: [] },
+    'an image alone below a heading': {
+      html: `<section><h2>Anfahrt</h2>${image('foto.svg', 'alt=""')}</section>`,
+      found: ['image-marked-decorative #a'],
+    },
+    'a photo with an empty text': { html: `<p>Wir freuen uns.</p>${image('foto.svg', 'alt=""')}`, found: [] },
     'an image that is not there': { html: image('fehlt-logo.svg', 'alt=""'), found: [] },
     'a chart in a figure with a caption': {
       html: `<figure>${image('foto.svg', 'alt=""')}<figcaption>Umsatz seit 2020</figcaption></figure>`,

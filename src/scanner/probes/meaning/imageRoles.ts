@@ -61,7 +61,7 @@ export const imageRoles: ReadingProbe = {
     },
   ],
   find: findRoles,
-  parts: [...meaningParts, judgeDecorative, judgeDrawing, judgeBackground, isContentFile],
+  parts: [...meaningParts, judgeDecorative, judgeDrawing, judgeBackground, isContentFile, isAlone],
   data: {
     content:
       'logo wappen diagramm diagram chart graph grafik infografik infographic statistik karte lageplan map plan screenshot bildschirmfoto tabelle table anleitung poster plakat flyer schaubild fahrplan preisliste speisekarte banner qr'.split(
@@ -118,11 +118,16 @@ function judgeDecorative(element: HTMLImageElement, kit: Kit): ElementFault[] {
   const file = element.currentSrc.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   if (isContentFile(file, kit))
     return fault(`Die Datei heißt ${kit.quote(file)}, und alt ist leer. Ist das Bild wirklich nur Schmuck?`);
-  const figure = element.closest('figure');
-  if (!figure || figure.querySelector('figcaption') || figure.querySelectorAll('img').length > 1) return [];
-  return fault(
-    'Das Bild steht ohne Bildunterschrift in einem figure, und alt ist leer. Ist es wirklich nur Schmuck?',
-  );
+  if (!isAlone(element, kit)) return [];
+  return fault('Das Bild steht für sich, und alt ist leer. Ist es wirklich nur Schmuck?');
+}
+
+/** True for the only content below a heading or of a figure. */
+function isAlone(image: Element, kit: Kit): boolean {
+  const section = image.closest('figure, main, article, section');
+  if (!section || section.querySelectorAll('img, svg, video, iframe, canvas, input').length > 1) return false;
+  const headings = [...section.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(kit.text);
+  return kit.text(section).length <= headings.join(' ').length;
 }
 
 function isContentFile(file: string, kit: Kit): boolean {

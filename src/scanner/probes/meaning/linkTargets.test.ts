@@ -7,6 +7,10 @@ describeCases([toEngine([linkTargets])], {
     html: '<a id="a" href="/x" target="_blank">Partner</a>',
     found: ['link-new-window-unsaid #a'],
   },
+  'a new window on a page about windows': {
+    html: '<h2>Links and new windows</h2><a id="a" href="/x" target="_blank">Partner</a>',
+    found: ['link-new-window-unsaid #a'],
+  },
   'a PDF without its format': {
     html: '<a id="a" href="/satzung.pdf">Satzung</a>',
     found: ['link-format-unsaid #a'],

@@ -86,7 +86,10 @@ type Data = { newWindow: string[]; transcript: string[] };
 function findTargets(kit: Kit): ElementFault[] {
   const all = kit.all('a[href], area[href]').filter((link) => kit.isSeen(link) && kit.isExposed(link));
   const text = (kit.document.body?.textContent ?? '').toLowerCase();
-  const isAnnounced = /(?:links?|sites?|seiten) .{0,60}(?:neue[mnrs]?|new) (?:fenster|tab|window)/.test(text);
+  const isAnnounced =
+    /(?:links?|sites?|seiten) .{0,60}(?:open|öffn).{0,30}(?:neue[mnrs]?|new) (?:fenster|tab|window)|(?:links?|seiten) .{0,60}neuen? (?:fenster|tab) geöffnet/.test(
+      text,
+    );
   const data = kit.data as Data;
   return all.flatMap((link) =>
     judgeTarget(link, kit, isAnnounced ? null : data.newWindow).concat(judgeFile(link, kit, data)),
