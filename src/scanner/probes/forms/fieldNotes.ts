@@ -1,6 +1,6 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds hints and errors that stand beside a field and belong to it only by sight (WCAG technique ARIA1). */
+/** Finds hints and errors tied to their field by sight only (WCAG technique ARIA1). */
 export const fieldNotes: ReadingProbe = {
   version: 1,
   rules: [

@@ -58,7 +58,7 @@ function listGroups({ all, isExposed }: Kit): Element[][] {
   return [...groups.values()].filter((group) => group.length > 1 && group.length <= 40 && isSameBlock(group));
 }
 
-/** Check boxes of a table or of a list of results have one name and are no answer to one question. */
+/** Check boxes in tables and results share a name without being one question. */
 function isSameBlock(group: Element[]): boolean {
   if (
     group.some((field) => field.closest('tr, article, [role=row], [role=listbox], [role=menu], [role=tree]'))

@@ -64,7 +64,7 @@ function findPointer(kit: Kit): ElementFault[] {
   return [...listDragged(kit), ...listPressed(kit), ...listMotion(kit)];
 }
 
-/** Draggable lists without a control of their own; the first element stands for its list. */
+/** Draggable elements without a control inside, by list; reports the first of each. */
 function listDragged({ all, isSeen, quote, text }: Kit): ElementFault[] {
   const dragged = all('[draggable=true]:not(a, img)').filter(
     (element) =>

@@ -86,7 +86,7 @@ function judgeHeads(kit: Kit, grid: HTMLTableCellElement[][]): ElementFault[] {
     }));
 }
 
-/** True if a data cell, or the head of a row with data, stands in a row or column of the cell. */
+/** True if the row or column of the cell holds data or the head of a row with data. */
 function isHeading(cell: HTMLTableCellElement, grid: HTMLTableCellElement[][]): boolean {
   const scope = cell.getAttribute('scope')?.toLowerCase() ?? '';
   return grid.some((row, y) =>

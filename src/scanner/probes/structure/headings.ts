@@ -76,7 +76,7 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
   }));
 }
 
-/** Definite when the line is clearly larger than the text it leads; a bold line of the same size is a question. */
+/** Definite for a line clearly larger than its text; a bold line of the same size is a question. */
 function listLooking(kit: Kit): ElementFault[] {
   const { all, isSeen, quote, text } = kit;
   const lines = all('p, div, span, strong, b, font, center').filter(
@@ -132,7 +132,7 @@ function isLine({ text }: Kit, element: Element): boolean {
   return element.getBoundingClientRect().height < 90;
 }
 
-/** The next element in the same block, above which the line stands. */
+/** The next element in the same block, right below the line. */
 function findFollower(element: Element): Element | null {
   let at: Element = element;
   while (
