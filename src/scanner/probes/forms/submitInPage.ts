@@ -1,7 +1,7 @@
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
 export type EmptyForm = { place: number; name: string; isNative: boolean };
 
-/** What the form shows after the press of its button. */
+/** Answer of the form after the press of its button. */
 export type FormAnswer = {
   selector: string;
   snippet: string;
