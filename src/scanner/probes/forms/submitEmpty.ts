@@ -7,7 +7,7 @@ import { passTime } from '../keyboard/actInPage.ts';
 import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
-import { type Answer, type EmptyForm, type SubmitInPage, submitParts } from './submitInPage.ts';
+import { type EmptyForm, type FormAnswer, type SubmitInPage, submitParts } from './submitInPage.ts';
 
 const repair = {
   why: 'Menschen mit Screenreader drücken auf Senden und hören nichts. Wer Farben nicht unterscheidet, sieht nicht, was fehlt.',
@@ -96,12 +96,12 @@ async function judge(
   held.begin();
   await ask(page, 'press', place);
   await passTime(page, reactionMs);
-  const answer = await ask<Answer>(page, 'read', place);
+  const answer = await ask<FormAnswer>(page, 'read', place);
   if (held.departures().length > 0 || isNative) return [];
   return toAnswerFaults(answer, button);
 }
 
-function toAnswerFaults(answer: Answer, button: string): ActedFault[] {
+function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
   const { selector, snippet, texts, isAnnounced, hasMoved, isTied, isMarked } = answer;
   const place = { selector, snippet };
   const pressed = `Nach „${button || 'Senden'}“ mit leeren Pflichtfeldern`;

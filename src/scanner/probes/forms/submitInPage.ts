@@ -1,8 +1,8 @@
 /** A form whose required fields are empty. `isNative`: the browser itself refuses to send it. */
 export type EmptyForm = { place: number; name: string; isNative: boolean };
 
-/** What the form shows after the press of its button. */
-export type Answer = {
+/** Answer of the form after the press of its button. */
+export type FormAnswer = {
   selector: string;
   snippet: string;
   /** New texts on the screen. */
@@ -16,7 +16,7 @@ export type Answer = {
 export type SubmitInPage = {
   listForms(): EmptyForm[];
   press(place: number): void;
-  read(place: number): Answer;
+  read(place: number): FormAnswer;
   end(): void;
 };
 
@@ -129,7 +129,7 @@ function isOnScreen(element: Element): boolean {
   );
 }
 
-function readAnswer(state: SubmitState, form: HTMLFormElement): Answer {
+function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
   const { before, generated, toHostPath, toSelector } = state;
   const news = readScreen().filter(({ words }) => words.length > 2 && !before.texts.has(words));
   const fields = listFields(form);

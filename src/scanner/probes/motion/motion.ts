@@ -50,7 +50,7 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<ActedFault[]> {
   return [...moving, ...(await watchTexts(page, controls)), ...(await watchTime(page, held))];
 }
 
-/** Stands for the system's own setting for less movement. */
+/** Means the setting of the system for less movement. */
 const stopWord = 'Bewegung';
 const stopWords = /paus|stop|anhalt|beweg|anim|motion|play|wiedergabe|abspiel/i;
 

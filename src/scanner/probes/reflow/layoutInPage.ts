@@ -11,7 +11,7 @@ export type LayoutSight = {
   measure: number;
 };
 
-/** How the page stands in one direction of the window. `plea`: words of a layer that asks to turn the device. */
+/** Rotation of an element in one direction of the window. `plea`: words of a layer that asks to turn the device. */
 export type Turn = { selector: string; snippet: string; degrees: number; plea: string };
 
 export type LayoutInPage = {

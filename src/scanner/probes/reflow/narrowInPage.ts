@@ -16,7 +16,7 @@ declare function isNewKind(element: Element): boolean;
 export const exemptParts =
   'pre, code, svg, canvas, math, [role=toolbar], [role=grid], [role=table], table:has(th)';
 
-/** What makes the page wider than its window. Tables with headers, maps and code may need both directions. */
+/** Lists elements that make the page wider than its window. Tables with headers, maps and code may need both directions. */
 export function listWide(texts: Text[], exempted: string): Wide[] {
   const edge = document.documentElement.clientWidth;
   if (hidesAside() || document.documentElement.scrollWidth <= edge + 8) return [];
