@@ -56,11 +56,11 @@ export const readingProbes: Engine = toEngine([
 
 /** Act in the page, one after another, and leave it as they found it. */
 export const actingProbes: Engine[] = [
+  layout,
   nonTextContrast,
   stateContrast,
+  motion,
+  submitEmpty,
   keyboard,
   dialogs,
-  layout,
-  submitEmpty,
-  motion,
 ];

@@ -1,27 +1,9 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Finds outdated elements, moving text, and paragraphs that only make space. */
+/** Finds outdated elements and paragraphs that only make space. */
 export const deprecated: ReadingProbe = {
   version: 1,
   rules: [
-    {
-      id: 'marquee',
-      title: 'Laufender oder blinkender Text',
-      criteria: ['2.2.2'],
-      bestPractice: false,
-      record: 'definite',
-      impact: 'serious',
-      repair: {
-        title: 'Laufender oder blinkender Text',
-        why: 'Der Text bewegt sich ohne Ende und lässt sich nicht anhalten. Wer langsam liest oder sich leicht ablenken lässt, kommt nicht mit.',
-        how: [
-          'Ersetzen Sie marquee und blink durch stehenden Text.',
-          'Soll sich etwas bewegen: Bieten Sie einen Knopf zum Anhalten an.',
-        ],
-        bad: '<marquee>Heute 20 Prozent auf alles!</marquee>',
-        good: '<p><strong>Heute 20 Prozent auf alles!</strong></p>',
-      },
-    },
     {
       id: 'deprecated-element',
       title: 'Veraltetes HTML-Element',
@@ -77,7 +59,6 @@ export const deprecated: ReadingProbe = {
 
 function findDeprecated(kit: Kit): ElementFault[] {
   const { all, isSeen, quote, text } = kit;
-  const moving = all('marquee, blink').filter((element) => isSeen(element) && text(element) !== '');
   const old = all('font, center, big, tt, strike, basefont, acronym, dir, frame, frameset, noframes').filter(
     isSeen,
   );
@@ -95,11 +76,6 @@ function findDeprecated(kit: Kit): ElementFault[] {
       /[{};=<>()]|^\$ |\bnpm |\bfunction\b/m.test(pre.textContent ?? ''),
   );
   return [
-    ...tell(
-      'marquee',
-      moving,
-      (element) => `${quote(text(element))} bewegt sich ohne Ende und lässt sich nicht anhalten.`,
-    ),
     ...tell('deprecated-element', old, ({ localName }) => `<${localName}> ist veraltet.`),
     ...tell('empty-paragraph', empty, () => 'Der Absatz ist leer.'),
     ...tell('pre-without-code', code, (element) => `${quote(text(element))} sieht nach Programmcode aus.`),

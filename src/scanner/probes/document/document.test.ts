@@ -42,7 +42,6 @@ describeCases([toEngine([clickable])], {
 const code = '<pre id="code">const a = { b: 1 };</pre>';
 
 describeCases([toEngine([deprecated])], {
-  'moving text': { html: '<marquee id="lauf">Angebot</marquee>', found: ['marquee #lauf'] },
   'font and center': {
     html: '<center id="mitte"><font id="rot" color="red">Angebot</font></center>',
     found: ['deprecated-element #mitte', 'deprecated-element #rot'],

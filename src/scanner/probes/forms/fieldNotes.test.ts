@@ -6,14 +6,14 @@ const input = '<label for="plz">Postleitzahl</label><input id="plz">';
 const error = '<p class="fehler" id="note">Bitte fünf Ziffern eingeben</p>';
 
 describeCases([toEngine([fieldNotes])], {
-  'an error below the field': { html: `<div>${input}${error}</div>`, found: ['error-not-tied #note'] },
+  'an error below the field': { html: `<div>${input}${error}</div>`, found: ['error-beside-field #note'] },
   'an English error of a form library': {
     html: '<div><label for="mail">Email</label><input id="mail" class="is-invalid"><div id="note" class="invalid-feedback">Enter a valid email address</div></div>',
-    found: ['error-not-tied #note'],
+    found: ['error-beside-field #note'],
   },
   'an error above the field': {
     html: '<div><label for="plz">PLZ</label><span class="error-message" id="note">Enter five digits</span><input id="plz"></div>',
-    found: ['error-not-tied #note'],
+    found: ['error-beside-field #note'],
   },
   'a hint below the field': {
     html: '<div><label for="tag">Geburtstag</label><input id="tag"><small class="hint" id="note">TT.MM.JJJJ</small></div>',

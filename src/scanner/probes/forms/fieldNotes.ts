@@ -5,7 +5,7 @@ export const fieldNotes: ReadingProbe = {
   version: 1,
   rules: [
     {
-      id: 'error-not-tied',
+      id: 'error-beside-field',
       title: 'Fehlertext gehört im Code zu keinem Feld',
       criteria: ['1.3.1'],
       bestPractice: false,
@@ -53,7 +53,7 @@ function toNote(kit: Kit, note: Element): ElementFault | null {
     /(?:^|[\s_-])(?:errors?|fehler|invalid-feedback|(?:error|fehler)[_-]?(?:text|message|meldung))(?:$|[\s_-])/i;
   const isHint =
     /(?:^|[\s_-])(?:hints?|hinweis|hilfe|hilfetext|help(?:er)?-?(?:text|block)?|form-text)(?:$|[\s_-])/i;
-  const rule = isError.test(kind) ? 'error-not-tied' : isHint.test(kind) ? 'hint-not-tied' : '';
+  const rule = isError.test(kind) ? 'error-beside-field' : isHint.test(kind) ? 'hint-not-tied' : '';
   if (rule === '' || note.querySelector('input, select, textarea, button, a, p, div')) return null;
   const text = kit.text(note);
   const field = findField(note);

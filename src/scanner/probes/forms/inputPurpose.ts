@@ -1,5 +1,5 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
-import { purposes } from './purposes.ts';
+import { type Purpose, purposes } from './purposes.ts';
 
 /** Finds fields for a person's own data without `autocomplete` (WCAG 1.3.5, technique H98). */
 export const inputPurpose: ReadingProbe = {
@@ -30,9 +30,6 @@ export const inputPurpose: ReadingProbe = {
   parts: [isOwnData, findPurpose],
   data: purposes,
 };
-
-/** `words`: whole names; `signs`: parts of `name` or `id` that confirm a text field's name. */
-export type Purpose = { token: string; words: string; types: string[]; signs: string };
 
 function findPurposes(kit: Kit): ElementFault[] {
   const css = 'form input:not([autocomplete])';

@@ -1,4 +1,5 @@
-import type { Purpose } from './inputPurpose.ts';
+/** `words`: whole names; `signs`: parts of `name` or `id` that confirm a text field's name. */
+export type Purpose = { token: string; words: string; types: string[]; signs: string };
 
 /** Names of fields by input purpose (WCAG 2.2, section 7), lower case, hyphens as blanks. */
 export const purposes: Purpose[] = [

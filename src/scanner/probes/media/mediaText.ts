@@ -30,7 +30,7 @@ export const mediaText: ReadingProbe = {
       record: 'review',
       impact: 'serious',
       repair: {
-        title: 'Video ohne Untertitel',
+        title: 'Eingebettetes Video vielleicht ohne Untertitel',
         why: 'Gehörlose und schwerhörige Menschen verstehen nicht, was gesprochen wird. Automatisch erzeugte Untertitel sind oft falsch.',
         how: [
           'Erstellen Sie Untertitel und laden Sie sie bei dem Videodienst hoch.',
