@@ -67,6 +67,20 @@ test('taking over comes in portions, between which others get their turn, and ba
   expect(await undoCheckBatch(database.db, actor, batch.batch_id)).toEqual({ restored: 0, kept: 0 });
 });
 
+test('a failure on another page, proven by a scan or judged by a person, is never replaced', async () => {
+  await run`insert into checks (website_id, page_id, criteria, status, set_by)
+    select website_id, id, ${criteria[0]}, 'fail', case when row_number() over (order by id) = 1 then 'scan' else 'person' end
+    from (select id, website_id from pages where website_id = ${scan.website_id} and id <> ${page_id} order by id limit 2) p`;
+  expect(await takeOver()).toMatchObject({ changed: 4_998, skipped: 2 });
+  expect(
+    await run`select set_by, status from checks where website_id = ${scan.website_id} and page_id <> ${page_id}
+      and status = 'fail' order by page_id`,
+  ).toEqual([
+    { set_by: 'scan', status: 'fail' },
+    { set_by: 'person', status: 'fail' },
+  ]);
+});
+
 test('interrupted, it leaves whole pages that are counted and can be undone; an interrupted undo goes on', async () => {
   await expect(takeOver(interruptAt(database.db, 3))).rejects.toThrow('interrupted');
   expect(await countChecks()).toBe(4_000);

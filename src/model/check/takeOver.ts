@@ -13,7 +13,7 @@ type Source = { criteria: string; status: string; note: string | null };
 
 /**
  * Copies people's decisions about these criteria from a page to all other pages of its template. The batch can be
- * undone. Decisions already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
+ * undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
  * leaves whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
  */
 export async function takeOverChecks(
@@ -64,6 +64,8 @@ async function begin(
 const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at from checks k
   where k.page_id = p.id and k.criteria = source.criteria limit 1`;
 
+const stays = sql`c.set_by = 'person' or c.status = 'fail'`;
+
 async function takePortion(tx: Db, actor: MemberActor, { batch_id, source, page_ids }: Begun) {
   const { website_id, undone_at } = await openBatch(tx, actor, batch_id);
   if (undone_at) return { changed: 0, skipped: 0 };
@@ -76,8 +78,8 @@ async function takePortion(tx: Db, actor: MemberActor, { batch_id, source, page_
     insert into check_changes
       (batch_id, page_id, criteria, old_status, old_set_by, old_user_id, old_note, old_updated_at)
     select ${batch_id}::bigint, p.id, source.criteria, c.status, c.set_by, c.user_id, c.note, c.updated_at
-    from ${target} where c.set_by is distinct from 'person'`);
-  const skipped = await count(tx, sql`${target} where c.set_by = 'person' and c.status <> source.status`);
+    from ${target} where (${stays}) is not true`);
+  const skipped = await count(tx, sql`${target} where (${stays}) and c.status <> source.status`);
   await tx.execute(sql`
     insert into checks (website_id, page_id, criteria, status, set_by, user_id, note)
     select ${website_id}::bigint, ch.page_id, ch.criteria, source.status, 'person', ${actor.user_id ?? null}::bigint,

@@ -51,7 +51,7 @@ function Result({ done, children }: { done: TakenOverChecks; children: ReactNode
       <Notice tone="ok" title={toDoneTitle(done)}>
         {done.skipped > 0 && (
           <p>
-            {toCount(done.skipped, 'Ergebnis', 'Ergebnisse')}, die jemand anders bewertet hat,{' '}
+            {toCount(done.skipped, 'Ergebnis', 'Ergebnisse')}, schon bewertet oder nicht bestanden,{' '}
             {done.skipped === 1 ? 'bleibt' : 'bleiben'}, wie {done.skipped === 1 ? 'es war' : 'sie waren'}.
           </p>
         )}
