@@ -54,13 +54,13 @@ export const readingProbes: Engine = toEngine([
   ...meaningProbes,
 ]);
 
-/** Act in the page, one after another, and leave it as they found it. */
+/** Act in the page, one after another, and leave it as they found it; the last one puts its clock forward by minutes. */
 export const actingProbes: Engine[] = [
   layout,
   nonTextContrast,
   stateContrast,
-  motion,
   submitEmpty,
   keyboard,
   dialogs,
+  motion,
 ];
