@@ -54,7 +54,7 @@ export const readingProbes: Engine = toEngine([
   ...meaningProbes,
 ]);
 
-/** Act in the page, one after another, and leave it as they found it; the last one puts its clock forward by minutes. */
+/** Act in the page, one after another, and leave it as they found it. The last one puts its clock forward. */
 export const actingProbes: Engine[] = [
   layout,
   nonTextContrast,

@@ -52,9 +52,24 @@ export const deprecated: ReadingProbe = {
         good: '<pre><code>npm install</code></pre>',
       },
     },
+    {
+      id: 'spacer-image',
+      title: 'Unsichtbares Bild als Abstandhalter',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Unsichtbares Bild als Abstandhalter',
+        why: 'Bilder, die nur Platz schaffen, stören in jeder Ausgabe ohne Gestaltung. Leicht fehlt ihnen auch der leere Alternativtext.',
+        how: ['Entfernen Sie das Bild und setzen Sie den Abstand mit CSS.'],
+        bad: '<img src="spacer.gif" width="20" height="1" alt="">',
+        good: '<div style="margin-left: 20px">…</div>',
+      },
+    },
   ],
   find: findDeprecated,
-  parts: [tell],
+  parts: [listSpacers, tell],
 };
 
 function findDeprecated(kit: Kit): ElementFault[] {
@@ -77,9 +92,24 @@ function findDeprecated(kit: Kit): ElementFault[] {
   );
   return [
     ...tell('deprecated-element', old, ({ localName }) => `<${localName}> ist veraltet.`),
+    ...tell(
+      'spacer-image',
+      listSpacers(kit),
+      (element) => `Das Bild ${quote(element.getAttribute('src') ?? '')} zeigt nichts.`,
+    ),
     ...tell('empty-paragraph', empty, () => 'Der Absatz ist leer.'),
     ...tell('pre-without-code', code, (element) => `${quote(text(element))} sieht nach Programmcode aus.`),
   ];
+}
+
+function listSpacers({ all }: Kit): Element[] {
+  return all('img').filter((element) => {
+    const image = element as HTMLImageElement;
+    const isTiny = image.naturalWidth > 0 && image.naturalWidth <= 2 && image.naturalHeight <= 2;
+    const { width, height } = image.getBoundingClientRect();
+    const isNamed = /(?:^|\/)(?:spacer|blank|shim|transparent)\d*\.(?:gif|png)(?:\?|$)/i.test(image.src);
+    return (isTiny || isNamed) && width * height > 4 && image.checkVisibility();
+  });
 }
 
 function tell(rule: string, elements: Element[], toReason: (element: Element) => string): ElementFault[] {

@@ -85,12 +85,30 @@ export const typography: ReadingProbe = {
         good: '<p style="font-size: 0.875rem">Preise zuzüglich Versand</p>',
       },
     },
+    {
+      id: 'lines-too-long',
+      title: 'Sehr lange Zeilen',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Sehr lange Zeilen',
+        why: 'Nach einer langen Zeile finden viele Menschen den Anfang der nächsten nicht. Das trifft vor allem Menschen mit Legasthenie oder eingeschränktem Blickfeld.',
+        how: [
+          'Begrenzen Sie die Breite von Absätzen, etwa mit max-width: 70ch.',
+          'Prüfen Sie das auch in breiten Fenstern.',
+        ],
+        bad: '<p>Unsere Werkstatt …</p>',
+        good: '<p style="max-width: 70ch">Unsere Werkstatt …</p>',
+      },
+    },
   ],
   find: findTypography,
   parts: [toLines, isCapital, isItalic],
 };
 
-/** Limits: 150 characters in at least two lines; capitals from 60 letters. */
+/** Limits: 150 characters in at least two lines; capitals from 60 letters; 120 characters in a line. */
 function findTypography(kit: Kit): ElementFault[] {
   const blocks = kit
     .all('p, li, dd, td, blockquote, div')
@@ -106,6 +124,7 @@ function findTypography(kit: Kit): ElementFault[] {
         ({ style }) => Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize) * 1.2,
       ),
     ],
+    ['lines-too-long', long.filter(({ text, element }) => text.length / toLines(element) > 120)],
     ['text-in-capitals', blocks.filter(({ text, style }) => isCapital(text, style))],
     ['text-in-italics', long.filter(({ element }) => isItalic(element))],
     [

@@ -32,7 +32,7 @@ function findNameless({ all, isSeen, name, role }: Kit): ElementFault[] {
   return all('fieldset')
     .filter((element) => isSeen(element) && role(element) === 'group')
     .filter((element) => name(element) === '' && !element.querySelector('legend')?.textContent?.trim())
-    .filter((element) => element.querySelectorAll(fields).length > (element.querySelector('legend') ? 0 : 1))
+    .filter((element) => element.querySelector('legend') || element.querySelectorAll(fields).length > 1)
     .map((element) => ({
       rule: 'fieldset-without-name',
       element,
