@@ -14,15 +14,34 @@ export const toReaders = (depth: Depth): Engine[] =>
 /** Runs engines one after another; each knows the findings of those before it. */
 export async function runReaders(readers: Engine[], page: AuditedPage): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const engine of readers) findings.push(...(await engine.run(page, findings)));
+  for (const engine of readers) {
+    const mayFail = probes.has(engine);
+    findings.push(...(await (mayFail ? tryProbe(engine, page, findings) : engine.run(page, findings))));
+  }
   return findings;
 }
+
+const probes = new Set([...measuringProbes, readingProbes]);
+
+/** A probe that fails costs only itself. Throws what ends the visit: ContextLost and ScanError. */
+async function tryProbe(probe: Engine, page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
+  try {
+    return await probe.run(page, findings);
+  } catch (fault) {
+    if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
+    page.log?.warn({ err: fault, rules: probe.rules.map(({ id }) => id) }, 'probe failed');
+    return [];
+  }
+}
+
+/** Time after which no further acting probe starts on a page. */
+const actMs = 15_000;
 
 type Act = { findings: Finding[]; depth: Depth; components: Components };
 
 /**
- * Adds the findings of acting probes to `findings`. A probe that fails costs only itself. No further one runs once the
- * page has navigated away, which returns false. Throws PAGE_HUNG, PAGE_CRASHED.
+ * Adds the findings of acting probes to `findings`. Returns false when not all of them ran: the page has navigated away
+ * or took too long. Throws PAGE_HUNG, PAGE_CRASHED.
  */
 export async function act(page: AuditedPage, { findings, depth, components }: Act): Promise<boolean> {
   if (depth === 'quick') return true;
@@ -37,13 +56,14 @@ export async function act(page: AuditedPage, { findings, depth, components }: Ac
 }
 
 async function runActing(page: AuditedPage, findings: Finding[]): Promise<boolean> {
+  const startedAt = performance.now();
   for (const probe of actingProbes) {
+    if (performance.now() - startedAt > actMs) return false;
     try {
-      findings.push(...(await probe.run(page, findings)));
+      findings.push(...(await tryProbe(probe, page, findings)));
     } catch (fault) {
-      page.log?.warn({ err: fault, rules: probe.rules.map(({ id }) => id) }, 'probe failed');
       if (fault instanceof ContextLost) return false;
-      if (fault instanceof ScanError) throw fault;
+      throw fault;
     }
   }
   return true;

@@ -150,7 +150,7 @@ function judgeAlt(element: Element, search: Search): ElementFault[] {
   const repeated = judgeRepeat(element, alt, kit);
   if (repeated) return fault('alt-repeats-text', `Der Alternativtext ${said} steht schon ${repeated}.`);
   const title = element.getAttribute('title')?.trim();
-  if (title && toPlain(title) !== toPlain(alt))
+  if (title && !toPlain(alt).includes(toPlain(title)))
     return fault('alt-title-differ', `Alternativtext: ${said}, Kurzhinweis: ${kit.quote(title)}.`);
   if (alt.length > 250) return fault('alt-long', `Der Alternativtext hat ${alt.length} Zeichen.`);
   return [];

@@ -121,7 +121,7 @@ function judgeFrame(element: HTMLIFrameElement, kit: Kit, data: Data): ElementFa
   const small = new Set(data.empty);
   const wanted = toContentWords(name, small);
   const shown = inner === null ? [] : toContentWords(`${inner} ${element.src}`, small);
-  if (wanted.length === 0 || shown.length < 6) return [];
+  if (wanted.length === 0 || shown.length < 12) return [];
   if (wanted.some((word) => shown.some((other) => shareStem(word, other)))) return [];
   const reason = `Der eingebettete Inhalt heißt ${said}, darin steht: ${kit.quote(inner ?? '')} Passt der Name dazu?`;
   return [{ rule: 'frame-other-than-content', element, reason }];
@@ -159,7 +159,10 @@ function isSameFrame(one: HTMLIFrameElement, other: HTMLIFrameElement): boolean 
   const [first, second] = [readFrame(one), readFrame(other)];
   if (one.src === other.src && one.srcdoc === other.srcdoc) return true;
   if (!first || !second) return null;
-  return first === second;
+  if (first === second) return true;
+  const [words, others] = [new Set(first.split(' ')), new Set(second.split(' '))];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared >= Math.min(words.size, others.size) / 2 ? null : false;
 }
 
 function toFrameName(frame: Element): string {
