@@ -309,17 +309,18 @@ describe('taking over for all pages of the template', () => {
     );
   });
 
-  test('copies status and note, recounts, and leaves other templates alone', async () => {
+  test('copies status and note, recounts, and leaves failures and other templates alone', async () => {
     const { json } = await takeOver(['1.2.1', '1.1.1']);
-    expect(json).toMatchObject({ changed: 6, skipped: 0 });
+    expect(json).toMatchObject({ changed: 3, skipped: 3 });
     const other = await read(anna, await findPageId('b'));
     expect(findCheck(other.items, '1.2.1')).toMatchObject({
       status: 'pass',
       note: 'Geprüft',
       set_by: 'person',
     });
-    expect(other.page).toMatchObject({ wcag_valid_count: 2, wcag_invalid_count: 0, wcag_na_count: 2 });
-    expect(await readWebsite()).toMatchObject({ wcag_invalid_count: 1, invalid_pages_count: 1 });
+    expect(findCheck(other.items, '1.1.1')).toMatchObject({ status: 'fail', set_by: 'scan' });
+    expect(other.page).toMatchObject({ wcag_valid_count: 2, wcag_invalid_count: 1, wcag_na_count: 1 });
+    expect(await readWebsite()).toMatchObject({ wcag_invalid_count: 4, invalid_pages_count: 4 });
     const form = await read(anna, await findPageId('formular'));
     expect(toStates(form.items)[0]).toEqual(['1.1.1', 'fail', 'scan']);
   });
@@ -342,7 +343,7 @@ describe('taking over for all pages of the template', () => {
     page_id = await findPageId('c');
     await save(ben, { criteria: '1.2.1', status: 'fail', base: new Date().toISOString() });
     page_id = own;
-    expect((await undo(ben, json.batch_id)).json).toEqual({ restored: 5, kept: 1 });
+    expect((await undo(ben, json.batch_id)).json).toEqual({ restored: 2, kept: 1 });
     const states = async (path: string) => toStates((await read(anna, await findPageId(path))).items);
     expect(await states('a')).toEqual([
       ['1.1.1', 'fail', 'scan'],
