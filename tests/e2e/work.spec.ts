@@ -93,7 +93,7 @@ test('findings are filtered, and the filter survives a reload', async () => {
 test('a cause explains itself, and is ignored only with a reason', async () => {
   await page.goto(page.url().replace(/\?.*/, '?criterion=4.1.2'));
   await causes()
-    .getByRole('link', { name: /select/i })
+    .getByRole('link', { name: /^Auswahlliste ohne/ })
     .click();
   for (const part of ['Beleg', 'Warum das wichtig ist', 'So beheben Sie es', 'Kriterium'])
     await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();

@@ -40,21 +40,23 @@ const actMs = 15_000;
 type Act = { findings: Finding[]; depth: Depth; components: Components };
 
 /**
- * Adds the findings of acting probes to `findings`. Returns false when not all of them ran: the page has navigated away
- * or took too long. Throws PAGE_HUNG, PAGE_CRASHED.
+ * Adds the findings of acting probes to `findings`. Throws PAGE_HUNG, PAGE_CRASHED.
  */
-export async function act(page: AuditedPage, { findings, depth, components }: Act): Promise<boolean> {
-  if (depth === 'quick') return true;
-  if (depth === 'deep') return runActing(page, findings);
+export async function act(page: AuditedPage, { findings, depth, components }: Act): Promise<void> {
+  if (depth === 'quick') return;
+  if (depth === 'deep') {
+    await runActing(page, findings);
+    return;
+  }
   const { news, carried } = await components.plan(page);
   findings.push(...carried);
-  if (news === 0) return true;
+  if (news === 0) return;
   const before = findings.length;
   const isWhole = await runActing(page, findings);
   if (isWhole) findings.push(...(await components.learn(page, findings.slice(before))));
-  return isWhole;
 }
 
+/** Returns false when not all probes ran: the page has navigated away or took too long. */
 async function runActing(page: AuditedPage, findings: Finding[]): Promise<boolean> {
   const startedAt = performance.now();
   for (const probe of actingProbes) {

@@ -73,12 +73,12 @@ async function runEngines(
   const findings = await run();
   learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
   progress.isJudged = true;
-  const isDone = engines !== undefined || (await act(page, { findings, depth, components }));
+  if (engines === undefined) await act(page, { findings, depth, components });
   const isWhole = await findInOthers(browser, tab, { run, findings });
   joinSources(findings);
   if (depth !== 'deep') limitQuestions(findings);
   await nameComponents(page, findings);
-  if (!isDone || !isWhole) learn(progress, { settled: false });
+  if (!isWhole) learn(progress, { settled: false });
 }
 
 function toWaitMs({ status, retry_after }: NavigationResult): number | null {

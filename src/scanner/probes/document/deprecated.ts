@@ -77,7 +77,7 @@ function findDeprecated(kit: Kit): ElementFault[] {
   const old = all('font, center, big, tt, strike, basefont, acronym, dir, frame, frameset, noframes').filter(
     isSeen,
   );
-  const empty = all('p').filter(
+  const empty = all('p:not([role], [aria-live], [id])').filter(
     (p) =>
       p.children.length === 0 &&
       (p.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' &&

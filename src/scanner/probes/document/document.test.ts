@@ -47,13 +47,17 @@ describeCases([toEngine([deprecated])], {
     found: ['deprecated-element #mitte', 'deprecated-element #rot'],
   },
   'a paragraph of a blank': {
-    html: '<p>Eins</p><p id="leer">&nbsp;</p><p>Zwei</p>',
-    found: ['empty-paragraph #leer'],
+    html: '<p>Eins</p><p class="leer">&nbsp;</p><p>Zwei</p>',
+    found: ['empty-paragraph html > body > main > p:nth-of-type(2)'],
   },
   'program code without code': { html: code, found: ['pre-without-code #code'] },
   'program code': { html: '<pre><code>const a = 1;</code></pre>', found: [] },
   'a poem': { html: '<pre>Walle! walle\nManche Strecke</pre>', found: [] },
   'a paragraph with an image': { html: '<p><img alt="" src="/a.png"></p>', found: [] },
+  'an empty paragraph that waits for a message': {
+    html: '<p role="status"></p><p id="fehler"></p>',
+    found: [],
+  },
   'an empty paragraph that is hidden': { html: '<p style="display:none"></p>', found: [] },
 });
 

@@ -90,9 +90,17 @@ function findFrames(kit: Kit): ElementFault[] {
   const areas = kit.all(
     'nav[aria-label], header[aria-label], footer[aria-label], main[aria-label], aside[aria-label], [role="navigation"][aria-label]',
   );
-  const repeating = areas.filter((area) =>
-    data.landmarks.includes(toPlain(area.getAttribute('aria-label') ?? '')),
-  );
+  const own: { [role: string]: RegExp } = {
+    navigation: /^nav/,
+    banner: /^(?:kopf|header|banner)/,
+    contentinfo: /^(?:fuß|footer)/,
+    main: /^(?:haupt|main)/,
+    complementary: /^(?:aside|complementary)/,
+  };
+  const repeating = areas.filter((area) => {
+    const label = toPlain(area.getAttribute('aria-label') ?? '');
+    return data.landmarks.includes(label) && own[kit.role(area) ?? '']?.test(label);
+  });
   return [
     ...all.flatMap((frame) => judgeFrame(frame, kit, data)),
     ...listSameFrames(all, kit),

@@ -2,7 +2,7 @@ export function ContentsList({ parts }: { parts: { id: string; title: string }[]
   return (
     <nav
       aria-labelledby="inhalt-titel"
-      className="lg:sticky lg:top-28 lg:max-h-[calc(100svh-9rem)] lg:self-start lg:overflow-y-auto"
+      className="lg:sticky lg:top-28 lg:max-h-[calc(100svh-9rem-var(--cookies,0px))] lg:self-start lg:overflow-y-auto"
       data-screen-only
     >
       <h2 id="inhalt-titel" className="text-base text-muted">
