@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Makes a fresh clone ready: packages, the pinned Node, a Chromium, the models, the built web pages. Runs on every Node from 20
- * on and without packages, since there are none yet. Does only what is missing; speaks German, on stderr.
+ * Makes a fresh clone ready: packages, the pinned Node, a Chromium, the models, the built web pages. Runs without
+ * packages, since there are none yet. Does only what is missing; speaks German, on stderr.
  *
  *   node setup.mjs             what `npm start` needs
  *   node setup.mjs --test      what `npm test` needs (it builds for itself)
@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fetchModel, listMissing } from './models.mjs';
+import { isNodeInRange, listAbsent, toNodeAdvice } from './packages.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const packagePaths = createRequire(import.meta.url);
@@ -28,6 +29,7 @@ export class SetupError extends Error {}
 
 /** Installs and builds what is missing; gives the path of the Node to run. Throws SetupError. */
 export function setUp({ chromium = true, models = true, build = true, quiet = false } = {}) {
+  if (!isNodeInRange(process.versions.node)) throw new SetupError(toNodeAdvice(process.versions.node));
   const say = quiet ? () => {} : (line) => process.stderr.write(`Stufenlos: ${line}\n`);
   readSettings();
   if (isCheckout) preparePackages(say);
@@ -47,6 +49,7 @@ function readSettings() {
 function preparePackages(say) {
   if (packagesAreFresh()) return;
   say('Pakete werden installiert …');
+  requireWritable(root);
   // NODE_ENV=production would leave out what the build needs.
   const result = runNpm(['ci', '--include=dev', '--loglevel=error']);
   if (!result.ok)
@@ -54,18 +57,35 @@ function preparePackages(say) {
       result,
       'Die Pakete fehlen: Bitte prüfen Sie die Verbindung zur npm-Registry und starten Sie noch einmal.',
     );
+  const left = listAbsentPackages();
+  if (left.length > 0) fs.writeFileSync(knownAbsent, left.join('\n'));
+}
+
+/** Remembers what npm itself could not add, so that no start tries it again. */
+const knownAbsent = join(root, 'node_modules/.stufenlos-absent');
+
+function packagesAreFresh() {
+  const absent = listAbsentPackages();
+  return absent.length === 0 || absent.join('\n') === readText(knownAbsent);
 }
 
 /** Compares with npm's own record, which is written last: after an interrupted install it is missing. */
-function packagesAreFresh() {
-  const installed = readJson('node_modules/.package-lock.json')?.packages;
-  if (!installed) return false;
-  const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path);
-  return wanted.every(
-    ([path, { version, optional, devOptional }]) =>
-      optional || devOptional || installed[path]?.version === version,
+const listAbsentPackages = () =>
+  listAbsent(
+    readJson('package-lock.json').packages,
+    readJson('node_modules/.package-lock.json')?.packages ?? {},
   );
+
+function requireWritable(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch {
+    throw new SetupError(toReadOnly(folder));
+  }
 }
+
+const toReadOnly = (path) =>
+  `Hier darf dieser Benutzer nicht schreiben (${path}): Bitte starten Sie Stufenlos als Eigentümer des Ordners, oder richten Sie es dort einmal als dieser ein.`;
 
 /** The Node of the package `node`. Where npm did not let that package unpack its binary, it is done here. */
 function prepareNode(say) {
@@ -130,8 +150,16 @@ function findChromium(node) {
   const question = `import { findChromium } from '${search}'; process.stdout.write(findChromium() ?? '');`;
   const { stdout: path } = run(node, ['--input-type=module', '--eval', question]);
   if (!isExecutable(path)) return null;
-  if (isCheckout) fs.writeFileSync(foundChromium, path);
+  if (isCheckout) tryToRemember(path);
   return path;
+}
+
+function tryToRemember(path) {
+  try {
+    fs.writeFileSync(foundChromium, path);
+  } catch {
+    // A folder that is only read costs the next start a third of a second.
+  }
 }
 
 function isDebianRoot() {
@@ -174,8 +202,11 @@ function prepareWeb(say) {
   const hash = hashFiles(webSources.flatMap(listFiles));
   if (readText(mark) === hash && fs.existsSync(join(root, 'dist/web/index.html'))) return;
   say('Oberfläche wird gebaut …');
+  requireWritable(root);
   fs.rmSync(mark, { force: true });
-  const result = runNpm(['run', '--silent', 'build']);
+  // Vite keeps a foreign NODE_ENV, and React's development build is half again as large.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const result = runNpm(['run', '--silent', 'build'], { env });
   if (!result.ok) stop(result, 'Die Oberfläche ließ sich nicht bauen: Bitte melden Sie die Ausgabe oben.');
   fs.writeFileSync(mark, hash);
 }
@@ -198,10 +229,10 @@ function hashFiles(paths) {
 }
 
 /** The npm that called us, else the one on the PATH. */
-function runNpm(args) {
+function runNpm(args, options = {}) {
   const npm = process.env.npm_execpath ?? '';
-  if (basename(npm) === 'npm-cli.js') return run(process.execPath, [npm, ...args]);
-  return run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows });
+  if (basename(npm) === 'npm-cli.js') return run(process.execPath, [npm, ...args], options);
+  return run(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows });
 }
 
 function run(command, args, options = {}) {
@@ -253,8 +284,9 @@ function readJson(path) {
 
 /** One sentence for the user, the exit code for the caller. */
 export function exitWith(error, code) {
-  if (!(error instanceof SetupError)) throw error;
-  process.stderr.write(`Stufenlos: ${error.message}\n`);
+  const isRefused = ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+  if (!isRefused && !(error instanceof SetupError)) throw error;
+  process.stderr.write(`Stufenlos: ${isRefused ? toReadOnly(error.path ?? root) : error.message}\n`);
   process.exit(code);
 }
 

@@ -17,6 +17,9 @@ export default defineConfig({
           input: { site: 'src/web/site/client.ts', app: 'src/web/app/main.tsx' },
           // One file each for code that every island and the app load anyway: it compresses better.
           output: {
+            // Files that load others list their names: short ones keep the first screen small.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Loaded by every public page, so kept apart from the groups below.

@@ -3,27 +3,24 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longestFirst.ts';
 import { findPostgres } from './tests/postgres.ts';
 
-/** Rooms that speak SQL: the same files run once on PGlite and once on PostgreSQL. */
+/** Rooms that speak SQL. Where PostgreSQL is missing, all of them run on the embedded database. */
 const onDatabase = ['src/model/**/*.test.ts', 'src/api/**/*.test.ts', 'src/jobs/**/*.test.ts'];
 /** The embedded database itself and the disk under it: replaces a module, so it shares none. */
-const onDisk = ['src/model/database/{dataFolder,keepStatements,pglite}.test.ts'];
+const onDisk = ['src/model/database/{dataFolder,keepStatements,migrate,pglite,readSchema}.test.ts'];
 /** Rooms that start Chromium or the whole command line. */
 const onBrowser = ['src/scanner/**/*.test.ts', 'src/cli/**/*.test.ts'];
 /** Whole processes, started, killed and started again. */
 const onProcess = ['tests/{diskFull,process,workers}.test.ts'];
 
-/** Whole scans of a real website: once, on PostgreSQL where there is one; the whole process does it on the embedded one. */
-const onScans = [
-  'src/jobs/scan/scanWebsite.test.ts',
-  'src/jobs/website/testLogin.test.ts',
-  'src/jobs/visitor/{images,preview}.test.ts',
-];
-
 /**
- * The API: once as well, but for what the database itself decides. Every journey and the whole process run it on the
- * embedded one.
+ * Files that run on both databases: access, queue, limits, plans and clean-up, which the database itself decides. Every
+ * journey and the whole process run the others on the embedded one.
  */
-const onApi = ['src/api/**/!(access|plans|api|databaseAway).test.ts'];
+const onBoth = [
+  'src/model/{access,database,queue,system}/**/*.test.ts',
+  'src/api/**/{access,plans,api,databaseAway}.test.ts',
+  'src/jobs/upkeep.test.ts',
+];
 
 /** What the developer's shell says about a real database must not reach the tests. */
 const env = {
@@ -72,8 +69,8 @@ export default defineConfig({
         test: {
           ...onSharedModules,
           name: 'pglite',
-          include: onDatabase,
-          exclude: findPostgres() ? [...onDisk, ...onScans, ...onApi] : onDisk,
+          include: findPostgres() ? onBoth : onDatabase,
+          exclude: onDisk,
           env: { ...env, TEST_DATABASE: 'pglite' },
           globalSetup: 'tests/embedded.ts',
         },

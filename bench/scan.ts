@@ -6,7 +6,7 @@ import { listPages } from './scan/pages.ts';
 /**
  * `npm run bench`: what a scan costs, on a website of real pages, against the least it could cost and against the fastest
  * peer. Prints Markdown; exit code 1 when a target is missed. `--part speed` (default: all), `--pages 150`, `--rounds 2`;
- * `--long 2000` and `--many 10000` are the pages of `memory` and `growth`.
+ * `--long 2000`, `--many 10000` and `--templates 200` are the pages of `memory`, `growth` and `depth`.
  */
 const { values: wanted } = parseArgs({
   options: {
@@ -15,6 +15,7 @@ const { values: wanted } = parseArgs({
     rounds: { type: 'string', default: '2' },
     long: { type: 'string', default: '2000' },
     many: { type: 'string', default: '10000' },
+    templates: { type: 'string', default: '200' },
     wait: { type: 'string', default: '900' },
     minutes: { type: 'string', default: '10' },
   },
@@ -26,6 +27,7 @@ type Call = {
   rounds: number;
   longPages: number;
   manyPages: number;
+  templatePages: number;
   waitMs: number;
   minutes: number;
 };
@@ -41,6 +43,7 @@ const parts: { [name: string]: (call: Call) => Promise<void> } = {
   soak: async (call) => (await import('./scan/soak.ts')).runSoak(call),
   guard: async (call) => (await import('./scan/guard.ts')).measureGuard(call),
   memory: async (call) => (await import('./scan/memory.ts')).measureMemory(call),
+  depth: async (call) => (await import('./scan/depth.ts')).measureDepth(call),
   growth: async (call) => (await import('./scan/memory.ts')).measureGrowth(call),
 };
 
@@ -53,6 +56,7 @@ const call: Call = {
   rounds: Number(wanted.rounds),
   longPages: Number(wanted.long),
   manyPages: Number(wanted.many),
+  templatePages: Number(wanted.templates),
   waitMs: Number(wanted.wait),
   minutes: Number(wanted.minutes),
 };

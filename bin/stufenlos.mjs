@@ -18,6 +18,8 @@ const roles = { serve: 'all', migrate: 'migrate' };
 /** A command leaves much behind while it loads: a small room for what is new has it cleared away, 100 MB less. */
 const lean = ['--max-semi-space-size=4'];
 
+const isFromNpm = ['start', 'cli', 'npx'].includes(process.env.npm_lifecycle_event);
+
 run(prepare());
 
 /** Exit code 3 is the command line's "nothing could be scanned"; `doctor` must be able to say what is missing. */
@@ -35,7 +37,10 @@ function prepare() {
 }
 
 function run(node) {
-  const call = command in roles ? [toPath('main'), roles[command]] : [...lean, toPath('cli/main'), ...given];
+  const call =
+    command in roles
+      ? [toPath('main'), roles[command], ...given.slice(1)]
+      : [...lean, toPath('cli/main'), ...given];
   const env = {
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
     ...process.env,
@@ -56,7 +61,25 @@ function toPath(name) {
 /** Ctrl-C in a terminal reaches the child by itself; a second one would end it at once. */
 function forwardSignals(child) {
   const isTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
-  process.on('SIGINT', () => isTerminal || child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => isTerminal || child.kill('SIGHUP'));
+  let isAsked = false;
+  const pass = (signal, reachesAll) =>
+    process.on(signal, () => {
+      isAsked = true;
+      if (!reachesAll) child.kill(signal);
+    });
+  pass('SIGINT', isTerminal);
+  pass('SIGTERM', false);
+  pass('SIGHUP', isTerminal);
+  if (isFromNpm) onOrphaned(() => isAsked || child.kill('SIGTERM'));
+}
+
+/** npm hands signals to the shell between us, which ends without passing them on: only its end is seen here. */
+function onOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 200);
+  timer.unref();
 }

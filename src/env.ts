@@ -13,9 +13,18 @@ function isOrigin(text: string): boolean {
 /** With one tab per core, each core is idle a fifth of the time: pages wait for servers and timers. */
 const tabsPerCore = 1.25;
 
+const databaseUrl = {
+  protocol: /^postgres(ql)?$/,
+  error: 'erwartet eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank',
+};
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'erwartet eine IP-Adresse oder einen Namen')
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'expects scheme and host alone, like https://stufenlos.example, without path or query')
@@ -26,8 +35,8 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.url(databaseUrl).optional(),
+  DATABASE_OWNER_URL: z.url(databaseUrl).optional(),
   STUFENLOS_ALLOW_TARGETS: z
     .string()
     .default('')
@@ -49,6 +58,7 @@ const schema = z.object({
     .max(64)
     .default(Math.min(Math.ceil(availableParallelism() * tabsPerCore), 8)),
   STUFENLOS_TRUST_PROXY: z.stringbool().default(false),
+  STUFENLOS_TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).optional(),
   CHROMIUM_PATH: z.string().optional(),
   STUFENLOS_ALLOW_UNSANDBOXED_CHROMIUM: z.stringbool().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -85,6 +95,7 @@ const schema = z.object({
   ALT_TEXT_MONTHLY_IMAGES: z.coerce.number().int().min(0).max(1_000_000_000).default(1000),
   NEWSLETTER_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   STUFENLOS_SIGNUP: z.enum(['open', 'invited']).default('open'),
+  STUFENLOS_GUESTS: z.enum(['open', 'off']).default('open'),
   STUFENLOS_CONFIRM_EMAIL: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -123,7 +134,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = checkEnv(source);
   if (result.success) return result.data;
   const faults = listFaults(result.error).map((fault) => `  ${fault}\n`);
-  process.stderr.write(`Settings are wrong:\n${faults.join('')}`);
+  process.stderr.write(`Diese Einstellungen sind falsch:\n${faults.join('')}`);
   process.exit(2);
 }
 
@@ -132,6 +143,11 @@ export const checkEnv = (source: NodeJS.ProcessEnv) =>
 
 export const listFaults = ({ issues }: z.ZodError): string[] =>
   issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+/** Mail servers refuse senders at localhost, and nobody could answer them. */
+const isSender = (text: string): boolean =>
+  /^(?:[^<>@]*<)?[^\s<>@]+@(?!localhost\b)[\w-]+(?:\.[\w-]+)*>?$/u.test(text) &&
+  text.includes('<') === text.endsWith('>');
 
 /**
  * Settings that a web or worker process lacks in production, one German line each. Without them, mails fail or
@@ -145,9 +161,16 @@ export function listMissing(known: Env): string[] {
       known.SMTP_URL || !known.STUFENLOS_CONFIRM_EMAIL
         ? null
         : 'der Mailserver (ohne einen: STUFENLOS_CONFIRM_EMAIL=false)',
+    STUFENLOS_MAIL_FROM:
+      !known.SMTP_URL || isSender(known.STUFENLOS_MAIL_FROM)
+        ? null
+        : 'der Absender unserer E-Mails, etwa „Stufenlos <post@ihre-domain.de>“',
   };
   return Object.entries(needed).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : []));
 }
+
+export const toTrustedHops = (known: Env): number =>
+  known.STUFENLOS_TRUSTED_HOPS ?? Number(known.STUFENLOS_TRUST_PROXY);
 
 /** In production Chromium runs without its sandbox only where the operator says so by name. */
 export const mayLeaveSandbox = (known: Env): boolean =>
@@ -171,7 +194,7 @@ export const mailDir = join(env.STUFENLOS_DATA_DIR, 'mail');
  * TMPDIR.
  */
 export function setTempDir(path: string): void {
-  process.env.TMPDIR = path;
+  for (const name of process.platform === 'win32' ? ['TEMP', 'TMP'] : ['TMPDIR']) process.env[name] = path;
 }
 
 /** Settings of the vision model that proposes alternative texts; null: only the built-in analysis. */

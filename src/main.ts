@@ -4,15 +4,22 @@ import { log } from './log.ts';
 import { processRoles, type Role } from './process/role.ts';
 import { listMissingOperator } from './shared/siteFill.ts';
 
-await main(process.argv[2] ?? 'all');
+await main(process.argv[2] ?? 'all', process.argv.slice(3));
 
-async function main(given: string): Promise<void> {
+async function main(given: string, more: string[]): Promise<void> {
   const role = processRoles.find((name) => name === given);
   if (!role) return fail(`Unbekannt: ${given}. Möglich sind: ${processRoles.join(', ')}.`);
+  const isCheck = role === 'migrate' && more[0] === '--check';
+  if (more.length > Number(isCheck)) return fail(`„${given}“ kennt die Option ${more.at(-1)} nicht.`);
   const missing = listFaults(role);
   if (missing.length > 0) return fail(`Im Produktivbetrieb fehlen Einstellungen:\n  ${missing.join('\n  ')}`);
   if (role === 'all' || role === 'web') warnOfUnnamed();
   // Wrong arguments and missing settings are reported before the role's code is loaded.
+  if (isCheck) {
+    const { checkMigration } = await import('./process/checkMigration.ts');
+    process.exitCode = await checkMigration();
+    return;
+  }
   const { runRole } = await import('./process/runRole.ts');
   await runRole(role);
 }

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listTree } from '../src/scanner/browser/processTree.ts';
 import { makeDataFolder } from './memoryFolder.ts';
-import { runBin, type ServerProcess, startServer } from './serverProcess.ts';
+import { runBin, type ServerProcess, startByNpm, startServer } from './serverProcess.ts';
 import { serveSite, type TestSite } from './site/serve.ts';
 
 const pages = [
@@ -108,4 +109,73 @@ test('the command line’s entry runs commands and the server’s roles, and pas
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('Aufruf: stufenlos BEFEHL')]);
   expect((await runBin(['gibt-es-nicht'], dataDir)).code).toBe(2);
   expect((await runBin(['migrate'], dataDir)).code).toBe(0);
+  expect(await runBin(['migrate', '--check'], dataDir)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Die Datenbank ist auf dem Stand \d{4}_\w+\.\n$/),
+  });
+  const missing = join(dataDir, 'gibt-es-nicht');
+  expect((await runBin(['migrate', '--check'], missing)).code).toBe(1);
+  expect((await runBin(['migrate', '--chek'], missing)).code).toBe(2);
+  expect(await readdir(dataDir)).not.toContain('gibt-es-nicht');
 }, 60_000);
+
+/** Terminals and systemd signal the whole group; a negative pid names it. */
+test.each([
+  ['SIGTERM', 'npm alone', 1],
+  ['SIGTERM', 'the whole group', -1],
+  ['SIGINT', 'the whole group', -1],
+] as const)(
+  '%s to %s stops what "npm start" began, in order',
+  async (signal, _, sign) => {
+    const started = await startByNpm(dataDir);
+    const processes = listTree(started.pid);
+    process.kill(sign * started.pid, signal);
+    await untilGone(processes);
+    expect(countAlive(processes)).toBe(0);
+    expect(started.readErrors()).toContain('Process was stopped');
+  },
+  120_000,
+);
+
+test('line breaks and marks of direction in a name that people typed reach no header of a mail', async () => {
+  const server = await startServer(dataDir, [], {
+    STUFENLOS_CONFIRM_EMAIL: 'false',
+    OPERATOR_EMAIL: 'betrieb@example.de',
+  });
+  const evil = (name: string) => `${name}\u202e\r\nBcc: opfer@example.de\r\n\r\nX`;
+  const send = async (method: string, path: string, body: object, authorization = '') => {
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+    const response = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as Record<string, string>;
+  };
+  const person = { email: 'chefin@example.de', password: 'vier Worte die keiner kennt' };
+  await send('POST', '/auth/v1/signup', person);
+  const { access_token } = await send('POST', '/auth/v1/token?grant_type=password', person);
+  const signed = `Bearer ${access_token}`;
+  await send('POST', '/api/v1/websites', { url: 'https://firma.example/' }, signed);
+  await send('PATCH', '/api/v1/organization', { name: evil('Firma') }, signed);
+  await send('POST', '/api/v1/organization/invitations', { emails: 'neu@example.de' }, signed);
+  const typed = { email: 'gast@example.de', topic: 'barriere', message: 'Hallo' };
+  await send('POST', '/api/v1/contact', { ...typed, name: evil('Gast') });
+  const named = async () => (await readMails()).filter(({ subject }) => /Firma|Gast/.test(subject!));
+  await expect.poll(named, { timeout: 30_000 }).toHaveLength(2);
+  const mails = (await named()).toSorted((a, b) => a.to![0]!.address!.localeCompare(b.to![0]!.address!));
+  expect(mails).toMatchObject([
+    {
+      to: [{ address: 'betrieb@example.de' }],
+      subject: 'Barriere auf dieser Website melden: Nachricht von Gast Bcc: opfer@example.de X',
+      replyTo: [{ name: 'Gast Bcc: opfer@example.de X', address: 'gast@example.de' }],
+    },
+    { to: [{ address: 'neu@example.de' }], subject: 'Einladung zu „Firma Bcc: opfer@example.de X“' },
+  ]);
+  for (const { bcc, to } of mails) expect([bcc, to!.length]).toEqual([undefined, 1]);
+  expect(await server.stop('SIGTERM')).toBe(0);
+}, 60_000);
+
+async function readMails() {
+  const dir = join(dataDir, 'mail');
+  const names = await readdir(dir).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml'));
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))));
+}

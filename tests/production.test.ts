@@ -104,5 +104,9 @@ test('mails are not needed where no address is confirmed, and nothing is needed 
   expect(names({ NODE_ENV: 'production', STUFENLOS_CONFIRM_EMAIL: 'false' })).toEqual(['PUBLIC_URL']);
   expect(names(production)).toEqual(['SMTP_URL']);
   expect(names({ ...production, STUFENLOS_CONFIRM_EMAIL: 'false' })).toEqual([]);
-  expect(names({ ...production, SMTP_URL: 'smtp://localhost:25' })).toEqual([]);
+  const withMail = { ...production, SMTP_URL: 'smtp://localhost:25' };
+  expect(names({ ...withMail, STUFENLOS_MAIL_FROM: 'Post <post@stufenlos.example>' })).toEqual([]);
+  expect(names({ ...withMail, STUFENLOS_MAIL_FROM: 'post@stufenlos.example' })).toEqual([]);
+  for (const from of ['', 'Post', 'a@localhost', 'Post <a@b.example', 'a@b@c.example', 'Post post@b.example'])
+    expect(names({ ...withMail, STUFENLOS_MAIL_FROM: from })).toEqual(['STUFENLOS_MAIL_FROM']);
 });

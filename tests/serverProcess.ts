@@ -54,6 +54,19 @@ export async function runBin(args: string[], dataDir: string): Promise<{ code: n
   return { code, stdout };
 }
 
+/** Runs `npm start` in a group of its own and waits for its address. */
+export async function startByNpm(dataDir: string) {
+  const env = { ...process.env, PORT: '0', STUFENLOS_DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' };
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn('npm', ['start', '--silent'], { env, stdio: [...stdio], detached: true });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  await untilListening(child);
+  return { pid: child.pid!, readErrors: () => errors };
+}
+
 function untilListening(child: ChildProcess): Promise<string> {
   let output = '';
   let errors = '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkEnv, listFaults, toModelSettings } from '../src/env.ts';
+import { checkEnv, listFaults, toModelSettings, toTrustedHops } from '../src/env.ts';
 
 /** Names at the start of a line: of the schema, of the example, of the table. */
 function listNames(path: string, pattern: RegExp): string[] {
@@ -86,4 +86,13 @@ test.each([
 ])('%s may not be %s', (name, value, words) => {
   const { error } = checkEnv({ ...analytics, ANALYTICS_URL: 'https://z.example', [name]: value });
   expect(listFaults(error!)[0]).toMatch(new RegExp(`^${name}: .*${words}`));
+});
+
+test.each([
+  [{}, 0],
+  [{ STUFENLOS_TRUST_PROXY: 'true' }, 1],
+  [{ STUFENLOS_TRUSTED_HOPS: '2' }, 2],
+  [{ STUFENLOS_TRUST_PROXY: 'true', STUFENLOS_TRUSTED_HOPS: '0' }, 0],
+])('with %j as many as %i proxies are trusted', (settings, hops) => {
+  expect(toTrustedHops(checkEnv(settings).data!)).toBe(hops);
 });

@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-function run(file: string, args: string[], settings: Record<string, string> = {}) {
+const { isNodeInRange, listAbsent, nodeRange } = (await import(`${process.cwd()}/packages.mjs`)) as {
+  nodeRange: string;
+  isNodeInRange: (version: string) => boolean;
+  listAbsent: (wanted: object, installed: object, machine: object) => string[];
+};
+
+function run(file: string, args: string[], settings: Record<string, string> = {}, user = {}) {
   const env = { ...process.env, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', env });
+  const options = { encoding: 'utf8', env, ...user } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], options);
   return { status, stdout, lines: stderr.split('\n').filter(Boolean) };
 }
 
@@ -31,16 +38,52 @@ describe('in this clone', () => {
   });
 });
 
+test.each([
+  ['18.20.4', false],
+  ['20.11.1', false],
+  ['20.19.0', true],
+  ['21.7.3', false],
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['24.0.0', true],
+])('Node %s may install the packages: %s', (version, may) => {
+  expect(isNodeInRange(version)).toBe(may);
+});
+
+test('the range is the one that package.json names and the package npm would leave out asks for', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const strictest = packages['node_modules/@rolldown/binding-linux-x64-gnu'].engines;
+  expect([engines.node, strictest.node]).toEqual([nodeRange, nodeRange]);
+});
+
+test('of optional packages, those made for this machine must be there', () => {
+  const optional = { version: '1.0.0', optional: true };
+  const wanted = {
+    '': { version: '0.1.0' },
+    needed: { version: '2.0.0' },
+    glibc: { ...optional, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    musl: { ...optional, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    mac: { ...optional, os: ['darwin'] },
+    elsewhere: { ...optional, os: ['!linux'] },
+    anywhere: optional,
+  };
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  expect(listAbsent(wanted, {}, machine)).toEqual(['needed', 'glibc']);
+  expect(listAbsent(wanted, { needed: { version: '1.0.0' }, glibc: optional }, machine)).toEqual(['needed']);
+});
+
 describe('building what is stale', () => {
   let clone: string;
   const write = (path: string, text: string) => writeFileSync(join(clone, path), text);
-  const setUp = () => run(join(clone, 'setup.mjs'), [], { CHROMIUM_PATH: process.execPath });
+  const setUp = (settings = {}, user = {}) =>
+    run(join(clone, 'setup.mjs'), [], { CHROMIUM_PATH: process.execPath, ...settings }, user);
   const countBuilds = () => readFileSync(join(clone, 'dist/web/index.html'), 'utf8').length;
 
   /** A clone whose build appends one letter. */
   beforeEach(() => {
     clone = mkdtempSync(join(tmpdir(), 'stufenlos-setup-'));
-    for (const file of ['setup.mjs', 'models.mjs']) cpSync(file, join(clone, file));
+    for (const file of ['setup.mjs', 'models.mjs', 'packages.mjs']) cpSync(file, join(clone, file));
     for (const folder of ['node_modules', 'src/web', 'dist/web']) {
       mkdirSync(join(clone, folder), { recursive: true });
     }
@@ -74,5 +117,33 @@ describe('building what is stale', () => {
     expect(lines.join('\n')).toContain('no such import');
     expect(lines.at(-1)).toContain('Die Oberfläche ließ sich nicht bauen');
     expect(setUp().status).toBe(1);
+  });
+
+  test('a folder that is only read starts when nothing is missing, else one sentence names it', () => {
+    const asReader = () => setUp({}, process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+    setUp();
+    chmodSync(clone, 0o555);
+    expect(asReader()).toMatchObject({ status: 0, lines: [] });
+    chmodSync(clone, 0o755);
+    rmSync(join(clone, 'dist'), { recursive: true, force: true });
+    chmodSync(clone, 0o555);
+    const { status, lines } = asReader();
+    chmodSync(clone, 0o755);
+    expect([status, lines.at(-1)]).toEqual([1, expect.stringContaining(`nicht schreiben (${clone})`)]);
+  });
+
+  const lock = (optional: object) => JSON.stringify({ packages: { 'node_modules/extra': optional } });
+  const extra = { version: '1.0.0', optional: true, os: [process.platform] };
+
+  test('a package that an older Node left out is installed; one that npm cannot add is tried once', () => {
+    const npm = { npm_execpath: join(clone, 'npm-cli.js') };
+    setUp();
+    write('npm-cli.js', `require('fs').appendFileSync(__dirname + '/calls', process.argv[2] + ' ');`);
+    write('package.json', JSON.stringify({ scripts: {} }));
+    write('package-lock.json', lock(extra));
+    const twice = [setUp(npm), setUp(npm)].map(({ lines }) => lines);
+    expect(twice.flat()).toContain('Stufenlos: Pakete werden installiert …');
+    expect(twice[1]).not.toContain('Stufenlos: Pakete werden installiert …');
+    expect(readFileSync(join(clone, 'calls'), 'utf8').match(/ci/g)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/model/database/db.ts';
 import { scanLimits } from '../../src/shared/limits/scan.ts';
 import { ruleVersion } from '../../src/shared/standards/engines.ts';
+import { catalogues } from '../../src/shared/standards/wcag.ts';
 import type { SeedOwners } from './seed.ts';
 import { type SeedSize, toPageCounts } from './size.ts';
 
@@ -50,15 +51,19 @@ const topics =
 
 /** One in a hundred could not be reached; the first few are those where a barrier hurts most. */
 export async function seedPages(tx: Db): Promise<void> {
-  const passed = Array.from({ length: 24 }, (_, n) => `axe:rule-that-passed-${n}`);
+  const decided = Object.fromEntries(
+    catalogues.checklist41
+      .slice(0, 24)
+      .map(({ num }) => [num, { status: 'na', note: 'Gesucht und nicht gefunden.' }]),
+  );
   await tx.execute(sql`
     insert into pages (website_id, url, title, lang, http_status, error_code, scan_id, audited_at, template, is_key,
-      passed_rules, created_at, updated_at)
+      scan_checks, created_at, updated_at)
     select s.website_id, 'https://www.kunde-' || s.n || '.de/' || path,
       case when k <= 4 then initcap(path) || ' | Kunde ' || s.n else topic || ' ' || k || ' | Kunde ' || s.n end,
       'de', case when is_lost then null else 200 end, case when is_lost then 'TIMEOUT' end, s.scan_id,
       case when not is_lost then now() - k * interval '1 second' end, 'vorlage-' || (k * k) % 9, k <= 4,
-      case when is_lost then '{}' else ${`{${passed.join(',')}}`}::text[] end,
+      case when is_lost then '{}' else ${JSON.stringify(decided)}::jsonb end,
       now() - interval '90 days', now() - k * interval '1 second'
     from seeded s, generate_series(1, s.page_count) k
     cross join lateral (select (string_to_array(${topics}, ' '))[1 + (k * 7) % 12] as topic) as named

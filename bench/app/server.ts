@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../src/api/app.ts';
-import { openPasswords } from '../../src/api/http/passwords.ts';
 import { openAccessTokens } from '../../src/api/http/tokens.ts';
 import { openHub } from '../../src/api/news/hub.ts';
 import { env, toSiteFacts } from '../../src/env.ts';
+import { openPasswords } from '../../src/model/account/passwords.ts';
 import { startSession } from '../../src/model/account/refreshTokens.ts';
 import { findSession } from '../../src/model/account/sessions.ts';
 import type { Db } from '../../src/model/database/db.ts';
@@ -30,10 +30,10 @@ export async function serveApi(store: Store) {
     publicUrl,
     tokens,
     passwords: openPasswords(),
-    settings: { isSignupOpen: true, confirmEmail: true },
+    settings: { isSignupOpen: true, areGuestsWelcome: true, confirmEmail: true },
     siteFacts: () => toSiteFacts(env, url),
     mailDir: null,
-    trustProxy: false,
+    trustedHops: 0,
     isReady: () => true,
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });

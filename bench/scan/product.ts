@@ -8,7 +8,7 @@ import type { BenchSite } from './site.ts';
 export type Place = { env: NodeJS.ProcessEnv; remove(): void };
 
 /** Setting up the database is done once in an installation's life, so it is done before anything is measured. */
-export function openPlace({ target }: BenchSite): Place {
+export function openPlace({ target }: Pick<BenchSite, 'target'>): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'stufenlos-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', remove); // whoever interrupts the bench leaves nothing behind

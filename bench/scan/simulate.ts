@@ -52,7 +52,8 @@ async function simulate(workers: number, { databaseUrl, waitMs }: Setting): Prom
     Array.from({ length: pages }, (_, number) => ({ url: toSimulatedUrl(number), depth: 1 })),
   );
   const recorder = recordScan(db, scan, {});
-  const tell = () => recorder.record({ type: 'crawl', pages_found: pages, pages_done: 0, pages_failed: 0 });
+  const tell = () =>
+    recorder.record({ type: 'crawl', pages_found: pages, pages_beyond: 0, pages_done: 0, pages_failed: 0 });
   const telling = setInterval(() => void tell(), 1_000);
   const { brought, durationMs } = await startWorkers(workers, { databaseUrl, scan_id, waitMs, pages });
   clearInterval(telling);

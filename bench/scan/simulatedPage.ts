@@ -13,6 +13,7 @@ export function toSimulatedAudit(url: string, number: number, pages: number): Pa
     noindex: false,
     nofollow: false,
     settled: true,
+    absent: [],
     findings: [...Array.from({ length: 30 }, toFailed), ...Array.from({ length: 48 }, toPassed)],
     links: Array.from({ length: 60 }, (_, at) => ({
       url: toSimulatedUrl((number * 7 + at) % pages),

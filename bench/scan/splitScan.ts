@@ -32,7 +32,7 @@ let pages = 0;
 let nodeMs = readNodeMs();
 
 const saved = await openSavedScan({ url, maxPages, token: 'bench'.padEnd(43, 'x') });
-await withScanner(undefined, async ({ guard, browser, concurrency }) => {
+await withScanner({ concurrency: undefined, allowTargets: [] }, async ({ guard, browser, concurrency }) => {
   const options = { maxPages, concurrency, userAgent: 'Mozilla/5.0 (compatible; Stufenlos/0.1)' };
   for await (const event of scanWebsite({
     guard,

@@ -89,7 +89,7 @@ const weigh =
 
 /** The chunk the build named so, with its hash. */
 function findChunk(webRoot: string, name: string): string {
-  const [found] = globSync(`assets/${name}-????????.js`, { cwd: webRoot });
+  const [found] = globSync(`assets/${name}-???????.js`, { cwd: webRoot });
   if (!found) throw new Error(`The build has no chunk ${name}`);
   return found;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { version } from '../log.ts';
+import { newestTag } from '../model/database/migrate.ts';
 import { finishScan } from '../model/scan/finishScan.ts';
 import { addScanEvent } from '../model/scan/scanEvents.ts';
 import { beginScan, savePageAudit } from '../model/scan/scanResults.ts';
@@ -147,7 +149,7 @@ describe('a stream', () => {
   });
 
   test('is refused beyond forty at once per account, from however many clients, until one is closed', async () => {
-    const behindProxy = await startTestServer({}, { trustProxy: true });
+    const behindProxy = await startTestServer({}, { trustedHops: 1 });
     const { store } = behindProxy;
     const { token, organization_id } = await addPerson(behindProxy, { email: 'viele@example.de' });
     const owner = { organization_id: organization_id!, claim_hash: null };
@@ -349,6 +351,7 @@ describe('the rest of the house', () => {
       ]),
     );
     expect((await get('/healthz/live')).status).toBe(200);
+    expect(await (await get('/version')).json()).toEqual({ version, schema: newestTag() });
     expect(await (await get('/healthz/ready')).json()).toEqual({
       status: 'ready',
       failed_jobs: 0,
@@ -378,4 +381,18 @@ describe('the rest of the house', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
   });
+});
+
+test('Where guests are off, an analysis without account is refused in plain words', async () => {
+  const closed = await startTestServer({ areGuestsWelcome: false });
+  const response = await fetch(`${closed.url}/functions/v1/analyze-website?websiteUrl=gast.example`);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('Bitte melden Sie sich an, um Websites zu analysieren.');
+  const again = await fetch(`${closed.url}/functions/v1/crawl-website`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ websiteId: 1 }),
+  });
+  expect(again.status).toBe(403);
+  await closed.close();
 });

@@ -21,7 +21,7 @@ import { exceptImages, refuseKeyless } from './http/imageUpload.ts';
 import { refuseWritesWhenFull } from './http/storage.ts';
 import { exceptUploads, limitUploads } from './http/upload.ts';
 import { accountRouter } from './routes/account/index.ts';
-import { causeRouter } from './routes/cause/causes.ts';
+import { causeRouter } from './routes/cause/index.ts';
 import { checkRouter } from './routes/check/index.ts';
 import { cmsRouter } from './routes/cms/cms.ts';
 import { mediaRouter } from './routes/media/index.ts';

@@ -1,7 +1,7 @@
 import { env } from '../env.ts';
 import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { depths } from '../shared/work/depth.ts';
-import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
+import { failLevels, localTargets, parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
 
 const options = {
   stdin: { type: 'boolean' },
@@ -10,6 +10,9 @@ const options = {
   'user-agent': { type: 'string' },
   cookies: { type: 'string' },
   depth: { type: 'string' },
+  'fail-on': { type: 'string' },
+  'keep-going': { type: 'boolean' },
+  'allow-local': { type: 'boolean' },
 } as const;
 
 /** Runs only the audit: one JSON line per address, in input order, in constant memory. */
@@ -23,6 +26,7 @@ export async function run(args: string[]): Promise<number> {
     : undefined;
   const cookies = toCookies(values.cookies);
   const depth = toChoice('depth', values.depth ?? 'standard', depths);
+  const failOn = toChoice('fail-on', values['fail-on'] ?? 'never', failLevels);
   const site = {
     depth,
     userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
@@ -30,5 +34,13 @@ export async function run(args: string[]): Promise<number> {
   };
   // Wrong arguments are reported before the scanner is loaded.
   const { writeAudits } = await import('./writeAudits.ts');
-  return writeAudits({ addresses: positionals, readStdin: values.stdin ?? false, concurrency, site });
+  return writeAudits({
+    addresses: positionals,
+    readStdin: values.stdin ?? false,
+    concurrency,
+    site,
+    failOn,
+    keepsGoing: values['keep-going'] ?? false,
+    allowTargets: values['allow-local'] ? localTargets : [],
+  });
 }

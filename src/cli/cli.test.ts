@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -62,13 +62,18 @@ describe('audit', () => {
       `${site.url}/gibt-es-nicht`,
       'http://127.0.0.1:9/',
     ];
-    const input = `${site.url}/sprache.html\n\n${site.url}/weiter\n`;
-    const { code, stdout } = await run(['audit', ...addresses, '--stdin', '--format', 'ndjson'], input);
+    const input = `# Startseite\n${site.url}/sprache.html\n\n${site.url}/weiter\n`;
+    const { code, stdout, stderr } = await run(
+      ['audit', ...addresses, '--stdin', '--format', 'ndjson'],
+      input,
+    );
     const lines = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
-    expect(code).toBe(0);
+    expect(code).toBe(3);
+    expect(stderr).toContain('--allow-local');
+    expect(stderr).toContain('STUFENLOS_ALLOW_TARGETS');
     expect(lines.map(({ url, status, error }) => [url, status, error?.code])).toEqual([
       [addresses[0], 200, undefined],
       [addresses[1], null, 'WEBSITE_URL_SCHEME'],
@@ -85,12 +90,47 @@ describe('audit', () => {
   });
 });
 
+describe('what an audit says to a pipeline', () => {
+  const dead = 'https://gibt-es-nicht.invalid/';
+
+  test.each([
+    ['an address that cannot be audited', [dead], 3],
+    ['one of two', [dead, '/bilder.html'], 3],
+    ['one of two, going on', [dead, '/bilder.html', '--keep-going'], 0],
+    ['none of two, going on', [dead, dead, '--keep-going'], 3],
+    ['findings', ['/bilder.html', '--fail-on', 'failed'], 1],
+    ['findings that do not count', ['/bilder.html'], 0],
+    ['no findings', ['/index.html', '--fail-on', 'cantTell'], 0],
+  ])('%s', async (_, args, expected) => {
+    const { code } = await run([
+      ...['audit', '--depth', 'quick'],
+      ...args.map((arg) => (arg.startsWith('/') ? site.url + arg : arg)),
+    ]);
+    expect(code).toBe(expected);
+  });
+
+  test('--allow-local opens this machine for one call', async () => {
+    const { port } = new URL(site.url);
+    const address = `http://127.0.0.2:${port}/`;
+    expect((await run(['audit', address, '--allow-local'])).code).toBe(3);
+    const open = await run(['audit', `http://localhost:${port}/index.html`, '--allow-local']);
+    expect(open.stdout).not.toContain('TARGET_PRIVATE');
+  });
+
+  test('help and version', async () => {
+    expect((await run(['scan', '-h'])).stdout).toContain('--allow-local');
+    expect((await run(['-v'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
 describe('scan', () => {
   test('summarises a website in German; findings set the exit code by --fail-on', async () => {
     const { code, stdout, stderr } = await run(['scan', site.url, '--max-pages', '3']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/Seite 3 von 3 · .*Seiten\/min · \d+ Befund/);
-    expect(stdout).toContain('3 Seiten geprüft');
+    expect(stdout).toMatch(
+      /3 von mindestens \d+ Seiten, Grenze erreicht \(mehr mit --max-pages N\), geprüft in/,
+    );
     expect(stdout).toContain('Die wichtigsten Ursachen:');
     expect(stdout).toContain('kein Nachweis der Konformität');
   });
@@ -109,7 +149,7 @@ describe('scan', () => {
     ]);
     const summary = JSON.parse(stdout) as { pages: object; score: object; stored: string };
     expect(code).toBe(0);
-    expect(summary.pages).toMatchObject({ audited: 2 });
+    expect(summary.pages).toMatchObject({ audited: 2, beyond_limit: expect.any(Number) as number });
     expect(summary.stored).toMatch(/\/app\/websites\/1#claim=[\w-]{43}$/);
   });
 
@@ -217,7 +257,23 @@ test('doctor says in plain words what is there and what is missing', async () =>
   });
   expect(broken.code).toBe(3);
   expect(broken.stdout).toMatch(/✗ Chromium/);
-  expect(broken.stdout).toMatch(/✗ PostgreSQL \(DATABASE_URL\): .*ECONNREFUSED/);
+  expect(broken.stdout).toMatch(/✗ PostgreSQL \(DATABASE_URL\): Unter 127.0.0.1:9 antwortet keine Datenbank/);
+});
+
+test('doctor writes nothing: neither into the data folder nor one where there is none', async () => {
+  const list = async () =>
+    Promise.all(
+      (await readdir(dataDir, { recursive: true }))
+        .toSorted()
+        .map(async (name) => [name, (await stat(join(dataDir, name))).mtimeMs]),
+    );
+  const before = await list();
+  await run(['doctor']);
+  expect(await list()).toEqual(before);
+  const missing = join(dataDir, 'gibt-es-nicht');
+  const { stdout } = await run(['doctor'], '', { STUFENLOS_DATA_DIR: missing });
+  expect(stdout).toContain('! Eingebettete Datenbank: noch leer');
+  expect(await readdir(dataDir)).not.toContain('gibt-es-nicht');
 });
 
 test.runIf(process.getuid?.() === 0)(
@@ -286,7 +342,7 @@ test('rotate-secret exchanges the secret, and refuses to guess a lost one', asyn
   expect((await run(['rotate-secret', '--lost'], '', settings)).code).toBe(0);
   expect((await run(['newsletter'], '', settings)).code).toBe(0);
   await rm(folder, { recursive: true });
-});
+}, 180_000);
 
 test('events writes the security trail of all accounts, or of one', async () => {
   const database = await openDatabase({ dataDir });
@@ -317,6 +373,48 @@ test('events writes the security trail of all accounts, or of one', async () => 
   );
 });
 
+test('admin adds an owner, sets a password, and locks an account out', async () => {
+  const folder = await makeDataFolder('admin');
+  const settings = { STUFENLOS_DATA_DIR: folder };
+  const admin = (args: string[], input = '') => run(['admin', ...args], input, settings);
+  const secret = 'Kutsche-Regen-42-Birne';
+  expect(await admin(['create', 'Erika@example.de', '--name', 'Erika'], `${secret}\n`)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('erika@example.de ist angelegt'),
+  });
+  const list = async () => {
+    const { stdout } = await admin(['list']);
+    return stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { disabled_at: string | null });
+  };
+  expect(await list()).toMatchObject([
+    { email: 'erika@example.de', name: 'Erika', role: 'owner', disabled_at: null },
+  ]);
+  const refused = [
+    await admin(['create', 'erika@example.de'], secret),
+    await admin(['create', 'max@example.de'], 'kurz'),
+    await admin(['password', 'niemand@example.de'], secret),
+  ];
+  expect(refused.map(({ code, stderr }) => [code, stderr.trimEnd().split('\n').length])).toEqual(
+    refused.map(() => [2, 1]),
+  );
+  const changed = await admin(['password', 'erika@example.de'], 'Anders-Regen-42-Birne');
+  expect(changed.stdout).toContain('alle Sitzungen sind beendet');
+  expect((await admin(['disable', 'erika@example.de'])).code).toBe(0);
+  expect((await list())[0]!.disabled_at).not.toBeNull();
+  expect((await admin(['enable', 'erika@example.de'])).code).toBe(0);
+  expect((await list())[0]!.disabled_at).toBeNull();
+  const database = await openDatabase({ dataDir: folder });
+  expect(await admin(['list'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('wird gerade benutzt'),
+  });
+  await database.close();
+  await rm(folder, { recursive: true });
+}, 180_000);
+
 test.each([
   [[]],
   [['gibt-es-nicht']],
@@ -331,6 +429,8 @@ test.each([
   [['newsletter', 'alle']],
   [['rotate-secret', 'alles']],
   [['events', 'alle']],
+  [['admin']],
+  [['admin', 'create', 'keine-adresse']],
 ])('%j is a wrong call: code 2 and a German sentence', async (args) => {
   const { code, stdout, stderr } = await run(args);
   expect(code).toBe(2);

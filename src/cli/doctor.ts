@@ -1,12 +1,13 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { openWorkerProcess } from '../altText/process/workerProcess.ts';
 import { detectorNames, hasDetector } from '../altText/seeing/modelFolder.ts';
 import { env, mayLeaveSandbox } from '../env.ts';
-import { type Database, openDatabase } from '../model/database/database.ts';
-import { isOpenToOthers, makeDataFolder } from '../model/database/dataFolder.ts';
+import { isOpenToOthers } from '../model/database/dataFolder.ts';
+import { readSchema, type SchemaState } from '../model/database/readSchema.ts';
+import { StartError } from '../model/database/startError.ts';
 import { openBrowser } from '../scanner/browser/browser.ts';
 import { findChromium } from '../scanner/browser/chromium.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
@@ -51,8 +52,8 @@ async function checkNode(): Promise<Finding> {
 
 async function checkDataDir(): Promise<Finding> {
   const path = env.STUFENLOS_DATA_DIR;
+  if (!existsSync(path)) return { ok: true, text: `Datenverzeichnis ${path}: Der erste Start legt es an.` };
   try {
-    makeDataFolder(path);
     await access(path, constants.W_OK | constants.R_OK);
   } catch {
     return { ok: false, text: `Im Datenverzeichnis ${path} darf dieser Benutzer nicht schreiben.` };
@@ -143,23 +144,31 @@ async function checkImageProcess(): Promise<Finding> {
 async function checkDatabase(): Promise<Finding> {
   const kind = env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : 'Eingebettete Datenbank';
   try {
-    const database = await openDatabase({
-      databaseUrl: env.DATABASE_URL,
-      ownerUrl: env.DATABASE_OWNER_URL,
-      dataDir: env.STUFENLOS_DATA_DIR,
-      isBrief: true,
-    });
-    await database.close();
-    return { ok: true, text: `${kind}: bereit und auf dem neuesten Stand${toLogins(database)}` };
+    const state = await readSchema({ databaseUrl: env.DATABASE_URL, dataDir: env.STUFENLOS_DATA_DIR });
+    return {
+      ...toDatabaseFinding[state.is],
+      text: `${kind}: ${toDatabaseFinding[state.is].text}${toLogins(state)}`,
+    };
   } catch (error) {
     return { ok: false, text: `${kind}: ${toReason(error)}` };
   }
 }
 
+const toDatabaseFinding: { [state in SchemaState['is']]: Finding } = {
+  current: { ok: true, text: 'bereit und auf dem neuesten Stand' },
+  pending: {
+    ok: true,
+    isWarning: true,
+    text: 'bereit, „stufenlos migrate“ bringt sie auf den neuesten Stand',
+  },
+  missing: { ok: true, isWarning: true, text: 'noch leer, der erste Start legt die Tabellen an' },
+  newer: { ok: false, text: 'gehört zu einer neueren Version von Stufenlos' },
+};
+
 /** Not a fault: one login is simpler, two are safer. */
-function toLogins({ engine, bossOwner }: Database): string {
-  if (engine === 'pglite') return '';
-  return bossOwner === 'boss'
+function toLogins({ is, owns }: SchemaState): string {
+  if (!env.DATABASE_URL || is === 'missing') return '';
+  return owns
     ? '. Der Dienst meldet sich als Eigentümer der Tabellen an; mit DATABASE_OWNER_URL trennen Sie beides.'
     : '. Der Dienst meldet sich mit einem Benutzer an, dem keine Tabelle gehört.';
 }
@@ -176,8 +185,11 @@ async function checkSettings(): Promise<Finding> {
     : { ok: false, text: `Für den Betrieb fehlen Einstellungen: ${missing.join(', ')}` };
 }
 
+const isWrapper = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof StartError) && error.cause instanceof Error;
+
 function toReason(error: unknown): string {
   let reason = error;
-  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  while (isWrapper(reason)) reason = reason.cause;
   return reason instanceof Error ? reason.message || reason.name : String(reason);
 }

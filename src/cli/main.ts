@@ -1,4 +1,5 @@
 import '../quickImports.ts';
+import { createRequire } from 'node:module';
 import { StartError } from '../model/database/startError.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
 import { ScanError } from '../shared/errors/scanErrors.ts';
@@ -15,6 +16,7 @@ const commands: { [name: string]: () => Promise<{ run(args: string[]): Promise<n
   newsletter: () => import('./newsletter.ts'),
   events: () => import('./events.ts'),
   jobs: () => import('./jobs.ts'),
+  admin: () => import('./admin.ts'),
   'rotate-secret': () => import('./rotateSecret.ts'),
   doctor: () => import('./doctor.ts'),
 };
@@ -33,19 +35,31 @@ Aufruf: stufenlos BEFEHL [Optionen]
     --format text|json    Ausgabe (text)
     --fail-on STUFE       Code 1 bei: failed (Standard), cantTell, never
     --save                speichert das Ergebnis in der Datenbank
+    --allow-local         prüft auch Adressen dieses Rechners
   audit ADRESSE…        Prüft einzelne Adressen, eine JSON-Zeile je Adresse
-    --stdin               liest weitere Adressen zeilenweise
+    --stdin               liest weitere Adressen zeilenweise; Zeilen mit # am Anfang zählen nicht
     --format ndjson       Ausgabe (ndjson)
-    --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON
+    --fail-on STUFE       Code 1 bei: failed, cantTell, never (Standard)
+    --keep-going          Code 3 nur, wenn keine Adresse prüfbar war, sonst schon bei einer
+    --allow-local, --depth STUFE, --concurrency N, --user-agent TEXT, --cookies JSON
   serve                 Startet Website, API und Prüfung in einem Prozess
   migrate               Bringt die Datenbank auf den neuesten Stand
+    --check               sagt nur, ob das nötig ist (Code 1), und ändert nichts
   newsletter            Schreibt als CSV, wer den Newsletter bestätigt hat
   events                Schreibt das Sicherheitsprotokoll der Konten, eine JSON-Zeile je Eintrag
     --account E-MAIL      nur dieses Konto
   jobs                  Nennt Aufträge, die auch beim letzten Versuch scheiterten
+  admin list            Nennt alle Konten, eine JSON-Zeile je Konto
+  admin create E-MAIL   Legt ein Konto mit eigener Organisation an; das Passwort wird
+                        gefragt oder von der Standardeingabe gelesen
+    --name NAME           Name der Person
+  admin password E-MAIL Setzt ein neues Passwort und beendet alle Sitzungen
+  admin disable E-MAIL  Sperrt ein Konto, beendet seine Sitzungen und API-Schlüssel
+  admin enable E-MAIL   Hebt die Sperre auf
   rotate-secret         Tauscht das Geheimnis aus, das Zugangsdaten verschlüsselt
     --lost                das bisherige ist verloren: verwirft, was es schützt
   doctor                Sagt in klaren Worten, was fehlt
+  --version, -v         Nennt die Version
 
 Codes: 0 fertig, 1 Befunde ab --fail-on, 2 falscher Aufruf, 3 nicht prüfbar,
   130 abgebrochen (143 mit SIGTERM)
@@ -53,12 +67,20 @@ Strg+C: Seiten in Arbeit werden fertig, ausgegeben wird, was bis dahin geprüft 
 Noch einmal Strg+C bricht sofort ab.
 `;
 
+// A reader such as `head` that has enough closes the pipe; nobody is left to write for.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3));
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
-  if (!name || name === 'help' || name === '--help' || name === '-h' || args.includes('--help')) {
+  if (!name || isHelp(name) || name === 'help' || args.some(isHelp)) {
     process.stdout.write(usage);
     return name ? 0 : 2;
+  }
+  if (name === '--version' || name === '-v') {
+    const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+    process.stdout.write(`${version}\n`);
+    return 0;
   }
   const load = commands[name];
   if (!load) return fail(`Den Befehl „${name}“ gibt es nicht. Hilfe: stufenlos --help`, 2);
@@ -67,6 +89,10 @@ async function main([name, ...args]: string[]): Promise<number> {
   } catch (error) {
     return failWith(error);
   }
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h';
 }
 
 function failWith(error: unknown): number {

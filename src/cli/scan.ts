@@ -3,8 +3,20 @@ import defaultUserAgent from '../scanner/gate/userAgent.ts';
 import { toWebsiteUrl } from '../shared/address/url.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import { depths } from '../shared/work/depth.ts';
-import type { Summary } from './summary.ts';
-import { parse, toChoice, toCookies, toInteger, UsageError } from './usage.ts';
+import type { Summary } from './summary/summary.ts';
+import {
+  type FailLevel,
+  failLevels,
+  isRefusedTarget,
+  localTargets,
+  parse,
+  privateHint,
+  toChoice,
+  toCookies,
+  toFindingsCode,
+  toInteger,
+  UsageError,
+} from './usage.ts';
 
 const options = {
   'max-pages': { type: 'string' },
@@ -14,6 +26,7 @@ const options = {
   depth: { type: 'string' },
   format: { type: 'string' },
   'fail-on': { type: 'string' },
+  'allow-local': { type: 'boolean' },
   save: { type: 'boolean' },
 } as const;
 
@@ -35,20 +48,19 @@ export async function run(args: string[]): Promise<number> {
     userAgent: values['user-agent'] ?? defaultUserAgent(env.PUBLIC_URL),
     cookies: toCookies(values.cookies),
     depth: toChoice('depth', values.depth ?? 'standard', depths),
+    allowTargets: values['allow-local'] ? localTargets : [],
   };
   const format = toChoice('format', values.format, ['text', 'json']);
-  const failOn = toChoice('fail-on', values['fail-on'], ['failed', 'cantTell', 'never']);
+  const failOn = toChoice('fail-on', values['fail-on'], failLevels);
   // Wrong arguments are reported before the scanner is loaded.
   const { scan } = await import('./scanToSummary.ts');
-  const { toText } = await import('./summaryText.ts');
+  const { toText } = await import('./summary/summaryText.ts');
   const { summary, exitCode } = await scan(wanted, values.save ?? false);
   process.stdout.write(format === 'json' ? `${JSON.stringify(summary, null, 2)}\n` : toText(summary));
+  if (summary.errors.some(({ code }) => isRefusedTarget(code))) process.stderr.write(`${privateHint}\n`);
   return exitCode ?? toExitCode(summary, failOn);
 }
 
-function toExitCode(summary: Summary, failOn: 'failed' | 'cantTell' | 'never'): number {
-  if (summary.pages.audited === 0) return 3;
-  const { failed, cantTell } = summary.findings;
-  if (failOn === 'never') return 0;
-  return failed > 0 || (failOn === 'cantTell' && cantTell > 0) ? 1 : 0;
+function toExitCode({ pages, findings }: Summary, failOn: FailLevel): number {
+  return pages.audited === 0 ? 3 : toFindingsCode(findings, failOn);
 }

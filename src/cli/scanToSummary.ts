@@ -7,9 +7,9 @@ import { ScanError } from '../shared/errors/scanErrors.ts';
 import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
-import { createProgressLine } from './progressLine.ts';
 import { withScanner } from './scannerSession.ts';
-import { createSummary, type Summary } from './summary.ts';
+import { createProgressLine } from './summary/progressLine.ts';
+import { createSummary, type Summary } from './summary/summary.ts';
 
 export type ScanCall = {
   url: string;
@@ -18,6 +18,8 @@ export type ScanCall = {
   userAgent: string;
   cookies: CrawlCookie[] | undefined;
   depth: Depth;
+  /** Private addresses that this call opens. */
+  allowTargets: string[];
 };
 
 /** `exitCode`: of the signal that interrupted the scan, else null. */
@@ -41,7 +43,7 @@ export async function scan(wanted: ScanCall, isSaved: boolean): Promise<Scanned>
     await saved?.finish();
   } catch (fault) {
     await saved?.finish(fault instanceof ScanError ? fault.code : 'UNEXPECTED');
-    throw fault;
+    if (!asked.aborted) throw fault;
   } finally {
     line.end();
     await saved?.close();
@@ -62,7 +64,7 @@ async function run(wanted: ScanCall, { frontier, interruption, record }: Parts):
   const { asked, over } = interruption;
   const { maxPages, userAgent, cookies, depth } = wanted;
   try {
-    await withScanner(wanted.concurrency, async ({ guard, browser, concurrency }) => {
+    await withScanner(wanted, async ({ guard, browser, concurrency }) => {
       const events = scanWebsite({
         guard,
         browser,

@@ -10,12 +10,12 @@ export type ScannerSession = { guard: Guard; browser: Browser; concurrency: numb
 
 /** Opens guard and browser for one command and closes both, also when interrupted (`openInterruption`). */
 export async function withScanner<T>(
-  concurrency: number | undefined,
+  { concurrency, allowTargets }: { concurrency: number | undefined; allowTargets: string[] },
   work: (session: ScannerSession) => Promise<T>,
 ): Promise<T> {
   const temp = await openTempFolder();
   setTempDir(temp.path);
-  const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
+  const guard = await openGuard({ allowTargets: [...env.STUFENLOS_ALLOW_TARGETS, ...allowTargets] });
   const tabs = concurrency ?? env.STUFENLOS_CONCURRENCY;
   const altText = openAltText({ log });
   const browser = openBrowser({

@@ -47,3 +47,23 @@ export function toCookies(text: string | undefined): CrawlCookie[] | undefined {
     '--cookies braucht ein JSON-Objekt aus Namen und Texten, z. B. \'{"sitzung":"abc"}\'.',
   );
 }
+
+export const failLevels = ['failed', 'cantTell', 'never'] as const;
+export type FailLevel = (typeof failLevels)[number];
+
+/** Exit code 1 if there is a finding at or above the level, else 0. */
+export function toFindingsCode(counts: { failed: number; cantTell: number }, level: FailLevel): number {
+  const isReached = counts.failed > 0 || (level === 'cantTell' && counts.cantTell > 0);
+  return level !== 'never' && isReached ? 1 : 0;
+}
+
+/** `--allow-local`: opens this machine's own addresses for one call of the command line. */
+export const localTargets = ['127.0.0.1:*', '[::1]:*', 'localhost:*'];
+
+/** Told with a refusal of a private address. */
+export const privateHint =
+  'Adressen dieses Rechners öffnet --allow-local, andere im eigenen Netz nennt STUFENLOS_ALLOW_TARGETS.';
+
+const refusals = ['TARGET_PRIVATE', 'PORT_REFUSED'];
+
+export const isRefusedTarget = (code: string | undefined): boolean => refusals.includes(code ?? '');

@@ -8,37 +8,61 @@ import { AppError } from '../shared/errors/appErrors.ts';
 import type { PageAudit } from '../shared/work/audit.ts';
 import { type Interruption, openInterruption } from './interruption.ts';
 import { type ScannerSession, withScanner } from './scannerSession.ts';
+import { type FailLevel, isRefusedTarget, privateHint, toFindingsCode } from './usage.ts';
 
 export type AuditCall = {
   addresses: string[];
   readStdin: boolean;
   concurrency: number | undefined;
   site: BrowsingOptions;
+  failOn: FailLevel;
+  /** Addresses that cannot be audited count only when none can. */
+  keepsGoing: boolean;
+  /** Private addresses that this call opens. */
+  allowTargets: string[];
 };
 
+type Counts = { audited: number; unaudited: number; refused: number; failed: number; cantTell: number };
+
 /**
- * Audits the addresses and writes a line for each to stdout. Returns the exit code of an interrupting signal, else
- * 0.
+ * Audits the addresses and writes a line for each to stdout. Returns the exit code of an interrupting signal, else 3
+ * when an address could not be audited. Findings at or above `failOn` give 1, all other calls 0.
  */
 export async function writeAudits(call: AuditCall): Promise<number> {
   const interruption = openInterruption();
+  const counts = { audited: 0, unaudited: 0, refused: 0, failed: 0, cantTell: 0 };
   try {
-    await write(call, interruption);
-    return interruption.exitCode() ?? 0;
+    await write(call, interruption, counts);
+    if (counts.refused > 0) process.stderr.write(`${privateHint}\n`);
+    return interruption.exitCode() ?? toExitCode(counts, call);
   } finally {
     interruption.end();
   }
 }
 
+function toExitCode(counts: Counts, { failOn, keepsGoing }: AuditCall): number {
+  const isUnaudited = counts.audited === 0 || (counts.unaudited > 0 && !keepsGoing);
+  return isUnaudited ? 3 : toFindingsCode(counts, failOn);
+}
+
+function count(counts: Counts, { error, findings }: Line): void {
+  counts[error ? 'unaudited' : 'audited']++;
+  if (isRefusedTarget(error?.code)) counts.refused++;
+  for (const { outcome, criteria } of findings)
+    if (criteria.length > 0 && (outcome === 'failed' || outcome === 'cantTell')) counts[outcome]++;
+}
+
 async function write(
-  { addresses, readStdin, concurrency, site }: AuditCall,
+  { addresses, readStdin, site, ...terms }: AuditCall,
   { asked, over }: Interruption,
+  counts: Counts,
 ): Promise<void> {
-  await withScanner(concurrency, async (session) => {
+  await withScanner(terms, async (session) => {
     const sites = createSites(session, site);
     const inputs = listAddresses(addresses, { readStdin, asked });
     const lines = inOrder(inputs, session.concurrency * 2, (address) => audit(address, sites, over));
     for await (const line of lines) {
+      count(counts, line);
       if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
     }
     await sites.close();
@@ -52,7 +76,8 @@ async function* listAddresses(
   for (const address of addresses) if (!asked.aborted) yield address;
   if (!readStdin || asked.aborted) return;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity, signal: asked })) {
-    if (line.trim() !== '' && !asked.aborted) yield line.trim();
+    const address = line.trim();
+    if (address !== '' && !address.startsWith('#') && !asked.aborted) yield address;
   }
 }
 
@@ -78,7 +103,9 @@ async function* inOrder<I, O>(inputs: AsyncIterator<I>, width: number, work: (in
   }
 }
 
-async function audit(address: string, sites: Sites, signal: AbortSignal) {
+type Line = Omit<ReturnType<typeof toLine>, 'error'> & { error?: { code: string; message: string } };
+
+async function audit(address: string, sites: Sites, signal: AbortSignal): Promise<Line> {
   try {
     const url = toWebsiteUrl(address);
     return toLine(address, await sites.use(url, (site) => auditPage(site, url, { signal })));

@@ -12,6 +12,7 @@ import {
 } from '../model/account/purges.ts';
 import { purgeSessions } from '../model/account/sessions.ts';
 import { rotateSigningKey } from '../model/account/signingKeys.ts';
+import { purgeCausePictures } from '../model/cause/causePictures.ts';
 import { reopenCauses } from '../model/cause/settleCauses.ts';
 import { purgeCheckBatches } from '../model/check/checkBatches.ts';
 import { purgeCmsBatches } from '../model/cms/cmsWork.ts';
@@ -118,6 +119,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     contact_messages: await purgeContactMessages(db),
     alt_text_requests: await purgeAltTextRequests(db),
     alt_text_cache: await purgeAltTextCache(db),
+    cause_pictures: await purgeCausePictures(db),
     cms_batches: await purgeCmsBatches(db),
     resource_states: await purgeResourceStates(db),
     mails: await purgeMails(db),

@@ -6,3 +6,10 @@ export type Cleanup = () => Promise<void>;
 
 /** Public address of this installation. With PORT=0 it is final only after the web server listens. */
 export type Address = { url: string };
+
+const everywhere = [undefined, '0.0.0.0', '::'];
+
+export function toListenUrl(host: string | undefined, port: number): string {
+  if (everywhere.includes(host)) return `http://localhost:${port}`;
+  return `http://${host!.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,15 +1,17 @@
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import type { SchemaChange } from '../model/database/migrate.ts';
 import { StartError } from '../model/database/startError.ts';
 import { openStore } from '../model/store.ts';
 import { httpLimits } from '../shared/limits/http.ts';
 import { productName } from '../shared/product.ts';
-import type { Address, Cleanup, Role } from './role.ts';
+import { type Address, type Cleanup, type Role, toListenUrl } from './role.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Runs until a signal or a failed start ends the process. Each role loads only the code it runs. */
 export async function runRole(role: Role): Promise<void> {
-  const address: Address = { url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
+  log.setBindings({ role });
+  const address: Address = { url: env.PUBLIC_URL ?? toListenUrl(env.HOST, env.PORT) };
   const cleanups: Cleanup[] = [];
   stopOnSignal(cleanups);
   try {
@@ -33,7 +35,10 @@ export async function runRole(role: Role): Promise<void> {
       await startWorker(store, cleanups, address);
     }
     if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${address.url}\n`);
-    if (role === 'migrate') await stop(cleanups, 0);
+    if (role === 'migrate') {
+      process.stdout.write(`${toSchemaSentence(store.schema)}\n`);
+      await stop(cleanups, 0);
+    }
   } catch (error) {
     if (!(error instanceof StartError)) log.error({ err: error }, 'Start failed');
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -41,17 +46,28 @@ export async function runRole(role: Role): Promise<void> {
   }
 }
 
+function toSchemaSentence(schema: SchemaChange | null): string {
+  if (!schema) return 'Die Datenbank ist auf dem Stand dieser Version.';
+  const { from, to } = schema;
+  if (from === to) return `Die Datenbank ist schon auf dem Stand ${to}.`;
+  return `Die Datenbank wurde von ${from ?? 'leer'} auf den Stand ${to} gebracht.`;
+}
+
 function stopOnSignal(cleanups: Cleanup[]): void {
-  let isStopping = false;
+  let askedAt: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      // systemd and terminals signal the launcher too, which passes it on.
+      if (askedAt !== null && performance.now() - askedAt < echoMs) return;
+      if (askedAt !== null) process.exit(1);
+      askedAt = performance.now();
       log.info({ signal }, 'Shutdown was asked for');
       void stop(cleanups, 0);
     });
   }
 }
+
+const echoMs = 500;
 
 /** Runs the cleanups from last to first. Exits at the deadline even when a cleanup hangs. */
 async function stop(cleanups: Cleanup[], exitCode: number): Promise<void> {
@@ -59,6 +75,6 @@ async function stop(cleanups: Cleanup[], exitCode: number): Promise<void> {
   for (const cleanup of cleanups.toReversed()) {
     await cleanup().catch((err: unknown) => log.error({ err }, 'Clean-up failed'));
   }
-  log.info('Process was stopped');
+  if (exitCode === 0) log.info('Process was stopped');
   process.exit(exitCode);
 }

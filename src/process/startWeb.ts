@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { createApp } from '../api/app.ts';
-import { openPasswords } from '../api/http/passwords.ts';
 import { openAccessTokens } from '../api/http/tokens.ts';
 import { openHub } from '../api/news/hub.ts';
-import { env, mailDir, toSiteFacts } from '../env.ts';
+import { env, mailDir, toSiteFacts, toTrustedHops } from '../env.ts';
+import { openPasswords } from '../model/account/passwords.ts';
 import type { Store } from '../model/store.ts';
 import { serverLimits } from '../shared/limits/http.ts';
-import type { Address, Cleanup } from './role.ts';
+import { listen } from './listen.ts';
+import { type Address, type Cleanup, toListenUrl } from './role.ts';
 
 /** Node closes a connection whose request does not arrive in time; answers may take as long as they like. */
 export const toServerOptions = ({ requestMs, headersMs }: { requestMs: number; headersMs: number }) => ({
@@ -32,18 +32,20 @@ export async function startWeb(store: Store, cleanups: Cleanup[], address: Addre
     publicUrl: () => address.url,
     tokens: openAccessTokens({ store, issuer: () => `${address.url}/auth/v1` }),
     passwords: openPasswords(),
-    settings: { isSignupOpen: env.STUFENLOS_SIGNUP === 'open', confirmEmail: env.STUFENLOS_CONFIRM_EMAIL },
+    settings: {
+      isSignupOpen: env.STUFENLOS_SIGNUP === 'open',
+      areGuestsWelcome: env.STUFENLOS_GUESTS === 'open',
+      confirmEmail: env.STUFENLOS_CONFIRM_EMAIL,
+    },
     siteFacts: () => toSiteFacts(env, address.url),
     mailDir: env.NODE_ENV === 'development' ? mailDir : null,
-    trustProxy: env.STUFENLOS_TRUST_PROXY,
+    trustedHops: toTrustedHops(env),
     isReady: () => isReady,
   });
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const place = { host: env.HOST, port: env.PORT };
   const serverOptions = toServerOptions(serverLimits);
-  const server = serve({ fetch: app.fetch, port: env.PORT, serverOptions }, ({ port }) => resolve(port));
-  server.once('error', reject);
-  const port = await promise;
-  address.url = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const { server, port } = await listen(place, { fetch: app.fetch, serverOptions });
+  address.url = env.PUBLIC_URL ?? toListenUrl(env.HOST, port);
   isReady = true;
   cleanups.push(async () => {
     isReady = false;

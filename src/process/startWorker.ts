@@ -26,8 +26,9 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
   const readLetters = altText.read;
   const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed, concurrency, readLetters, log });
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
+  const process_id = randomUUID();
   const stopHelping = await startJobs(store.queue, {
-    process_id: randomUUID(),
+    process_id,
     // Browsers with a full temporary folder would only lose pages.
     store: { ...store, isFull: () => store.isFull() || isAlmostFull(temp.path) },
     engine: store.engine,
@@ -44,5 +45,6 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
     forwardUrl: env.NEWSLETTER_FORWARD_URL,
   });
   cleanups.push(stopHelping);
+  log.info({ worker_id: process_id, concurrency }, 'Worker was started');
   browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
 }

@@ -98,6 +98,16 @@ test('pages that somebody asked for come right after the start page, without a l
   expect(visited.sort()).toEqual(['/', '/intern/lager.html']);
 });
 
+test('pages to audit again come right after the start page, without a link, unless robots.txt forbids them', async () => {
+  const { url } = scanner.website;
+  const revisits = [`${url}/intern/lager.html`, `${url}/archiv.html`];
+  const events = await toArray(scan({ maxPages: 2, options: { revisits } }));
+  const visited = events.flatMap((event) =>
+    event.type === 'page' ? [new URL(event.audit.url).pathname] : [],
+  );
+  expect(visited.sort()).toEqual(['/', '/archiv.html']);
+});
+
 test('pages that stand only in a compressed sitemap are found', async () => {
   const events = await toArray(scan({ maxPages: 5 }));
   const urls = events.flatMap((event) => (event.type === 'page' ? [event.audit.url] : []));

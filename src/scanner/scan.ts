@@ -7,6 +7,7 @@ import { ScanError } from '../shared/errors/scanErrors.ts';
 import { scanLimits } from '../shared/limits/scan.ts';
 import type { Depth } from '../shared/work/depth.ts';
 import type { Frontier } from '../shared/work/frontier.ts';
+import { openPictures } from './audit/pictures/takePictures.ts';
 import type { Browser } from './browser/browser.ts';
 import type { BrowsingOptions } from './browser/tab.ts';
 import type { WebsiteBrowser } from './browser/websiteBrowser.ts';
@@ -41,6 +42,8 @@ export type ScanOptions = {
   viewports?: Viewport[];
   /** Default `standard`. */
   depth?: Depth;
+  /** Takes a picture for each cause. Default false. */
+  pictures?: boolean;
   /** Default true. */
   respectRobots?: boolean;
   /** Default false: people scan their own website, and `nofollow` speaks to search engines. */
@@ -48,6 +51,8 @@ export type ScanOptions = {
   excludedPaths?: string[];
   /** Pages that a user asked for: visited even without links to them, after the start page. */
   entries?: string[];
+  /** Known pages to audit again: visited even without links to them, as far as crawl rules allow. */
+  revisits?: string[];
 };
 
 type Scan = {
@@ -127,6 +132,7 @@ async function* run(scan: Scan, openWebsite: (url: string) => WebsiteBrowser): A
     robots,
     options: { ...rules, leavesLogout },
     signIn: session,
+    pictures: options.pictures ? openPictures(session !== undefined) : undefined,
     memory,
     until: scan.until,
     signal,
@@ -216,10 +222,11 @@ async function addEntries({ frontier, options }: Scan, facts: Facts, robots: Cra
   };
   const asked = (options.entries ?? []).filter((url) => isSameWebsite(url, website));
   const first = [website, ...asked].map((url) => ({ url, depth: 0 }));
+  const revisits = toEntries(options.revisits ?? [], 0, rules);
   const room = (options.maxPages ?? scanLimits.maxPages) * 2 + scanLimits.spareUrls;
   const listed = rules.maxDepth > 0 ? toEntries(sitemapUrls, 1, rules).take(room) : [];
   // Adds all at once: a resumed scan that has any entries adds no more.
-  await frontier.add([...first, ...listed]);
+  await frontier.add([...first, ...revisits, ...listed]);
 }
 
 type CrawlRules = Pick<Robots, 'allows' | 'crawlDelayMs'>;

@@ -67,3 +67,18 @@ test('websites are spread from two to five o’clock', () => {
   expect(new Set(minutes).size).toBe(180);
   expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([0, 179]);
 });
+
+test.each<[number, string, string]>([
+  [1, '2026-01-10T12:00:00.000Z', '2026-01-12T01:00:00.000Z'],
+  [6, '2026-01-10T12:00:00.000Z', '2026-01-17T01:00:00.000Z'],
+  [6, '2026-01-10T00:30:00.000Z', '2026-01-10T01:00:00.000Z'],
+  [7, '2026-01-10T12:00:00.000Z', '2026-01-11T01:00:00.000Z'],
+])(
+  'a weekly schedule on weekday %i begins in the next such night and keeps the day',
+  (weekday, now, first) => {
+    const begin = { id: 0, now: new Date(now), due: null, weekday };
+    expect(toNextScanAt('weekly', begin)).toBe(first);
+    const later = { id: 0, now: new Date(first), due: first, weekday };
+    expect(Date.parse(toNextScanAt('weekly', later)!) - Date.parse(first)).toBe(7 * 86_400_000);
+  },
+);

@@ -11,17 +11,31 @@ const lastMonthDay = 28;
 /**
  * Time of a website's next scan (ISO timestamp), null for `none`. `due`: the time the last scan was due
  * (ISO). Its weekday or day of the month is kept, however late the scan began. Null: the schedule begins in
- * the coming night. The `id` spreads websites over the night.
+ * the coming night, or a weekly one in that of `weekday` (1 is Monday). The `id` spreads websites over the night.
  */
 export function toNextScanAt(
   schedule: Schedule,
-  { id, now, due }: { id: number; now: Date; due: string | null },
+  { id, now, due, weekday = null }: { id: number; now: Date; due: string | null; weekday?: number | null },
 ): string | null {
   if (schedule === 'none') return null;
+  const isOtherDay = (day: Day) => weekday !== null && schedule === 'weekly' && toWeekday(day) !== weekday;
   let day = due === null ? toGermanDay(now) : addPeriod(schedule, toGermanDay(new Date(due)));
-  while (atNight(day, id) <= now) day = due === null ? addDays(day, 1) : addPeriod(schedule, day);
+  while (atNight(day, id) <= now || (due === null && isOtherDay(day)))
+    day = due === null ? addDays(day, 1) : addPeriod(schedule, day);
   return atNight(day, id).toISOString();
 }
+
+export const weekdays = [
+  'Montag',
+  'Dienstag',
+  'Mittwoch',
+  'Donnerstag',
+  'Freitag',
+  'Samstag',
+  'Sonntag',
+] as const;
+
+const toWeekday = (day: Day): number => day.getUTCDay() || 7;
 
 /** Returns the day of the month (1 to 28) that a monthly schedule keeps after a scan at this time. */
 export const toMonthDay = (scanAt: string): number =>

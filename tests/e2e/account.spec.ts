@@ -32,8 +32,8 @@ test('after an analysis a guest signs up, answers the mail, and the website is t
   await dialog.getByLabel('Passwort', { exact: true }).fill(password);
   await dialog.getByLabel('Passwort wiederholen', { exact: true }).fill('etwas-anderes-12');
   await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(dialog.getByLabel('Passwort wiederholen', { exact: true })).toBeFocused();
   await expect(page.getByRole('alertdialog', { name: 'Passwörter stimmen nicht überein' })).toBeVisible();
+  await expect(dialog.getByLabel('Passwort wiederholen', { exact: true })).toBeFocused();
   await expectNoFindings(page);
   await dialog.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Konto anlegen' }).click();

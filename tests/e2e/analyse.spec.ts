@@ -43,15 +43,14 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
   const heading = page.getByRole('heading', { name: 'Erste Analyse abgeschlossen!' });
   await expect(heading).toBeFocused();
   await expect(page.getByText('Analyse abgeschlossen', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Gefundene Seiten' }).getByRole('listitem')).toHaveCount(3);
+  const found = page.getByRole('region', { name: 'Gefundene Seiten' }).getByRole('listitem');
+  await expect(found).toHaveCount(3, { timeout: 60_000 });
   await expectNoFindings(page);
   await page
     .getByRole('region', { name: 'Gefundene Seiten' })
     .getByRole('button', { name: 'Mehr anzeigen' })
     .click();
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Gefundene Seiten' }).getByRole('listitem').count())
-    .toBeGreaterThan(3);
+  await expect.poll(() => found.count()).toBeGreaterThan(3);
 
   await page.getByRole('link', { name: 'Weiter zur Website-Übersicht' }).click();
   await expect(page).toHaveURL(/\/app\/websites\/\d+$/);
@@ -66,7 +65,7 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
     .first();
   await expect(cause).toContainText('Fehler');
 
-  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Seiten' }).click();
   await expect(page.getByRole('table', { name: 'Seiten der Website' }).getByRole('row')).not.toHaveCount(1);
   await page.getByLabel('Suche nach URL oder Titel').fill('FORMULAR');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
@@ -75,7 +74,7 @@ test('an address becomes a scored website: five steps, result, overview, pages, 
   await page.getByRole('columnheader', { name: 'URL' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'descending');
 
-  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('link', { name: 'Medien' }).click();
   await expect(page.getByRole('table', { name: 'Medien der Website' })).toBeVisible();
   await page.getByLabel('Suche nach URL oder Titel').fill('minze.png');
   await expect(page.getByRole('table', { name: 'Medien der Website' }).getByRole('row').last()).toContainText(
@@ -90,7 +89,8 @@ test('a guest looks at a website with its key: every screen stands in 320 px, li
 }) => {
   test.setTimeout(120_000);
   const id = await analyseUnseen(page, site.url);
-  const token = (await page.context().cookies()).find(({ name }) => name === 'stufenlos_claim')?.value;
+  const claim = (await page.context().cookies()).find(({ name }) => name === 'stufenlos_claim')?.value;
+  const token = claim?.split('.')[0];
   await page.goto(`/app/websites/${id}#claim=${token}`);
   await expect(page.getByRole('heading', { name: 'Befunde' })).toBeVisible();
   await expect(page.getByRole('button', { name: /scan/i })).toBeHidden();
@@ -144,7 +144,7 @@ test('a guest looks at a website with its key: every screen stands in 320 px, li
   await member.goto('/app/dashboard');
   await member.goto(`/app/websites/${id}#claim=${token}`);
   await expect(member.getByRole('heading', { name: 'Befunde' })).toBeVisible();
-  await expect(member.getByRole('button', { name: /scan/i })).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Neu scannen' })).toBeVisible();
   await member.context().close();
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Checklist } from '../../src/shared/contract/check.ts';
@@ -67,13 +68,34 @@ test('criteria are decided with 1, 2, 3 and the arrows; note and score follow', 
   const after = toStatuses(await readChecks());
   expect({ ...before, '1.1.1': 'pass', '1.2.1': 'fail', '1.2.2': 'na' }).toEqual(after);
   const toDelta = (status: string) => count(after, status) - count(before, status);
-  const valid = website.wcag_valid_count + toDelta('pass');
+  const clean = website.wcag_clean_count + toDelta('clean');
+  const faultless = website.wcag_valid_count + toDelta('pass') + clean;
   const invalid = website.wcag_invalid_count + toDelta('fail');
   const score = page.getByRole('region', { name: 'Score', exact: true });
   await expect(score).toContainText('davon 3 von Hand');
   await expect(
-    score.getByText(`${Math.round((valid / (valid + invalid)) * 100)} %`, { exact: true }),
+    score.getByText(`${Math.round((faultless / (faultless + invalid)) * 100)} %`, { exact: true }),
   ).toBeVisible();
+});
+
+test('the filter stands in the address, applies to the file, and paper shows results as words', async () => {
+  await page.goto(`${checklistPath()}?filter=failed`);
+  await expect(page.getByRole('button', { name: /^Nicht bestanden/, pressed: true }).first()).toBeVisible();
+  await expect(toRow('1.2.1')).toBeVisible();
+  await expect(toRow('1.1.1')).toHaveCount(0);
+  const loading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Als CSV.*Prüfliste$/ }).press('Enter');
+  const lines = (await readFile(await (await loading).path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(lines.some((line) => line.includes('1.2.1'))).toBe(true);
+  expect(lines.every((line) => line.includes('Nicht bestanden'))).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    toRow('1.2.1')
+      .getByRole('paragraph')
+      .filter({ hasText: /^Nicht bestanden$/ }),
+  ).toBeVisible();
+  await expect(toRow('1.2.1').getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
 });
 
 test('from where one arrives, ↓ enters at the first unchecked criterion; what follows N belongs into the note', async () => {
@@ -87,7 +109,7 @@ test('from where one arrives, ↓ enters at the first unchecked criterion; what 
   await expect(page.getByRole('main')).toBeFocused();
   await press('ArrowDown');
   const unchecked = await page.evaluate(() => document.activeElement?.getAttribute('data-criterion'));
-  expect(before[unchecked ?? '']).toBeUndefined();
+  expect([undefined, 'clean']).toContain(before[unchecked ?? '']);
 
   await toRow('1.1.1').focus();
   await page.keyboard.type('n2 Bilder');
@@ -205,15 +227,35 @@ test('a result is taken over for the other pages of the template, and back', asy
   await toRow('1.2.1')
     .getByRole('button', { name: /^Für 2 weitere Seiten der Vorlage/ })
     .press('Enter');
+  const dialog = page.getByRole('dialog', { name: '1.2.1 übernehmen?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('list')).toContainText('/tabelle.html');
+  expect(toStatuses(await readChecks(otherId))).toEqual(before);
+  await dialog.getByRole('button', { name: 'Für 2 Seiten übernehmen' }).press('Enter');
   const result = toRow('1.2.1').getByRole('group', { name: '1.2.1 für 2 Seiten übernommen' });
   await expect(result).toBeFocused();
   await expect(toRow('1.2.1').getByRole('button', { name: /^Für 2 weitere/ })).toHaveCount(0);
   expect(toStatuses(await readChecks(otherId))).toEqual({ ...before, '1.2.1': 'fail' });
+  await page.context().newPage().then(seeTakenOver(otherId));
   await result.getByRole('button', { name: 'Rückgängig machen' }).press('Enter');
   await expect(toast('Übernahme zurückgenommen')).toContainText('2 Ergebnisse sind wieder wie zuvor.');
   await expect(toRow('1.2.1')).toBeFocused();
   expect(toStatuses(await readChecks(otherId))).toEqual(before);
 });
+
+/** The other page says where its result comes from. */
+const seeTakenOver = (id: number) => async (other: Page) => {
+  await other.goto(`/app/websites/${website.id}/page/${id}/wcag-checklist`);
+  await expect(toRow('1.2.1', other)).toContainText(/Übernommen von „[^“]+“, Sie, /);
+  await expect(other.getByRole('region', { name: 'Stand' })).toContainText(
+    '1 Ergebnis wurde nicht auf dieser Seite bewertet',
+  );
+  await other.goto(`/app/websites/${website.id}`);
+  await expect(other.getByRole('region', { name: 'Score', exact: true })).toContainText(
+    '2 von einer anderen Seite derselben Vorlage übernommen',
+  );
+  await other.close();
+};
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

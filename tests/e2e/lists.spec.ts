@@ -86,7 +86,7 @@ test('who types and follows a link at once is not called back by what was typed'
   await hurried.goto(path('/pages'));
   await hurried.getByLabel('Suche nach URL oder Titel').fill('kontrast');
   const asked = hurried.waitForRequest('**/media-*.js');
-  await hurried.getByRole('link', { name: 'Media' }).click();
+  await hurried.getByRole('link', { name: 'Medien', exact: true }).click();
   await asked;
   await hurried.clock.fastForward(1_000);
   resolve();
@@ -143,7 +143,7 @@ test('switched off, keys of single characters do nothing any more', async () => 
   await page.goto('/app/profile');
   const choice = page.getByRole('checkbox', { name: 'Kürzel aus einzelnen Zeichen verwenden' });
   await choice.uncheck();
-  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Seiten' }).click();
   await expect(page.getByRole('main', { name: /^Seiten/ })).toBeFocused();
   await page.getByRole('link', { name: /^Prüfliste ?: Bilder und Medien/ }).click();
   const row = page.locator('[data-criterion="1.2.1"]');

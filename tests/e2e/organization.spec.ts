@@ -87,7 +87,7 @@ test('the organization is renamed, exported, and its deletion asked for and take
   await expect(page.getByRole('alertdialog', { name: 'Gespeichert' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Daten exportieren' }).click();
-  expect((await download).suggestedFilename()).toBe('stufenlos-organisation.zip');
+  expect((await download).suggestedFilename()).toMatch(/^stufenlos-organisation-[\d-]+\.zip$/);
 
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   const question = page.getByRole('alertdialog', { name: 'Organisation löschen?' });

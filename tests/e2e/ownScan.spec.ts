@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import type { Summary } from '../../src/cli/summary.ts';
+import type { Summary } from '../../src/cli/summary/summary.ts';
 import { makeMemoryFolder } from '../memoryFolder.ts';
 
 test('our own scan of the site reaches every page of the sitemap, finds no dead link and nothing to mend', async ({

@@ -38,6 +38,7 @@ test('wrong cookies are refused, right ones and a schedule are kept, unsaved cha
   await cookies.fill('{"sitzung": "abc123"}');
   await page.getByLabel('Seiten je Scan').fill('3');
   await page.getByRole('radio', { name: 'Wöchentlich' }).check();
+  await page.getByLabel('Wochentag').selectOption('Mittwoch');
   await page.keyboard.press('Control+s');
   await expect(alert('Gespeichert')).toContainText('Die Einstellungen wurden gespeichert.');
   await expect(page.getByText(/^Nächster Scan: .+ Uhr\.$/)).toBeVisible();
@@ -45,18 +46,19 @@ test('wrong cookies are refused, right ones and a schedule are kept, unsaved cha
   await expect(cookies).toHaveValue('{"sitzung": "abc123"}');
   await expect(page.getByLabel('Seiten je Scan')).toHaveValue('3');
   await expect(page.getByRole('radio', { name: 'Wöchentlich' })).toBeChecked();
+  await expect(page.getByLabel('Wochentag')).toHaveValue('3');
 
   await page.getByLabel('Tiefe').fill('2');
   await expect(isUnsaved()).toBeVisible();
   const question = alert('Änderungen verwerfen?');
-  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Seiten' }).click();
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByLabel('Tiefe')).toHaveValue('2');
-  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Seiten' }).click();
   await question.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(page).toHaveURL(/\/pages$/);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(page.getByLabel('Tiefe')).toHaveValue('');
   await expect(isUnsaved()).toBeHidden();
 });

@@ -12,7 +12,7 @@ test('a member is told that a website does not exist, once, and gets no navigati
     const said =
       part === '/causes/1' ? 'Diesen Befund gibt es nicht (mehr)' : 'Diese Website gibt es nicht (mehr)';
     await expect(page.getByRole('heading', { level: 1, name: said })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Anwendung' }).getByText('Media')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Anwendung' }).getByText('Medien')).toHaveCount(0);
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     const own = asked.filter((url) => url.endsWith('/api/v1/websites/999999999'));
     expect(own.length, asked.join('\n')).toBeLessThanOrEqual(1);
@@ -21,7 +21,7 @@ test('a member is told that a website does not exist, once, and gets no navigati
   await page.getByRole('link', { name: 'Zum Dashboard' }).click();
   await expect(page).toHaveURL('/app/dashboard');
   await page.goto(`/app/websites/${websiteId}`);
-  await expect(page.getByRole('navigation', { name: 'Anwendung' }).getByText('Media')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Anwendung' }).getByText('Medien')).toBeVisible();
 });
 
 test('from the list of keys to the section that changes them; Enter takes new keys over', async ({

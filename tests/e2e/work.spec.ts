@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { serveSite, type TestSite } from '../site/serve.ts';
 import { signInNewMember } from './member.ts';
@@ -5,14 +6,18 @@ import { signInNewMember } from './member.ts';
 let site: TestSite;
 let page: Page;
 let email: string;
+/** Address of the cause that somebody calls fixed though it is not. */
+let reported: string;
 
 const host = () => new URL(site.url).host;
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const toast = (name: string) => page.getByRole('alertdialog', { name });
+/** A whole scan beside two other journeys takes longer than a click. */
+const expectScanned = () => expect(toast('Scan abgeschlossen')).toBeVisible({ timeout: 60_000 });
 const causes = () => page.getByRole('region', { name: 'Befunde' });
 
 /** One working day of one person: the steps follow each other on one page. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ browser }) => {
   site = await serveSite({ open: ['/bilder.html', '/formular.html', '/kontrast.html'] });
@@ -90,6 +95,35 @@ test('findings are filtered, and the filter survives a reload', async () => {
   await expect(causes().getByRole('list').last().getByRole('listitem')).toHaveCount(1);
 });
 
+test('what is filtered is loaded as a file, and printed without controls', async () => {
+  const csv = await loadFile(/^Als CSV.*Ursachen$/);
+  expect(csv.name).toMatch(/^ursachen-127\.0\.0\.1-[\d-]+\.csv$/);
+  expect(csv.text.trim().split('\r\n')).toHaveLength(1 + 1);
+  expect(csv.text).toContain('1.4.3 Kontrast (Minimum)');
+  expect((await loadFile(/^Als CSV.*Alle Stellen$/)).text).toContain('/kontrast.html');
+  const sheet = await loadFile(/^Als Excel.*Ursachen$/);
+  expect([sheet.name.endsWith('.xlsx'), sheet.text.slice(0, 2)]).toEqual([true, 'PK']);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(
+    page.locator('main button:visible:not(th *), main input:visible, main select:visible'),
+  ).toHaveCount(0);
+  const row = causes().getByRole('list').last().getByRole('listitem');
+  await expect(row.locator('code').first()).toHaveCSS('text-overflow', 'clip');
+  await expect(row).toBeVisible();
+  await expect(causes().getByText('gezeigt: offen, Art „Fehler“, Kriterium 1.4.3')).toBeVisible();
+  await page.emulateMedia({ media: null });
+});
+
+async function loadFile(name: RegExp): Promise<{ name: string; text: string }> {
+  const loading = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const file = await loading;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
 test('a cause explains itself, and is ignored only with a reason', async () => {
   await page.goto(page.url().replace(/\?.*/, '?criterion=4.1.2'));
   await causes()
@@ -102,6 +136,9 @@ test('a cause explains itself, and is ignored only with a reason', async () => {
   const places = page.getByRole('region', { name: 'Betroffene Seiten' });
   await expect(places).toContainText('Bestellformular – Kräuterhaus Lindental');
   await expect(places).toContainText('#sorte');
+  const picture = page.getByRole('img', { name: /^Ausschnitt der Seite .*das Element ist umrandet$/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
   const status = page.getByRole('region', { name: 'Status' });
   await status.getByRole('button', { name: 'Ignoriert' }).click();
@@ -145,13 +182,28 @@ test('a cause explains itself, and is ignored only with a reason', async () => {
   await expect(row).toContainText(email);
 });
 
+test('who calls a cause fixed has reported it: the next scan looks again, on pages that did not change too', async () => {
+  const list = page.url();
+  await page.goto(list.replace(/\?.*/, '?criterion=1.1.1'));
+  await causes().getByRole('list').last().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Betroffene Seiten' })).toContainText('bilder.html');
+  reported = page.url();
+  const status = page.getByRole('region', { name: 'Status' });
+  await status.getByRole('button', { name: 'Behoben' }).click();
+  await expect(toast('Gespeichert')).toContainText('als behoben gemeldet');
+  await expect(status).toContainText('Behoben (gemeldet)');
+  await expect(status).toContainText('auch unveränderte');
+  await expect(page.getByRole('article')).toContainText(/zuletzt \d+ Stelle/);
+  await page.goto(list);
+});
+
 test('after a repair the next scan tells what is mended and what is new; what is ignored stays so', async () => {
   site.change('/kontrast.html', (html) =>
     html.replace('#b5c4b8', '#333').replace('<html lang="de">', '<html>'),
   );
   await page.getByRole('button', { name: 'Neu scannen' }).click();
   await expect(toast('Website neu erfasst')).toBeVisible();
-  await expect(toast('Scan abgeschlossen')).toBeVisible();
+  await expectScanned();
   const difference = causes()
     .getByText(/^Seit dem Scan vom/)
     .locator('..');
@@ -171,6 +223,40 @@ test('after a repair the next scan tells what is mended and what is new; what is
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('Ein Scan hat sie nicht mehr gefunden.');
   await expect(status.getByRole('button', { name: 'Behoben' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(status).toContainText('Behoben (bestätigt)');
+  await page.goto(reported);
+  await expect(status.getByRole('button', { name: 'Offen' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Verlauf und Kommentare' })).toContainText(
+    'Wieder gefunden.',
+  );
+});
+
+test('a new place of an ignored cause opens the cause for itself, and the scan names it', async () => {
+  site.change('/formular.html', (html) =>
+    html.replace('<p>Sorte ', '<p>Menge <select id="menge"><option>1</option></select></p>\n<p>Sorte '),
+  );
+  await page.getByRole('link', { name: /^Befunde von/ }).click();
+  await page.getByRole('button', { name: 'Neu scannen' }).click();
+  const scans = page.getByRole('table', { name: /^Scans dieser Website/ }).getByRole('row');
+  await expect(scans).toHaveCount(1 + 3);
+  await expect(scans.nth(1)).toContainText('Fertig');
+  await scans
+    .nth(1)
+    .getByRole('link', { name: /^Unterschiede/ })
+    .click();
+  const grown = page.getByRole('region', { name: 'Bekannt, mit neuen Stellen' });
+  await expect(grown.getByRole('listitem')).toHaveCount(1);
+  await expect(grown).toContainText('Stellen 1 → 2, davon 1 neu');
+  await grown.getByRole('link').click();
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status).toContainText(
+    '1 Stelle ist seit dem Ignorieren dazugekommen und offen; 1 Stelle bleibt ignoriert.',
+  );
+  await expect(status).toContainText('Das Formular wird ersetzt.');
+  const places = page.getByRole('region', { name: 'Betroffene Seiten' });
+  await expect(
+    places.getByRole('listitem').filter({ hasText: 'neu seit dem Ignorieren' }).last(),
+  ).toContainText('#menge');
 });
 
 test('a scan is stopped and goes on where it stood, on one button that keeps the focus', async () => {
@@ -186,16 +272,63 @@ test('a scan is stopped and goes on where it stood, on one button that keeps the
   const resume = page.getByRole('button', { name: 'Scan fortsetzen' });
   await expect(resume).toBeFocused();
   await expect(page.getByText('Sie können ihn fortsetzen')).toBeVisible();
-  for (const release of releases) release();
   await resume.press('Enter');
   await expect(toast('Scan fortgesetzt')).toBeVisible();
-  await expect(toast('Scan abgeschlossen')).toBeVisible();
+  for (const release of releases) release();
+  await expectScanned();
   await expect(page.getByRole('button', { name: 'Neu scannen' })).toBeFocused();
   const newest = page
     .getByRole('table', { name: /^Scans dieser Website/ })
     .getByRole('row')
     .nth(1);
   await expect(newest).toContainText('Fertig');
+});
+
+test('the pages of a cause are audited again alone; a full scan leaves nothing out', async () => {
+  await page.goto(`${page.url().replace(/\?.*/, '')}?criterion=3.1.1`);
+  await causes().getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByText('1 Stelle auf 1 Seite').first()).toBeVisible();
+  site.change('/kontrast.html', (html) => html);
+  await page.getByRole('button', { name: 'Ursache jetzt nachprüfen' }).click();
+  await expect(toast('Nachprüfung gestartet')).toBeVisible();
+  await expectScanned();
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('button', { name: 'Behoben' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: /^Befunde von/ }).click();
+  const scans = page.getByRole('table', { name: /^Scans dieser Website/ });
+  await expect(scans.getByRole('row').nth(1)).toContainText('nur nachgeprüft');
+  await expect(scans.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('Seiten:1');
+  await page.getByRole('button', { name: 'Vollständig scannen' }).click();
+  await expect(scans.getByRole('row').nth(1)).toContainText('vollständig');
+  await expectScanned();
+  await expect(scans.getByRole('row').nth(1)).not.toContainText('unverändert übernommen');
+});
+
+test('a scan that reached its page limit says so at every total, with a way to raise it', async () => {
+  const overview = page.url();
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await page.getByLabel('Seiten je Scan').fill('2');
+  await page.keyboard.press('Control+s');
+  await expect(toast('Gespeichert')).toBeVisible();
+  await page.goto(overview);
+  await page.getByRole('button', { name: 'Neu scannen' }).click();
+  await expectScanned();
+  const limit = /^2 von mindestens \d+ Seiten, Grenze erreicht/;
+  await expect(page.getByText(limit)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Score', exact: true })).toContainText('Grenze erreicht');
+  await page.getByText('Woher die Änderungen kommen').click();
+  await expect(page.getByText(/: \d+ %, .*[+−±]\d+ durch den Scan/).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Unterschiede im/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Score \d+ % → \d+ %: .*durch den Scan/)).toBeVisible();
+  await page.getByRole('link', { name: 'Seiten', exact: true }).click();
+  await expect(page.getByText(limit)).toBeVisible();
+  await page.getByRole('link', { name: 'Grenze anheben' }).click();
+  await expect(page.getByLabel('Seiten je Scan')).toBeInViewport();
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('link', { name: limit })).toBeVisible();
 });
 
 type Row = { name: string; value: string; counts: number[] };

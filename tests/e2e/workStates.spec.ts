@@ -103,7 +103,7 @@ test('settings with a login, a fault, and the question before leaving; billing w
   await expectSound(page);
   await expectTree(page.getByRole('region', { name: 'Anmeldung' }), 'settings-login');
   await page.setViewportSize(wide);
-  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('link', { name: 'Medien' }).click();
   const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
   await expect(question).toBeVisible();
   await expectSound(page, anyDialog);

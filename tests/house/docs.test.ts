@@ -26,3 +26,11 @@ test('a decision that is linked exists', () => {
   );
   expect(links.filter((file) => !existsSync(`docs/decisions/${file}`))).toEqual([]);
 });
+
+test('the newest entry of CHANGELOG.md is this version with its schema', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { entries } = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'));
+  const [, newest = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
+  expect(newest.split('\n')[0]).toBe(version);
+  expect(newest).toContain(`Schema \`${entries.at(-1).tag}\``);
+});

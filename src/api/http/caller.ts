@@ -62,7 +62,7 @@ export async function toCaller(c: Context, context: ApiContext): Promise<Caller>
   if (bearer) return toPerson(context, bearer);
   const key = c.req.header('x-api-key');
   if (key) return toMachine(context, key);
-  return { kind: 'guest', actor: { organization_id: null, claim_hash: toClaimHash(c) } };
+  return { kind: 'guest', actor: { organization_id: null, claim_hash: await toClaimHash(c, context) } };
 }
 
 /**

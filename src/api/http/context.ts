@@ -1,7 +1,7 @@
+import type { Passwords } from '../../model/account/passwords.ts';
 import type { Store } from '../../model/store.ts';
 import type { SiteFacts } from '../../shared/siteFill.ts';
 import type { Hub } from '../news/hub.ts';
-import type { Passwords } from './passwords.ts';
 import type { AccessTokens } from './tokens.ts';
 
 export type ApiContext = {
@@ -16,12 +16,13 @@ export type ApiContext = {
   /** Folder of mails also shown at /dev/postfach, to this machine only. */
   mailDir: string | null;
   webRoot: string;
-  /** True when a reverse proxy in front of us sets X-Forwarded-For and X-Forwarded-Proto. */
-  trustProxy: boolean;
+  /** Number of reverse proxies in front of us that set X-Forwarded-For and X-Forwarded-Proto. */
+  trustedHops: number;
   isReady: () => boolean;
 };
 
 export type AccountSettings = {
   isSignupOpen: boolean;
+  areGuestsWelcome: boolean;
   confirmEmail: boolean;
 };

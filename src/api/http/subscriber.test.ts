@@ -46,7 +46,7 @@ afterAll(() => store.close());
 
 test('two IPv4 clients of a socket that listens for IPv6 too are two, and each stays the same', async () => {
   const { encryption } = store;
-  const context = { store, trustProxy: false };
+  const context = { store, trustedHops: 0 };
   const app = new Hono().get('/', (c) => c.text(toClientHash(c, context)));
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
   const listening = serve({ fetch: app.fetch, port: 0 }, resolve);

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { findAccountByEmail } from '../../model/account/accounts.ts';
 import { issueToken } from '../../model/account/oneTimeTokens.ts';
+import { openPasswords } from '../../model/account/passwords.ts';
 import { accounts, type TokenKind } from '../../model/tables/account.ts';
 import { rate_limits } from '../../model/tables/limit.ts';
 import { mails } from '../../model/tables/mail.ts';
-import { openPasswords } from '../http/passwords.ts';
 import { cheapPasswords, type TestServer } from './server.ts';
 
 export const password = 'Treppe-Rampe-Aufzug';

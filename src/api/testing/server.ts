@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { openPasswords } from '../../model/account/passwords.ts';
 import type { Store } from '../../model/store.ts';
 import { openTestStore } from '../../model/testing/database.ts';
 import { createApp } from '../app.ts';
 import type { AccountSettings } from '../http/context.ts';
-import { openPasswords } from '../http/passwords.ts';
 import { openAccessTokens } from '../http/tokens.ts';
 import { openHub } from '../news/hub.ts';
 
@@ -32,9 +32,9 @@ export async function startTestServer(
   settings: Partial<AccountSettings> = {},
   {
     heartbeatMs,
-    trustProxy = false,
+    trustedHops = 0,
     opened,
-  }: { heartbeatMs?: number; trustProxy?: boolean; opened?: Store } = {},
+  }: { heartbeatMs?: number; trustedHops?: number; opened?: Store } = {},
 ) {
   const store = opened ?? (await openTestStore());
   const hub = await openHub(store, heartbeatMs);
@@ -55,10 +55,10 @@ export async function startTestServer(
     publicUrl,
     tokens,
     passwords: openPasswords(cheapPasswords),
-    settings: { isSignupOpen: true, confirmEmail: true, ...settings },
+    settings: { isSignupOpen: true, areGuestsWelcome: true, confirmEmail: true, ...settings },
     siteFacts: () => ({ ...testFacts, origin: url }),
     mailDir: null,
-    trustProxy,
+    trustedHops,
     isReady: () => true,
   });
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();

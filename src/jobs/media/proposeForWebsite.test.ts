@@ -187,7 +187,7 @@ test('images are loaded as the scan does: with cookies and headers for the websi
       headers: { 'x-a': 'geheim' },
     },
     ...{ login: null, max_pages: 1, max_depth: null, excluded_paths: [], viewports: [], depth: 'standard' },
-    ...{ catalogue: 'checklist41', schedule: 'none' },
+    ...{ catalogue: 'checklist41', schedule: 'none', schedule_day: null },
   });
   await add('/own.png');
   await add(toForeign('/foreign.png'));

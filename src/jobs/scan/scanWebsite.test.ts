@@ -6,8 +6,9 @@ import { listCauses } from '../../model/cause/causeList.ts';
 import { listMedia } from '../../model/media/mediaLists.ts';
 import { listPages } from '../../model/page/pageLists.ts';
 import { newsChannel } from '../../model/queue/notifyWaiting.ts';
+import { toCauseRecheck, toPageRecheck } from '../../model/scan/recheck.ts';
 import { listScanEvents } from '../../model/scan/scanEvents.ts';
-import { getScan, isScanGone, startGuestScan } from '../../model/scan/scans.ts';
+import { getScan, isScanGone, startGuestScan, startScan } from '../../model/scan/scans.ts';
 import type { Store } from '../../model/store.ts';
 import { findFile } from '../../model/system/storedFiles.ts';
 import { openTestStore } from '../../model/testing/database.ts';
@@ -312,21 +313,16 @@ async function listClaims(scan_id: number): Promise<number[]> {
 }
 
 test('a further scan audits only what has changed, without a tab for anything else, and what it leaves out keeps its findings', async () => {
-  // Holds /produkte.html, the only page linking the original, so that the scan meets the duplicate first.
-  const release = site.hold('/produkte.html');
   site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
   const first = await startGuestScan(store, `${site.url}/`, visitor);
-  const running = run(first);
-  await expect.poll(() => site.requests.includes(twin), { timeout: 30_000 }).toBe(true);
-  release();
-  await running;
+  await runTwinFirst(first);
   const { website_id, pages_done, failed_count, media_count } = await getScan(store.db, actor, first);
   const read = async () => (await listPages(store.db, actor, website_id, { limit: 100 })).items;
   const before = new Map((await read()).map((page) => [page.url, page]));
 
   const second = await addScan(first);
   const { asked, watched } = watchBrowser();
-  await run(second, undefined, watched);
+  await runTwinFirst(second, watched);
   expect(asked).not.toHaveBeenCalled();
   expect(await listMediaSteps(second)).toEqual(await listMediaSteps(first));
   expect(await getScan(store.db, actor, second)).toMatchObject({
@@ -341,7 +337,7 @@ test('a further scan audits only what has changed, without a tab for anything el
 
   site.change('/kontrast.html', (html) => html.replace('#b5c4b8', '#333'));
   const third = await addScan(second);
-  await run(third);
+  await runTwinFirst(third);
   expect(await listMediaSteps(third)).toEqual(await listMediaSteps(first));
   expect(await getScan(store.db, actor, third)).toMatchObject({
     pages_done,
@@ -351,6 +347,66 @@ test('a further scan audits only what has changed, without a tab for anything el
   const audited = (await read()).filter(({ unchanged_at }) => unchanged_at === null);
   expect(audited.map(({ url }) => url)).toEqual([`${site.url}/kontrast.html`]);
 }, 120_000);
+
+test('a full scan audits what has not changed too; a recheck audits its pages alone, and the others keep their results', async () => {
+  const first = await startGuestScan(store, `${site.url}/`, visitor);
+  await run(first);
+  const { website_id, pages_done } = await getScan(store.db, actor, first);
+  const full = await startScan(store, actor, { website_id, client_hash: null, scope: 'full' });
+  await run(full);
+  expect(await getScan(store.db, actor, full)).toMatchObject({
+    scope: 'full',
+    pages_done,
+    pages_unchanged: 0,
+  });
+
+  const list = async () => (await listPages(store.db, actor, website_id, { limit: 100 })).items;
+  const before = await list();
+  const score = (await getWebsite(store.db, actor, website_id)).accessibility_score;
+  site.change('/tabelle.html', (html) => html.replace('<html lang="de">', '<html>'));
+  const { id } = before.find(({ url }) => url.endsWith('/tabelle.html'))!;
+  const known = site.requests.length;
+  const checked = await startScan(store, actor, {
+    ...(await toPageRecheck(store.db, actor, id)),
+    client_hash: null,
+  });
+  await run(checked);
+  expect(site.requests.slice(known).filter((path) => path.endsWith('.html'))).toEqual(['/tabelle.html']);
+  expect(await getScan(store.db, actor, checked)).toMatchObject({
+    scope: 'pages',
+    status: 'done',
+    pages_done: 1,
+  });
+  const queued: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  expect(await queued`select url from scan_pages where scan_id = ${checked}`).toHaveLength(1);
+  const after = await list();
+  const toOthers = (all: typeof before) => all.filter((page) => page.id !== id);
+  expect(toOthers(after)).toEqual(toOthers(before));
+  expect((await getWebsite(store.db, actor, website_id)).accessibility_score).not.toBe(score);
+  const { items } = await listCauses(store.db, actor, website_id, { limit: 100 });
+  const cause = items.find(({ rule, page_count }) => rule === 'html-has-lang' && page_count > 0)!;
+  const { urls } = await toCauseRecheck(store.db, actor, cause.id);
+  expect(urls).toHaveLength(cause.page_count);
+  expect(urls).toContain(`${site.url}/tabelle.html`);
+
+  const next = await startScan(store, actor, { website_id, client_hash: null });
+  await run(next);
+  expect(await getScan(store.db, actor, next)).toMatchObject({
+    scope: 'website',
+    pages_done,
+    pages_unchanged: pages_done,
+  });
+}, 180_000);
+
+/** Holds /produkte.html, the only page linking the original, so that a scan meets the duplicate first. */
+async function runTwinFirst(scan_id: number, watched?: Browser): Promise<void> {
+  const release = site.hold('/produkte.html');
+  const known = site.requests.length;
+  const running = run(scan_id, undefined, watched);
+  await expect.poll(() => site.requests.slice(known).includes(twin), { timeout: 30_000 }).toBe(true);
+  release();
+  await running;
+}
 
 function watchBrowser() {
   const asked = vi.fn();

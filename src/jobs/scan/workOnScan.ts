@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { log } from '../../log.ts';
 import { DiskFullError } from '../../model/database/sqlState.ts';
-import { listManualUrls } from '../../model/page/ownPages.ts';
+import { listManualUrls, listUrlsToConfirm } from '../../model/page/ownPages.ts';
 import { findKnownPage } from '../../model/page/pageFingerprints.ts';
 import { findMediaStep } from '../../model/scan/scanEvents.ts';
 import { toFrontier } from '../../model/scan/scanPages.ts';
@@ -101,8 +101,11 @@ export async function toScanInput({ store, guard, browser, ...context }: ScanCon
   const options = {
     ...toSiteOptions(settings, context.contactUrl),
     maxPages: scan.max_pages,
+    ...(scan.scope === 'pages' && { maxDepth: 0 }),
     entries: await listManualUrls(store.db, scan.website_id),
+    revisits: await listUrlsToConfirm(store.db, scan.website_id),
     concurrency: context.concurrency,
+    pictures: true,
   };
   const auditSetup = options.login ? undefined : toAuditSetup(options);
   const { website_id } = scan;

@@ -49,6 +49,7 @@ const empty: CrawlSettings = {
   depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
+  schedule_day: null,
 };
 
 async function addMember(email: string) {

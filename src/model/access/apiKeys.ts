@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ApiKey, ApiKeyScope, NewApiKey } from '../../shared/contract/organization.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { accountLimits } from '../../shared/limits/account.ts';
+import { isVisible } from '../../shared/text/line.ts';
 import type { Db } from '../database/db.ts';
 import { toSha256 } from '../database/hash.ts';
 import { api_keys, isAlive, organizations } from '../tables/organization.ts';
@@ -17,7 +18,7 @@ export function generateApiKey(
   wanted: { name: string; scopes: ApiKeyScope[] },
 ): Promise<NewApiKey> {
   const name = wanted.name.trim();
-  if (!name) throw new AppError('API_KEY_NAME_REQUIRED');
+  if (!isVisible(name)) throw new AppError('API_KEY_NAME_REQUIRED');
   const key = `sl_${randomBytes(32).toString('base64url')}`;
   return asActor(db, actor, async (tx) => {
     await requireRole(tx, actor, 'admin');

@@ -42,6 +42,7 @@ export function selectWebsites(db: Db, condition: SQL | undefined) {
       wcag_invalid_count: websites.wcag_invalid_count,
       wcag_na_count: websites.wcag_na_count,
       wcag_unchecked_count: websites.wcag_unchecked_count,
+      wcag_clean_count: websites.wcag_clean_count,
       valid_pages_count: websites.valid_pages_count,
       invalid_pages_count: websites.invalid_pages_count,
       unchecked_pages_count: websites.unchecked_pages_count,

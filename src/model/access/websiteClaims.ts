@@ -8,6 +8,14 @@ export async function addClaim(db: Db, website_id: number, token_hash: string): 
   await db.insert(website_claims).values({ website_id, token_hash }).onConflictDoNothing();
 }
 
+/** True if the token opens a website. */
+export async function isClaimHeld(db: Db, token_hash: string): Promise<boolean> {
+  const { website_id } = website_claims;
+  const own = eq(website_claims.token_hash, token_hash);
+  const held = await db.select({ website_id }).from(website_claims).where(own).limit(1);
+  return held.length > 0;
+}
+
 /** Adds a second token for the holder of a valid one (link opened in another browser). Throws CLAIM_INVALID. */
 export async function shareClaim(
   db: Db,

@@ -143,6 +143,7 @@ const readChecks = (db: Db, { user_id }: Person, after: number) =>
       criteria: checks.criteria,
       status: checks.status,
       note: checks.note,
+      taken_over_from: sql<string | null>`(select s.url from pages s where s.id = ${checks.taken_from})`,
       updated_at: checks.updated_at,
     })
     .from(checks)

@@ -16,6 +16,7 @@ const columns = {
   claim_hash: accounts.claim_hash,
   last_sign_in_at: accounts.last_sign_in_at,
   deletion_due_at: accounts.deletion_due_at,
+  disabled_at: accounts.disabled_at,
   created_at: accounts.created_at,
   updated_at: accounts.updated_at,
 };
@@ -33,8 +34,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return found ?? null;
 }
 
-export const isClosed = ({ deletion_due_at }: Account): boolean =>
-  deletion_due_at !== null && new Date(deletion_due_at) <= new Date();
+export const isClosed = ({ deletion_due_at, disabled_at }: Account): boolean =>
+  disabled_at !== null || (deletion_due_at !== null && new Date(deletion_due_at) <= new Date());
 
 export async function getOrAddAccount(
   db: Db,

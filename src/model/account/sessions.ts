@@ -140,12 +140,13 @@ export async function endSessions(
 /** After a change of password, every other browser is a new one: a thief's may be among them. */
 export async function forgetDevices(
   tx: Db,
-  { account_id, except }: { account_id: string; except: string },
+  { account_id, except }: { account_id: string; except?: string },
 ): Promise<void> {
+  const other = except ? ne(sessions.id, except) : undefined;
   await tx
     .update(sessions)
     .set({ device_hash: null })
-    .where(and(eq(sessions.account_id, account_id), ne(sessions.id, except)));
+    .where(and(eq(sessions.account_id, account_id), other));
 }
 
 const isProvedBy = (factor_id: string) => sql`${sessions.amr} @> ${JSON.stringify([{ factor_id }])}::jsonb`;

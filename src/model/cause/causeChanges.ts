@@ -1,5 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { automaticReasons, type CauseChange, type CauseDetail } from '../../shared/contract/cause.ts';
+import {
+  automaticReasons,
+  type CauseChange,
+  type CauseDetail,
+  type CauseStatus,
+} from '../../shared/contract/cause.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { asActor, type MemberActor } from '../access/actor.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
@@ -111,17 +116,24 @@ type StatusChange = { wanted: SQL | undefined; change: CauseChange };
 async function saveStatus(tx: Db, actor: MemberActor, { wanted, change }: StatusChange): Promise<number[]> {
   const { status, reason: words = null, ignored_until = null } = change;
   if (status === undefined) return [];
-  const kept =
-    status === 'ignored' ? { reason: words, ignored_until } : { reason: null, ignored_until: null };
+  const isIgnored = status === 'ignored';
+  const kept = isIgnored ? { reason: words, ignored_until } : { reason: null, ignored_until: null };
+  const cover = { covered_at: isIgnored ? sql`now()` : null, new_finding_count: 0 };
   const differs = sql`(${causes.status}, ${causes.reason}, ${causes.ignored_until})
     is distinct from (${status}::text, ${kept.reason}::text, ${kept.ignored_until}::date)`;
   const moved = await tx
     .update(causes)
-    .set({ status, status_by: 'person', ...kept, updated_at: sql`now()` })
+    .set({ status, status_by: toStatusBy(status), ...kept, ...cover, updated_at: sql`now()` })
     .where(and(wanted, differs))
     .returning({ cause_id: causes.id, website_id: causes.website_id });
   return addEvents(tx, actor, moved, { kind: 'status', status, text: words || null });
 }
+
+/** A fix of what no scan finds any more needs no confirmation. */
+const toStatusBy = (status: CauseStatus) =>
+  status === 'fixed'
+    ? sql<'person'>`case when ${causes.finding_count} = 0 then 'scan' else 'person' end`
+    : ('person' as const);
 
 type AssigneeChange = { wanted: SQL | undefined; assignee: Assignee };
 

@@ -9,6 +9,7 @@ import { readRows } from '../database/rows.ts';
 import { cause_events, causes } from '../tables/finding.ts';
 import { users } from '../tables/organization.ts';
 import { selectCauses, withClauses } from './causeList.ts';
+import { findCausePicture } from './causePictures.ts';
 
 /** Cause with its history. Throws CAUSE_NOT_FOUND, also when it is not the actor's. */
 export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseDetail> {
@@ -17,6 +18,7 @@ export function getCause(db: Db, actor: Actor, cause_id: number): Promise<CauseD
     if (!found) throw new AppError('CAUSE_NOT_FOUND');
     return {
       ...withClauses(found),
+      picture: await findCausePicture(tx, cause_id),
       first_seen: await findSeen(tx, found.first_scan_id),
       last_seen: await findSeen(tx, found.last_scan_id),
       events: await listCauseEvents(tx, actor, cause_id),

@@ -83,6 +83,8 @@ const causeColumns = {
   status: causes.status,
   status_by: causes.status_by,
   reason: causes.reason,
+  covered_at: causes.covered_at,
+  new_finding_count: causes.new_finding_count,
   ignored_until: causes.ignored_until,
   first_scan_id: causes.first_scan_id,
   last_scan_id: causes.last_scan_id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { automaticReasons } from '../../shared/contract/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import type { MemberActor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
@@ -221,6 +222,21 @@ describe('the end of a scan', () => {
     expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'open', status_by: 'scan' });
   });
 
+  test('confirms what a person reported as fixed once every page of it was audited without it', async () => {
+    const { scan, list } = await addWebsite('https://gemeldet.example/');
+    await scan({ '/a': [alt], '/b': [alt] });
+    const { id } = (await list()).items[0]!;
+    await saveCause(database.db, lead, { id, status: 'fixed' });
+    await scan({ '/a': [] });
+    expect(await getCause(database.db, lead, id)).toMatchObject({ status_by: 'person', finding_count: 1 });
+    await scan({ '/b': [] });
+    const confirmed = await getCause(database.db, lead, id);
+    expect(confirmed).toMatchObject({ status: 'fixed', status_by: 'scan', finding_count: 0 });
+    expect(confirmed.events.at(-1)).toMatchObject({ status: 'fixed', text: automaticReasons.confirmed });
+    await saveCause(database.db, lead, { id, status: 'open' });
+    expect(await saveCause(database.db, lead, { id, status: 'fixed' })).toMatchObject({ status_by: 'scan' });
+  });
+
   test('says what differs from the scan before it', async () => {
     const { website_id, scan } = await addWebsite('https://unterschied.example/');
     const first = await scan({ '/': [alt, title] });
@@ -271,6 +287,30 @@ describe('the end of a scan', () => {
       page_count: 1,
     });
     expect(stayed[1]!.finding_count_before).toBe(stayed[1]!.finding_count);
+  });
+
+  test('tells new places of a known cause from those that stayed, whatever the sum is', async () => {
+    const { scan } = await addWebsite('https://stellen-neu.example/');
+    const at = (place: string) => ({ ...alt, selector: place, snippet: `<img src="${place}">` });
+    const first = await scan({ '/a': [at('eins'), at('zwei'), title], '/b': [at('eins')] });
+    const second = await scan({ '/a': [at('eins'), at('drei'), title], '/b': [at('eins')] });
+    expect(await getScanDifference(database.db, lead, second)).toMatchObject({
+      since: { scan_id: first },
+      grown: [{ criteria: ['1.1.1'], finding_count_before: 3, finding_count: 3, new_finding_count: 1 }],
+      grown_count: 1,
+      stayed: [{ criteria: ['2.4.2'], new_finding_count: 0 }],
+      stayed_count: 1,
+      new_count: 0,
+    });
+    const third = await scan({ '/a': [at('eins'), title], '/c': [at('eins')] });
+    const { grown, stayed_count } = await getScanDifference(database.db, lead, third);
+    expect(grown).toMatchObject([{ finding_count: 3, page_count: 3, new_finding_count: 1 }]);
+    expect(stayed_count).toBe(1);
+    await scan({ '/d': [] });
+    const fifth = await scan({ '/a': [at('zwei'), at('eins'), title] });
+    expect((await getScanDifference(database.db, lead, fifth)).grown).toMatchObject([
+      { new_finding_count: 1 },
+    ]);
   });
 
   test('counts the page whose findings it keeps when somebody stops it, and can be compared', async () => {
@@ -330,6 +370,73 @@ describe('what people decide', () => {
       status: 'open',
       reason: null,
       ignored_until: null,
+    });
+  });
+
+  test('ignoring covers the places there are: a later one opens the cause for itself, until it is gone', async () => {
+    const { scan, list } = await addWebsite('https://gedeckt.example/');
+    const at = (place: string) => ({ ...alt, selector: place, snippet: `<img src="${place}">` });
+    await scan({ '/a': [at('eins'), at('zwei')] });
+    const { id } = (await list()).items[0]!;
+    const read = () => getCause(database.db, lead, id);
+    await saveCause(database.db, lead, { id, status: 'ignored', reason: 'Wird ersetzt' });
+    await scan({ '/a': [at('eins')] });
+    expect(await read()).toMatchObject({ status: 'ignored', new_finding_count: 0 });
+    await scan({ '/a': [at('eins'), at('drei')] });
+    const reopened = await read();
+    expect(reopened).toMatchObject({ status: 'open', status_by: 'scan', reason: 'Wird ersetzt' });
+    expect(reopened).toMatchObject({ finding_count: 2, new_finding_count: 1 });
+    expect(reopened.events.at(-1)).toMatchObject({ status: 'open', text: automaticReasons.newPlaces });
+    const places = await listCauseFindings(database.db, lead, { cause_id: id, limit: 5 });
+    const isNew = ({ found_at }: { found_at: string }) => found_at > reopened.covered_at!;
+    expect(places.items.map((place) => [place.selector, isNew(place)])).toEqual([
+      ['eins', false],
+      ['drei', true],
+    ]);
+    await scan({ '/a': [at('eins')] });
+    expect(await read()).toMatchObject({ status: 'ignored', reason: 'Wird ersetzt', new_finding_count: 0 });
+    await scan({ '/a': [at('eins')], '/b': [at('eins')] });
+    expect(await read()).toMatchObject({ status: 'open', new_finding_count: 1 });
+    await saveCause(database.db, lead, { id, status: 'ignored', reason: 'Auch dort' });
+    await scan({ '/a': [at('eins')] });
+    expect(await read()).toMatchObject({ status: 'ignored', reason: 'Auch dort', new_finding_count: 0 });
+    await saveCause(database.db, lead, { id, status: 'open' });
+    expect(await read()).toMatchObject({ reason: null, covered_at: null });
+  });
+
+  test('ignoring a pair of colours covers no other pair at the same place', async () => {
+    const { scan, list } = await addWebsite('https://farben.example/');
+    const pair = (text: string) => ({ ...contrast, message: `Textfarbe ${text}, Hintergrund #ffffff.` });
+    await scan({ '/a': [pair('#777777')] });
+    const { id } = (await list()).items[0]!;
+    await saveCause(database.db, lead, { id, status: 'ignored', reason: 'Logo' });
+    const second = await scan({ '/a': [pair('#777777'), pair('#999999')] });
+    expect((await list({ status: 'open' })).items).toMatchObject([
+      { finding_count: 1, first_scan_id: second },
+    ]);
+    expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'ignored', new_finding_count: 0 });
+    expect(await getScanDifference(database.db, lead, second)).toMatchObject({
+      new_count: 1,
+      grown_count: 0,
+      stayed_count: 1,
+    });
+  });
+
+  test('a cause of which only later places are open is open as a whole when the last day is over', async () => {
+    const { scan, list } = await addWebsite('https://teilfrist.example/');
+    await scan({ '/a': [alt] });
+    const { id } = (await list()).items[0]!;
+    const ignored_until = '2999-01-01';
+    await saveCause(database.db, lead, { id, status: 'ignored', reason: 'x', ignored_until });
+    await scan({ '/b': [alt] });
+    expect(await getCause(database.db, lead, id)).toMatchObject({ status: 'open', ignored_until });
+    await run`update causes set ignored_until = current_date - 2 where id = ${id}`;
+    expect(await reopenCauses(database.db)).toBe(1);
+    expect(await getCause(database.db, lead, id)).toMatchObject({
+      status: 'open',
+      covered_at: null,
+      ignored_until: null,
+      new_finding_count: 0,
     });
   });
 

@@ -15,7 +15,8 @@ export async function refreshCauses(tx: Db, { website_id, only }: Refreshed): Pr
   for (let start = 0; start < reached.length; start += 500) {
     await putCauses(tx, website_id, reached.slice(start, start + 500));
   }
-  await tx.execute(sql`update causes set finding_count = 0, page_count = 0, key_page_count = 0, updated_at = now()
+  await tx.execute(sql`update causes set finding_count = 0, page_count = 0, key_page_count = 0, new_finding_count = 0,
+      updated_at = now()
     where website_id = ${website_id} ${among(only)} and finding_count > 0 and not exists (
       select 1 from findings f where f.website_id = causes.website_id and f.cause = causes.cause)`);
 }
@@ -29,6 +30,7 @@ type Reached = Pick<Finding, 'engine' | 'rule' | 'criteria' | 'impact' | 'messag
   cause: string;
   outcome: 'failed' | 'cantTell';
   finding_count: number;
+  new_finding_count: number;
   page_count: number;
   key_page_count: number;
   is_unsteady: boolean;
@@ -53,6 +55,10 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
         bool_and(is_unsteady) as is_unsteady,
         min(scan_id) as first_scan_id, max(scan_id) as last_scan_id
       from findings where website_id = ${website_id} ${among(only)} group by cause, page_id
+    ), beyond as (
+      select f.cause, count(*)::int as new_finding_count from causes c
+      join findings f on f.website_id = c.website_id and f.cause = c.cause and f.found_at > c.covered_at and not f.is_unsteady
+      where c.website_id = ${website_id} group by f.cause
     ), reached as (
       select b.cause, sum(b.found)::int as finding_count, count(*)::int as page_count,
         (count(*) filter (where p.is_key))::int as key_page_count,
@@ -62,12 +68,13 @@ async function readReached(tx: Db, { website_id, only }: Refreshed): Promise<Rea
         min(b.first_scan_id) as first_scan_id, max(b.last_scan_id) as last_scan_id
       from by_page b join pages p on p.id = b.page_id group by b.cause
     )
-    select r.cause, r.finding_count, r.page_count, r.key_page_count, r.is_unsteady, r.impact,
+    select r.cause, coalesce(b.new_finding_count, 0) as new_finding_count, r.finding_count, r.page_count, r.key_page_count, r.is_unsteady, r.impact,
       r.first_scan_id::float8 as first_scan_id, r.last_scan_id::float8 as last_scan_id,
       f.engine, f.rule, f.outcome, to_json(f.criteria) as criteria, f.message, f.help_url,
       f.selector as example_selector, f.snippet as example_snippet,
       p.id::float8 as example_page_id, p.url as example_page_url
     from reached r join findings f on f.id = r.example_id join pages p on p.id = f.page_id
+      left join beyond b on b.cause = r.cause
     order by r.cause`,
   );
   return rows;

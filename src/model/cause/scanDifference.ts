@@ -10,8 +10,7 @@ import { scans } from '../tables/scan.ts';
 import { websites } from '../tables/website.ts';
 
 /**
- * Compares a scan with the previous one that ended with a result: causes that are new, fixed, back or unchanged. Running
- * scans have no comparison. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
+ * Compares a scan with the previous one that ended with a result, by causes and places. Running scans have none. Throws SCAN_NOT_FOUND, also when the scan is not the actor's.
  */
 export function getScanDifference(db: Db, actor: Actor, scan_id: number): Promise<ScanDifference> {
   return asActor(db, actor, async (tx) => {
@@ -31,11 +30,13 @@ const nothing: ScanDifference = {
   new: [],
   fixed: [],
   reopened: [],
+  grown: [],
   stayed: [],
   unsteady: [],
   new_count: 0,
   fixed_count: 0,
   reopened_count: 0,
+  grown_count: 0,
   stayed_count: 0,
   unsteady_count: 0,
 };
@@ -51,6 +52,7 @@ function selectEnds(tx: Db, condition: SQL | undefined) {
       website_id: scans.website_id,
       finished_at: scans.finished_at,
       rule_version: scans.rule_version,
+      accessibility_score: scans.accessibility_score,
       is_noted: isNoted.mapWith(Boolean),
     })
     .from(scans)
@@ -61,13 +63,17 @@ function selectEnds(tx: Db, condition: SQL | undefined) {
 
 type End = Awaited<ReturnType<typeof selectEnds>>[number];
 
-const toSince = ({ id, finished_at, rule_version }: End) => ({
+const toSince = ({ id, finished_at, rule_version, accessibility_score }: End) => ({
   scan_id: id,
   finished_at: finished_at!,
   rule_version,
+  accessibility_score,
 });
 
-async function findBefore(tx: Db, { id, website_id }: End): Promise<End | null> {
+export async function findBefore(
+  tx: Db,
+  { id, website_id }: Pick<End, 'id' | 'website_id'>,
+): Promise<End | null> {
   const ended = and(isNotNull(scans.finished_at), inArray(scans.status, ['done', 'stopped']));
   const [before] = await selectEnds(
     tx,
@@ -78,7 +84,7 @@ async function findBefore(tx: Db, { id, website_id }: End): Promise<End | null> 
   return before ?? null;
 }
 
-type Kind = 'new' | 'fixed' | 'reopened' | 'stayed' | 'unsteady';
+type Kind = 'new' | 'fixed' | 'reopened' | 'grown' | 'stayed' | 'unsteady';
 type Row = { kind: Kind; total: number; cause: CauseDifference };
 type Pair = { website_id: number; scan_id: number; since_id: number };
 
@@ -91,11 +97,13 @@ async function compare(tx: Db, pair: Pair): Promise<Omit<ScanDifference, 'since'
     new: list('new'),
     fixed: list('fixed'),
     reopened: list('reopened'),
+    grown: list('grown'),
     stayed: list('stayed'),
     unsteady: list('unsteady'),
     new_count: count('new'),
     fixed_count: count('fixed'),
     reopened_count: count('reopened'),
+    grown_count: count('grown'),
     stayed_count: count('stayed'),
     unsteady_count: count('unsteady'),
   };
@@ -105,24 +113,26 @@ async function readDifference(tx: Db, { website_id, scan_id, since_id }: Pair): 
   const rows = await readRows<Row>(
     tx,
     sql`
-    with newer as (select cause_id, finding_count, page_count, is_unsteady from scan_causes where scan_id = ${scan_id}),
+    with newer as (select cause_id, finding_count, page_count, is_unsteady, new_finding_count from scan_causes where scan_id = ${scan_id}),
     older as (select cause_id, finding_count, page_count from scan_causes where scan_id = ${since_id}),
     placed as (
       select c.id, coalesce(n.finding_count, 0) as finding_count, coalesce(n.page_count, 0) as page_count,
         coalesce(o.finding_count, 0) as finding_count_before, coalesce(o.page_count, 0) as page_count_before,
-        k.kind, count(*) over (partition by k.kind) as total,
+        case when n.cause_id is null then 0 else n.new_finding_count end as new_finding_count, k.kind, count(*) over (partition by k.kind) as total,
         row_number() over (partition by k.kind order by (n.finding_count, n.page_count) is distinct from
           (o.finding_count, o.page_count) desc, c.urgency desc, c.id desc) as place
       from newer n full join older o on o.cause_id = n.cause_id
       join causes c on c.website_id = ${website_id} and c.id = coalesce(n.cause_id, o.cause_id)
       cross join lateral (select case when n.is_unsteady then 'unsteady'
-        when n.cause_id is null then 'fixed' when o.cause_id is not null then 'stayed'
+        when n.cause_id is null then 'fixed'
+        when o.cause_id is not null then case when n.new_finding_count > 0 then 'grown' else 'stayed' end
         when c.first_scan_id <= ${since_id} then 'reopened' else 'new' end as kind) k
     )
     select p.kind, p.total::int as total, json_build_object('id', c.id, 'criteria', c.criteria, 'outcome', c.outcome,
       'impact', c.impact, 'message', c.message, 'example_selector', c.example_selector, 'example_snippet', c.example_snippet,
       'status', c.status, 'finding_count', p.finding_count, 'page_count', p.page_count,
-      'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before) as cause
+      'finding_count_before', p.finding_count_before, 'page_count_before', p.page_count_before,
+      'new_finding_count', p.new_finding_count) as cause
     from placed p join causes c on c.id = p.id
     where p.place <= ${causeLimits.shownDifferences}::int
     order by p.place`,

@@ -4,35 +4,62 @@ import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { lockWebsite } from '../score/scores.ts';
 import { type Refreshed, refreshCauses } from './refreshCauses.ts';
+import { isReportedFixed } from './reportedCauses.ts';
+import { findBefore } from './scanDifference.ts';
 
 /**
- * Settles the website's causes at the end of a scan. Open ones no longer found become fixed, fixed ones found again become
- * open, ignored ones stay. Then records current causes and counts for the comparison with the next scan.
+ * Settles the website's causes at the end of a scan. Open ones no longer found become fixed, fixed ones found again
+ * become open. Ignored ones open for new places only. Then records current causes for the comparison with the next scan.
  */
 export async function settleCauses(
   tx: Db,
   { website_id, scan_id }: { website_id: number; scan_id: number },
 ): Promise<void> {
   await refreshCauses(tx, { website_id });
-  await setStatus(tx, sql`website_id = ${website_id} and ${isGone}`, 'fixed', automaticReasons.gone);
-  await setStatus(tx, sql`website_id = ${website_id} and ${isBack}`, 'open', automaticReasons.back);
+  const all = sql`website_id = ${website_id}`;
+  await settleIgnored(tx, all);
+  await setStatus(tx, { wanted: sql`${all} and ${isGone}`, status: 'fixed', reason: 'gone' });
+  await setStatus(tx, { wanted: sql`${all} and ${isConfirmed}`, status: 'fixed', reason: 'confirmed' });
+  await setStatus(tx, { wanted: sql`${all} and ${isBack}`, status: 'open', reason: 'back' });
+  await noteCauses(tx, { website_id, scan_id });
+}
+
+/** Opens ignored causes for places found since, and ignores them again once those are gone. */
+async function settleIgnored(tx: Db, among: SQL): Promise<void> {
+  const grown = sql`${among} and status = 'ignored' and new_finding_count > 0`;
+  await setStatus(tx, { wanted: grown, status: 'open', reason: 'newPlaces', keepsCover: true });
+  const shrunk = sql`${among} and status = 'open' and covered_at is not null and new_finding_count = 0`;
+  await setStatus(tx, { wanted: shrunk, status: 'ignored', reason: 'newPlacesGone', keepsCover: true });
+}
+
+async function noteCauses(
+  tx: Db,
+  { website_id, scan_id }: { website_id: number; scan_id: number },
+): Promise<void> {
+  const before = await findBefore(tx, { id: scan_id, website_id });
   // A resumed scan already has some rows.
   await tx.execute(sql`delete from scan_causes where scan_id = ${scan_id}`);
-  await tx.execute(sql`insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady)
-    select ${scan_id}, id, finding_count, page_count, is_unsteady from causes where website_id = ${website_id} and finding_count > 0`);
+  await tx.execute(sql`
+    with since as (select finished_at from scans where id = ${before?.id ?? null}::bigint),
+    fresh as (
+      select cause, count(*) as found from findings
+      where website_id = ${website_id} and found_at > (select finished_at from since) and not is_unsteady group by cause
+    )
+    insert into scan_causes (scan_id, cause_id, finding_count, page_count, is_unsteady, new_finding_count)
+    select ${scan_id}, c.id, c.finding_count, c.page_count, c.is_unsteady,
+      case when exists (select 1 from since) then coalesce(fresh.found, 0) end
+    from causes c left join fresh on fresh.cause = c.cause where c.website_id = ${website_id} and c.finding_count > 0`);
 }
 
 /** Settles causes after pages were deleted. `only` holds the keys of causes found on those pages. */
 export async function settleDeletion(tx: Db, { website_id, only }: Refreshed): Promise<void> {
   if (only?.length === 0) return;
   await refreshCauses(tx, { website_id, ...(only && { only }) });
-  const among = only ? sql`and cause = any(${sql.param(only)}::text[])` : sql.empty();
-  await setStatus(
-    tx,
-    sql`website_id = ${website_id} ${among} and ${isGone}`,
-    'fixed',
-    automaticReasons.pagesDeleted,
-  );
+  const keys = only ? sql`and cause = any(${sql.param(only)}::text[])` : sql.empty();
+  const among = sql`website_id = ${website_id} ${keys}`;
+  await settleIgnored(tx, among);
+  const wanted = sql`${among} and (${isGone} or ${isConfirmed})`;
+  await setStatus(tx, { wanted, status: 'fixed', reason: 'pagesDeleted' });
 }
 
 /** Reopens causes whose last ignored day is past, for all organizations. Returns the count. Called by cron. */
@@ -46,16 +73,19 @@ export async function reopenCauses(db: Db): Promise<number> {
     reopened += await db.transaction(async (tx) => {
       await lockWebsite(tx, website_id);
       const over = sql`website_id = ${website_id} and ${isOver}`;
-      const gone = await setStatus(tx, sql`${over} and finding_count = 0`, 'fixed', automaticReasons.gone);
-      return gone + (await setStatus(tx, over, 'open', automaticReasons.expired));
+      const gone = sql`${over} and finding_count = 0`;
+      const fixed = await setStatus(tx, { wanted: gone, status: 'fixed', reason: 'gone' });
+      return fixed + (await setStatus(tx, { wanted: over, status: 'open', reason: 'expired' }));
     });
   }
   return reopened;
 }
 
-const isOver = sql`status = 'ignored' and ignored_until < (now() at time zone 'Europe/Berlin')::date`;
+const isOver = sql`covered_at is not null and ignored_until < (now() at time zone 'Europe/Berlin')::date`;
 
 const isGone = sql`status = 'open' and finding_count = 0`;
+
+const isConfirmed = sql`${isReportedFixed} and finding_count = 0`;
 
 /** Condition: an audit after the status was set found it again. Older findings remain until their page is audited. */
 const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
@@ -63,16 +93,24 @@ const isBack = sql`status = 'fixed' and finding_count > 0 and exists (
   where f.website_id = causes.website_id and f.cause = causes.cause and not f.is_unsteady and p.audited_at > coalesce(
     (select max(e.created_at) from cause_events e where e.cause_id = causes.id and e.kind = 'status'), '-infinity'))`;
 
-async function setStatus(tx: Db, condition: SQL, status: CauseStatus, reason: string): Promise<number> {
+type Settled = {
+  wanted: SQL;
+  status: CauseStatus;
+  reason: keyof typeof automaticReasons;
+  keepsCover?: boolean;
+};
+
+async function setStatus(tx: Db, { wanted, status, reason, keepsCover }: Settled): Promise<number> {
+  const cover = sql`, reason = null, ignored_until = null, covered_at = null, new_finding_count = 0`;
   const rows = await readRows(
     tx,
     sql`
     with changed as (
-      update causes set status = ${status}, status_by = 'scan', reason = null, ignored_until = null, updated_at = now()
-      where ${condition} returning id, website_id
+      update causes set status = ${status}, status_by = 'scan', updated_at = now() ${keepsCover ? sql.empty() : cover}
+      where ${wanted} returning id, website_id
     )
     insert into cause_events (website_id, cause_id, kind, status, text)
-    select website_id, id, 'status', ${status}, ${reason} from changed order by id returning id`,
+    select website_id, id, 'status', ${status}, ${automaticReasons[reason]} from changed order by id returning id`,
   );
   return rows.length;
 }

@@ -22,7 +22,7 @@ export function getChecklist(db: Db, actor: Actor, page_id: number): Promise<Che
     return {
       page,
       catalogue,
-      items: await selectChecks(tx, actor, page_id),
+      items: await selectChecks(tx, actor, [page_id]),
       evidence: isMember
         ? await selectEvidence(tx, { ...actor, organization_id }, eq(evidence.page_id, page_id))
         : [],
@@ -71,6 +71,7 @@ async function getPage(tx: Db, actor: Actor, page_id: number) {
       wcag_invalid_count: pages.wcag_invalid_count,
       wcag_na_count: pages.wcag_na_count,
       wcag_unchecked_count: pages.wcag_unchecked_count,
+      wcag_clean_count: pages.wcag_clean_count,
       catalogue: websites.catalogue,
       template_pages: sql<number>`(select count(*) from pages p where p.website_id = ${pages.website_id}
         and p.template = ${pages.template} and p.id <> ${pages.id})`.mapWith(Number),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Check } from '../../shared/contract/check.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
-import { type CheckStatus, presetChecks } from '../../shared/score/checklist.ts';
+import { type FoundCheck, presetChecks } from '../../shared/score/checklist.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
 import type { Db } from '../database/db.ts';
@@ -15,12 +15,12 @@ import { websites } from '../tables/website.ts';
 export function listChecks(db: Db, actor: Actor, page_id: number): Promise<Check[]> {
   return asActor(db, actor, async (tx) => {
     await getOwnedPage(tx, actor, page_id);
-    return selectChecks(tx, actor, page_id);
+    return selectChecks(tx, actor, [page_id]);
   });
 }
 
-/** Selects a page's checks in the actor's transaction; the caller has verified that the page is theirs. */
-export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Check[]> {
+/** Selects checks of pages in the actor's transaction; the caller has verified that the pages are theirs. */
+export function selectChecks(tx: Db, actor: Actor, page_ids: number[]): Promise<Check[]> {
   return tx
     .select({
       page_id: checks.page_id,
@@ -30,12 +30,18 @@ export function selectChecks(tx: Db, actor: Actor, page_id: number): Promise<Che
       user_id: checks.user_id,
       ...toPerson(actor, sql`checks.user_id`),
       note: checks.note,
+      taken_from: sourcePage,
       updated_at: checks.updated_at,
     })
     .from(checks)
-    .where(eq(checks.page_id, page_id))
+    .where(inArray(checks.page_id, page_ids))
     .orderBy(asc(sql`string_to_array(${checks.criteria}, '.')::int[]`));
 }
+
+/** Page from which a result was taken over. A page that was deleted since has neither title nor address. */
+const sourcePage = sql<Check['taken_from']>`(select json_build_object('id', checks.taken_from::float8,
+    'title', s.title, 'url', s.url) from (select 1) as one left join pages s on s.id = checks.taken_from
+  where checks.taken_from is not null)`;
 
 /**
  * Selects a person's email and name; null for guests. Pass `user_id` with its table's name, because Drizzle
@@ -55,10 +61,10 @@ export function toPerson(actor: Actor, user_id: SQL) {
  */
 export function toCheckParts(
   { website_id, page_id }: WebsiteAndPage,
-  statuses: Map<string, CheckStatus>,
+  checked: Map<string, FoundCheck>,
 ): Part[] {
-  const found = [...statuses].map(([criteria, status]) => ({ criteria, status, note: null }));
-  const preset = presetChecks.filter(({ criteria }) => !statuses.has(criteria));
+  const found = [...checked].map(([criteria, check]) => ({ criteria, ...check }));
+  const preset = presetChecks.filter(({ criteria }) => !checked.has(criteria));
   return [
     sql`decided as materialized (
       select * from json_to_recordset(${JSON.stringify([...found, ...preset])}::json) as d(criteria text, status text, note text)
@@ -91,22 +97,24 @@ export async function deleteScanChecks(tx: Db, page_ids: number[]): Promise<void
 
 /**
  * Restores the last scan's result for checks that people took back. That is `fail` if a finding failed, else
- * the status in `presetChecks`, else none. A `pass` returns only with the next scan, because passed rules are
- * stored without criteria. `taken` selects website_id, page_id, criteria.
+ * the page's own in `scan_checks`, else that in `presetChecks`. `taken` selects website_id, page_id, criteria.
  */
 export async function restoreScanChecks(tx: Db, taken: SQL): Promise<void> {
   const preset = presetChecks.map((row) => sql`(${row.criteria}, ${row.status}, ${row.note})`);
   await tx.execute(sql`
     insert into checks (website_id, page_id, criteria, status, set_by, note)
-    select taken.website_id, taken.page_id, taken.criteria, case when failed then 'fail' else preset.status end, 'scan',
-      case when not failed then preset.note end
+    select taken.website_id, taken.page_id, taken.criteria, case when failed then 'fail' else last.status end, 'scan',
+      case when not failed then last.note end
     from (${taken}) as taken
     cross join lateral (select exists (
       select 1 from findings f
       where f.page_id = taken.page_id and f.outcome = 'failed' and taken.criteria = any(f.criteria)) as failed) as found
     left join (values ${sql.join(preset, sql`, `)}) as preset (criteria, status, note)
       on preset.criteria = taken.criteria
-    where failed or preset.status is not null
+    left join pages p on p.id = taken.page_id
+    cross join lateral (select coalesce(p.scan_checks -> taken.criteria ->> 'status', preset.status) as status,
+      coalesce(p.scan_checks -> taken.criteria ->> 'note', preset.note) as note) as last
+    where failed or last.status is not null
     on conflict do nothing`);
 }
 

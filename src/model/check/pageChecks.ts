@@ -27,13 +27,13 @@ export function savePageChecks(
     const known = new Set(catalogues[catalogue].map(({ num }) => num));
     if (changes.some(({ criteria }) => !known.has(criteria))) throw new AppError('CRITERION_UNKNOWN');
     await lockWebsite(tx, website_id);
-    const before = await selectChecks(tx, actor, page_id);
+    const before = await selectChecks(tx, actor, [page_id]);
     const plan = toPlan(before, toNewest(changes));
     await put(tx, { website_id, page_id, user_id: actor.user_id ?? null }, plan.puts);
     await takeBack(tx, { website_id, page_id }, plan.takenBack);
     const page = { id: page_id, ...(await recountPage(tx, page_id)) };
     const website = { id: website_id, ...(await recountWebsite(tx, website_id)) };
-    return { items: await selectChecks(tx, actor, page_id), conflicts: plan.conflicts, page, website };
+    return { items: await selectChecks(tx, actor, [page_id]), conflicts: plan.conflicts, page, website };
   });
 }
 
@@ -64,7 +64,7 @@ function toNote(row: Check | undefined, { status, note }: CheckChange): string |
 
 function isSame(row: Check | undefined, status: Check['status'] | null, note: string | null): boolean {
   if (status === null) return row?.set_by !== 'person';
-  return row?.set_by === 'person' && row.status === status && row.note === note;
+  return row?.set_by === 'person' && !row.taken_from && row.status === status && row.note === note;
 }
 
 const isConflict = (row: Check, { base }: CheckChange): boolean =>
@@ -87,6 +87,7 @@ async function put(
         set_by: sql`excluded.set_by`,
         user_id: sql`excluded.user_id`,
         note: sql`excluded.note`,
+        taken_from: null,
         updated_at: sql`now()`,
       },
     });

@@ -8,12 +8,12 @@ import { check_batches } from '../tables/check.ts';
 import { openBatch, portionChecks, portionPages, recountPortion } from './checkBatches.ts';
 import { getOwnedPage } from './checks.ts';
 
-type Begun = { batch_id: number; source: Source[]; page_ids: number[] };
+type Begun = { batch_id: number; page_id: number; source: Source[]; page_ids: number[] };
 type Source = { criteria: string; status: string; note: string | null };
 
 /**
- * Copies people's decisions about these criteria from a page to all other pages of its template. The batch can be
- * undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
+ * Copies decisions that people made on a page about these criteria to all other pages of its template. Decisions that
+ * were taken over themselves are not copied. The batch can be undone. Decisions and failures already there stay; `skipped` counts those that differ. Works in portions, so that an interruption
  * leaves whole pages of one batch. Throws PAGE_NOT_FOUND, CHECK_MISSING.
  */
 export async function takeOverChecks(
@@ -42,7 +42,7 @@ async function begin(
   const source = await readRows<Source>(
     tx,
     sql`select criteria, status, note from checks
-    where page_id = ${page_id} and set_by = 'person' and criteria in (${sql.join(criteria, sql`, `)})`,
+    where page_id = ${page_id} and set_by = 'person' and taken_from is null and criteria in (${sql.join(criteria, sql`, `)})`,
   );
   if (source.length === 0) throw new AppError('CHECK_MISSING');
   const alike = await readRows<{ id: number }>(
@@ -54,7 +54,7 @@ async function begin(
     .insert(check_batches)
     .values({ website_id, user_id: actor.user_id ?? null })
     .returning({ id: check_batches.id });
-  return { batch_id: batch!.id, source, page_ids: alike.map(({ id }) => id) };
+  return { batch_id: batch!.id, page_id, source, page_ids: alike.map(({ id }) => id) };
 }
 
 /**
@@ -66,7 +66,7 @@ const oneCheck = sql`select k.status, k.set_by, k.user_id, k.note, k.updated_at 
 
 const stays = sql`c.set_by = 'person' or c.status = 'fail'`;
 
-async function takePortion(tx: Db, actor: MemberActor, { batch_id, source, page_ids }: Begun) {
+async function takePortion(tx: Db, actor: MemberActor, { batch_id, page_id, source, page_ids }: Begun) {
   const { website_id, undone_at } = await openBatch(tx, actor, batch_id);
   if (undone_at) return { changed: 0, skipped: 0 };
   const decided = sql`json_to_recordset(${JSON.stringify(source)}::json) as source (criteria text, status text, note text)`;
@@ -81,13 +81,13 @@ async function takePortion(tx: Db, actor: MemberActor, { batch_id, source, page_
     from ${target} where (${stays}) is not true`);
   const skipped = await count(tx, sql`${target} where (${stays}) and c.status <> source.status`);
   await tx.execute(sql`
-    insert into checks (website_id, page_id, criteria, status, set_by, user_id, note)
+    insert into checks (website_id, page_id, criteria, status, set_by, user_id, note, taken_from)
     select ${website_id}::bigint, ch.page_id, ch.criteria, source.status, 'person', ${actor.user_id ?? null}::bigint,
-      source.note
+      source.note, ${page_id}::bigint
     from ${decided} join check_changes ch
       on ch.batch_id = ${batch_id} and ch.page_id = any(${ids}) and ch.criteria = source.criteria
     on conflict (page_id, criteria) do update set status = excluded.status, set_by = excluded.set_by,
-      user_id = excluded.user_id, note = excluded.note, updated_at = now()`);
+      user_id = excluded.user_id, note = excluded.note, taken_from = excluded.taken_from, updated_at = now()`);
   await recountPortion(tx, { website_id, page_ids });
   const changed = await count(tx, sql`check_changes where batch_id = ${batch_id} and page_id = any(${ids})`);
   return { changed, skipped };

@@ -17,12 +17,13 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 export const createdAt = () => time().notNull().default(sql`now()`);
 
-/** Counts of checks by status; websites and pages have the same columns (specification, app section 3). */
+/** Counts of checks by status, `clean` among the unchecked; websites and pages have the same columns (specification, app section 3). */
 export const wcagCounts = () => ({
   wcag_valid_count: counter(),
   wcag_invalid_count: counter(),
   wcag_na_count: counter(),
   wcag_unchecked_count: counter(),
+  wcag_clean_count: counter(),
 });
 
 /** Text compared byte by byte, so that its order is the same on all servers. */

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataFolder } from '../../../tests/memoryFolder.ts';
+import { makeDataFolder as makeFolder } from './dataFolder.ts';
 import { openPglite } from './pglite.ts';
 
 let dataDir: string;
@@ -25,6 +27,28 @@ async function countTables(): Promise<number> {
   await close();
   return rows[0]!.n;
 }
+
+test.runIf(process.platform !== 'win32')('a folder that is refused ends the start with one sentence', () => {
+  const file = new URL('dataFolder.ts', import.meta.url);
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const make = (path: string) => {
+    const code = `import { makeDataFolder } from '${file}'; makeDataFolder('${path}');`;
+    const args = ['--input-type=module', '--eval', code];
+    return spawnSync(process.execPath, args, { encoding: 'utf8', ...user }).stderr;
+  };
+  chmodSync(dataDir, 0o555);
+  const sentence = 'darf dieser Benutzer nicht schreiben: Bitte geben Sie ihm das Recht dazu';
+  for (const path of [dataDir, join(dataDir, 'neu')])
+    expect(make(path)).toContain(`Im Datenverzeichnis ${path} ${sentence}`);
+  chmodSync(dataDir, 0o700);
+});
+
+test('so does a file where the folder should be', () => {
+  const file = join(dataDir, 'datei');
+  writeFileSync(file, '');
+  for (const path of [file, join(file, 'neu')])
+    expect(() => makeFolder(path)).toThrow(`STUFENLOS_DATA_DIR nennt keinen Ordner (${path})`);
+});
 
 describe('no new database is made over an old one', () => {
   test.each([

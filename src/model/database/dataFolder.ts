@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -7,8 +16,39 @@ const postgresMajor = '18';
 
 /** Creates the data folder for this user alone. An existing one keeps its rights: it may be shared on purpose. */
 export function makeDataFolder(dataDir: string): void {
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  sayWhy(dataDir, () => {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!statSync(dataDir).isDirectory()) throw new StartError(toNoFolder(dataDir));
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  });
 }
+
+/** Runs `work`; a folder that the system refuses becomes a StartError. */
+export function sayWhy<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (fault) {
+    const { code = '' } = fault as NodeJS.ErrnoException;
+    const sentence = toSentence[code]?.(dataDir);
+    throw sentence ? new StartError(sentence, { cause: fault }) : fault;
+  }
+}
+
+const toNoFolder = (dataDir: string): string =>
+  `STUFENLOS_DATA_DIR nennt keinen Ordner (${dataDir}): Bitte berichtigen Sie die Einstellung.`;
+
+const toRefusal = (dataDir: string): string =>
+  `Im Datenverzeichnis ${dataDir} darf dieser Benutzer nicht schreiben: Bitte geben Sie ihm das Recht dazu, oder wählen Sie mit STUFENLOS_DATA_DIR ein anderes.`;
+
+const toSentence: { [code: string]: (dataDir: string) => string } = {
+  EACCES: toRefusal,
+  EPERM: toRefusal,
+  EROFS: toRefusal,
+  ERR_SQLITE_ERROR: toRefusal,
+  ENOTDIR: toNoFolder,
+  ENOSPC: (dataDir) =>
+    `Für das Datenverzeichnis ${dataDir} ist kein Platz mehr auf dem Datenträger: Bitte schaffen Sie welchen.`,
+};
 
 /**
  * True if the folder holds a database, false if one may be created there. Throws StartError for every other content.

@@ -6,12 +6,14 @@ import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Db } from './db.ts';
 import { isAlmostFull } from './diskSpace.ts';
-import { migrateEmbedded } from './migrate.ts';
+import { migrateEmbedded, type SchemaChange } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { prepareSchema } from './prepareSchema.ts';
 
 export type Database = {
   engine: 'pglite' | 'postgres';
+  /** Null where another process has migrated. */
+  schema: SchemaChange | null;
   /** Works as the role `stufenlos_service`: sees all organizations' rows, owns no table, cannot change the audit log. */
   db: Db;
   /** Runs `work` while `db` may change the schema; call it before any other use. */
@@ -53,8 +55,9 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
   const { client, close } = await openPglite(dataDir, { isBrief });
   const db = drizzlePglite(client) as unknown as Db;
   const serve = () => client.exec(`set role ${serviceRole}`);
+  let schema: SchemaChange;
   try {
-    await migrateEmbedded(db);
+    schema = await migrateEmbedded(db);
     await serve();
   } catch (error) {
     await close();
@@ -62,6 +65,7 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
   }
   return {
     engine: 'pglite',
+    schema,
     db,
     asOwner: async (work) => {
       await client.exec('reset role');
@@ -79,7 +83,7 @@ async function openEmbedded({ dataDir, isBrief }: DatabaseOptions): Promise<Data
 }
 
 async function openPostgres(connectionString: string, ownerUrl?: string): Promise<Database> {
-  const isOwner = await prepareSchema(connectionString, ownerUrl);
+  const { owns: isOwner, schema } = await prepareSchema(connectionString, ownerUrl);
   // Row-level security looks expensive to the planner; compiling a statement would take far longer than running it.
   const pool = new pg.Pool({
     connectionString,
@@ -94,6 +98,7 @@ async function openPostgres(connectionString: string, ownerUrl?: string): Promis
   const listener = toListener(connectionString);
   return {
     engine: 'postgres',
+    schema,
     db,
     asOwner: (work) => work(),
     boss: isOwner ? { connectionString } : { connectionString, options: asService },

@@ -1,29 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import { type AddressSetting, connect } from './connect.ts';
 import type { Db } from './db.ts';
+import { readRows } from './rows.ts';
+import { StartError } from './startError.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-export function migrateEmbedded(db: Db): Promise<void> {
-  return migratePglite(db as never, { migrationsFolder });
-}
+/** Newest migration before and after, by name as `0030_scan_checks`; null: a new database. */
+export type SchemaChange = { from: string | null; to: string };
 
-/** Milliseconds that name the newest migration of this release, as the database stores them. */
-export const newestMigration = (): number =>
-  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+export const migrateEmbedded = (db: Db): Promise<SchemaChange> =>
+  bringUp(db, () => migratePglite(db as never, { migrationsFolder }));
 
-/** Uses a separate connection. Several processes may start at once: one migrates, the others wait. */
-export async function migratePostgres(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+/**
+ * Uses a separate connection. Several processes may start at once: one migrates, the others wait. Throws StartError as
+ * `requireNotNewer`.
+ */
+export async function migratePostgres(
+  connectionString: string,
+  setting: AddressSetting = 'DATABASE_URL',
+): Promise<SchemaChange> {
+  const client = await connect(connectionString, setting);
   try {
     await client.query("select pg_advisory_lock(hashtext('stufenlos migrate'))");
-    await migratePg(drizzlePg(client), { migrationsFolder });
+    const db = drizzlePg(client);
+    return await bringUp(db as unknown as Db, () => migratePg(db, { migrationsFolder }));
   } finally {
     await client.end();
   }
 }
+
+async function bringUp(db: Db, migrate: () => Promise<void>): Promise<SchemaChange> {
+  const before = await readNewest(db);
+  requireNotNewer(before);
+  await migrate();
+  const migrations = listMigrations();
+  const from = migrations.find(({ when }) => when === before)?.tag ?? null;
+  return { from, to: migrations.at(-1)!.tag };
+}
+
+export async function readNewest(db: Db): Promise<number | null> {
+  const [known] = await readRows<{ is: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
+  );
+  if (!known?.is) return null;
+  const query = sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
+  const [last] = await readRows<{ newest: string | null }>(db, query);
+  return last?.newest ? Number(last.newest) : null;
+}
+
+type Migration = { tag: string; when: number };
+
+export const listMigrations = (): Migration[] =>
+  JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries;
+
+/** Milliseconds that name the newest migration of this release, as the database stores them. */
+export const newestMigration = (): number => listMigrations().at(-1)!.when;
+
+export const newestTag = (): string => listMigrations().at(-1)!.tag;
+
+/** Throws StartError when a newer release has changed the schema: this one would not know its tables. */
+export function requireNotNewer(newest: number | null): void {
+  if (newest !== null && newest > newestMigration()) throw new StartError(isNewer);
+}
+
+const isNewer =
+  'Die Datenbank gehört zu einer neueren Version von Stufenlos. Bitte starten Sie diese, oder spielen Sie eine Sicherung aus der Zeit davor ein.';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { log } from '../../log.ts';
-import { closeToOthers, holdsDatabase, isOpenToOthers, makeDataFolder } from './dataFolder.ts';
+import { closeToOthers, holdsDatabase, isOpenToOthers, makeDataFolder, sayWhy } from './dataFolder.ts';
 import { keepStatements } from './keepStatements.ts';
 import { StartError } from './startError.ts';
 import { SyncingFs } from './syncingFs.ts';
@@ -18,7 +18,7 @@ export async function openPglite(
   { isBrief = false }: { isBrief?: boolean | undefined } = {},
 ): Promise<{ client: PGlite; close: () => Promise<void> }> {
   makeDataFolder(dataDir);
-  const release = lock(dataDir);
+  const release = holdDataFolder(dataDir);
   if (isBrief) for (const flag of quickFlags) setFlagsFromString(flag);
   try {
     const client = await createOrOpen(dataDir, isBrief ? [...startParams, ...smallBuffers] : startParams);
@@ -38,11 +38,11 @@ export async function openPglite(
 async function createOrOpen(dataDir: string, parameters: string[]): Promise<PGlite> {
   const folder = join(dataDir, 'db');
   const mark = join(dataDir, 'db-unfinished');
-  const isKnown = holdsDatabase(folder, mark);
-  if (!isKnown) {
+  sayWhy(dataDir, () => {
+    if (holdsDatabase(folder, mark)) return;
     writeFileSync(mark, '');
     rmSync(folder, { recursive: true, force: true });
-  }
+  });
   const fs = new SyncingFs(folder);
   const client = await PGlite.create({ fs, startParams: parameters } as PGliteOptions);
   fs.onLogGrowth = () => void checkpoint(client);
@@ -69,6 +69,8 @@ export class DataDirLockedError extends StartError {
     this.name = 'DataDirLockedError';
   }
 }
+
+export const holdDataFolder = (dataDir: string) => sayWhy(dataDir, () => lock(dataDir));
 
 /**
  * Takes an operating-system lock, through SQLite because Node has no flock. It ends with the process, even on

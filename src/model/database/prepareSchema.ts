@@ -1,15 +1,16 @@
 // Decision 8: docs/decisions/008-database-roles.md
 import pg from 'pg';
-import { migratePostgres, newestMigration } from './migrate.ts';
+import { connect } from './connect.ts';
+import { migratePostgres, newestMigration, requireNotNewer, type SchemaChange } from './migrate.ts';
 import { StartError } from './startError.ts';
 
 /**
- * Migrates as the owner, else as this login unless somebody else owns the schema. Returns true when this login owns it.
+ * Migrates as the owner, else as this login unless somebody else owns the schema. `owns`: this login owns it.
  * Throws StartError when the schema is not current, or when the login could become the owner although there are two.
  */
-export async function prepareSchema(databaseUrl: string, ownerUrl: string | undefined): Promise<boolean> {
+export async function prepareSchema(databaseUrl: string, ownerUrl: string | undefined): Promise<Prepared> {
+  const byOwner = ownerUrl ? await migratePostgres(ownerUrl, 'DATABASE_OWNER_URL') : null;
   if (ownerUrl) {
-    await migratePostgres(ownerUrl);
     await withClient(ownerUrl, (owner) => letServe(owner, toLogin(databaseUrl)));
   }
   return withClient(databaseUrl, async (client) => {
@@ -18,11 +19,14 @@ export async function prepareSchema(databaseUrl: string, ownerUrl: string | unde
     );
     const owns = rows[0]?.owns ?? true;
     if (owns && ownerUrl) throw new StartError(notApart);
-    if (owns) await migratePostgres(databaseUrl);
-    else await requireCurrent(client);
-    return owns;
+    if (owns) return { owns, schema: await migratePostgres(databaseUrl) };
+    await requireCurrent(client);
+    return { owns, schema: byOwner };
   });
 }
+
+/** `schema`: null where another process has migrated. */
+type Prepared = { owns: boolean; schema: SchemaChange | null };
 
 /** Lets the service's login take on the three roles and see how far the schema is. */
 async function letServe(owner: pg.Client, login: string): Promise<void> {
@@ -41,12 +45,13 @@ async function requireCurrent(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  if (Number(rows[0]?.newest) < newestMigration()) throw new StartError(notCurrent);
+  const newest = Number(rows[0]?.newest);
+  requireNotNewer(newest);
+  if (newest < newestMigration()) throw new StartError(notCurrent);
 }
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     return await work(client);
   } finally {

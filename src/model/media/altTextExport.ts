@@ -28,10 +28,6 @@ export async function* listAltTextRows(
   }
 }
 
-/** Returns the website's address for the file name. Throws WEBSITE_NOT_FOUND. */
-export const getWebsiteUrl = (db: Db, actor: Actor, website_id: number): Promise<string> =>
-  asActor(db, actor, async (tx) => (await getWebsiteRow(tx, actor, website_id)).url);
-
 async function readPart(
   tx: Db,
   actor: Actor,
@@ -48,6 +44,7 @@ async function readPart(
       url: media_items.url,
       alt: media_items.alt,
       alt_state: media_items.alt_state,
+      missing_on: missingPages,
       alt_text: media_items.alt_text,
       alt_text_status: media_items.alt_text_status,
       alt_text_source: media_items.alt_text_source,
@@ -62,6 +59,9 @@ async function readPart(
     .orderBy(asc(media_items.id))
     .limit(altTextPartRows);
 }
+
+const missingPages = sql<string>`(select coalesce(string_agg(p.url, chr(10) order by p.path_order), '')
+  from pages p where p.id = any(media_items.missing_page_ids))`;
 
 /** Guests never see names. An image keeps its decider's name only until the decision is withdrawn. */
 const noName = sql<string | null>`null`;

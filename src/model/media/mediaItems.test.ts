@@ -86,6 +86,40 @@ test('the surroundings of an image are kept like its text: by the page that show
   expect(await context()).toEqual({ heading: 'Neue' });
 });
 
+describe('an image on several pages', () => {
+  const readState = async () => {
+    const item = (await list()).items.find((found) => found.url.endsWith('/a.png'))!;
+    const pages = item.missing_on.map((page) => page.url.slice(url.length));
+    return [item.alt_state, item.missing_page_count, ...pages];
+  };
+  const show = (path: string, alt: string | null) => audit(path, [], { media: [toItem('a.png', { alt })] });
+
+  test('is as bad as the worst of its uses, and names the pages, until none is left', async () => {
+    await show('/', 'Ein Haus');
+    expect(await readState()).toEqual(['present', 0]);
+    await show('/zwei', null);
+    await show('/drei', null);
+    expect(await readState()).toEqual(['missing', 2, '/drei', '/zwei']);
+    expect((await list({ alt: 'missing' })).items).toHaveLength(1);
+    expect(await countMedia(database.db, scan.website_id)).toMatchObject({ missing_alt_count: 1 });
+    await scanAgain();
+    await show('/', 'Ein Haus');
+    await show('/zwei', '');
+    expect(await readState()).toEqual(['missing', 1, '/drei']);
+    await audit('/drei', ['anderes']);
+    expect(await readState()).toEqual(['present', 0]);
+  });
+
+  test('forgets pages that are deleted', async () => {
+    await show('/', 'Ein Haus');
+    await show('/zwei', null);
+    const { items } = await listPages(database.db, actor, scan.website_id, { limit: 10 });
+    const ids = items.filter((page) => page.url.endsWith('/zwei')).map(({ id }) => id);
+    await deletePages(database.db, actor, { website_id: scan.website_id, ids });
+    expect(await readState()).toEqual(['present', 0]);
+  });
+});
+
 describe('media that vanish', () => {
   test('go when their page is seen without them, but not with a text that a person decided on', async () => {
     await audit('/', ['bleibt', 'geht', 'betextet', 'vorgeschlagen']);

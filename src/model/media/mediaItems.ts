@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import type { FoundMedia, PageAudit } from '../../shared/work/audit.ts';
 import type { Db } from '../database/db.ts';
@@ -29,9 +29,11 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
   const turn = sql`turn as materialized (select pg_advisory_xact_lock(${mediaLocks}, ${place.website_id}::int))`;
   const media = sql`media as (
     insert into media_items (website_id, page_id, seen_scan_id, seen_page_id, url, kind, alt, title, media_type, file_size,
-      width, height, context)
+      width, height, context, missing_page_ids)
     select ${place.website_id}::bigint, ${place.page_id}::bigint, ${scan_id}::bigint,
-      ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context
+      ${scan_id && place.page_id}::bigint, f.url, f.kind, f.alt, f.title, f.media_type, f.file_size, f.width, f.height, f.context,
+      case when f.kind = 'image' and f.alt is null and ${place.page_id}::bigint is not null
+        then array[${place.page_id}::bigint] else '{}' end
     from turn, json_to_recordset(${JSON.stringify(once)}::json) as f(url text, kind text, alt text, title text,
       media_type text, file_size int, width int, height int, context jsonb)
     on conflict (website_id, url) do update set
@@ -40,11 +42,14 @@ export function toMediaParts({ scan_id = null, ...place }: SeenPlace, found: Fou
       file_size = coalesce(${ifOwn('file_size')}, media_items.file_size),
       width = coalesce(${ifOwn('width')}, media_items.width), height = coalesce(${ifOwn('height')}, media_items.height),
       context = coalesce(${ifOwn('context')}, media_items.context),
+      missing_page_ids = case when cardinality(media_items.missing_page_ids) >= ${scanLimits.missingAltPages}
+        and cardinality(excluded.missing_page_ids) > 0 then media_items.missing_page_ids
+        else array_remove(media_items.missing_page_ids, excluded.page_id) || excluded.missing_page_ids end,
       seen_scan_id = case when ${isKnownElsewhere} then media_items.seen_scan_id
         else coalesce(excluded.seen_scan_id, media_items.seen_scan_id) end,
       seen_page_id = case when ${isNews} and not ${isKnownElsewhere} then excluded.seen_page_id
         else media_items.seen_page_id end
-    where ${isOwn} or ${isNews})`;
+    where ${isOwn} or ${isNews} or ${isOtherState})`;
   return [turn, media];
 }
 
@@ -71,6 +76,9 @@ const isNews = sql`(excluded.seen_scan_id is not null and (
   ${media_items.seen_scan_id} is distinct from excluded.seen_scan_id
   or ${media_items.seen_page_id} is not distinct from ${media_items.page_id}))`;
 
+/** Condition: this page begins or ceases to show the image without `alt`. */
+const isOtherState = sql`(cardinality(excluded.missing_page_ids) > 0) <> (excluded.page_id = any(${media_items.missing_page_ids}))`;
+
 /**
  * Removes items that a page no longer shows, after its new items were saved. Items move to another page whose
  * last audit saw them. Others are deleted, unless a person accepted a text. Does nothing if the page was
@@ -87,6 +95,7 @@ export async function clearPageMedia(
   const isMissed = and(eq(media_items.page_id, place.page_id), kept);
   const isElsewhere = sql`${media_items.seen_page_id} <> ${place.page_id} and exists (
     select 1 from pages p where p.id = ${media_items.seen_page_id} and p.scan_id = ${media_items.seen_scan_id})`;
+  await forgetMissing(tx, [place.page_id], kept);
   await tx.update(media_items).set({ page_id: seenPage }).where(and(isMissed, isElsewhere));
   await tx.delete(media_items).where(and(isMissed, isUndecided));
 }
@@ -96,11 +105,23 @@ export async function clearPageMedia(
  */
 export async function deletePageMedia(tx: Db, page_ids: number[]): Promise<void> {
   const isTheirs = inArray(media_items.page_id, page_ids);
+  await forgetMissing(tx, page_ids);
   await tx
     .update(media_items)
     .set({ page_id: seenPage })
     .where(and(isTheirs, notInArray(media_items.seen_page_id, page_ids)));
   await tx.delete(media_items).where(and(isTheirs, isUndecided));
+}
+
+/** Forgets that these pages showed images without `alt`. `kept`: the images it no longer holds of. */
+async function forgetMissing(tx: Db, page_ids: number[], kept?: SQL): Promise<void> {
+  if (page_ids.length === 0) return;
+  const ids = sql`${sql.param(page_ids)}::bigint[]`;
+  const ofWebsites = sql`website_id in (select p.website_id from pages p where p.id = any(${ids}))`;
+  await tx
+    .update(media_items)
+    .set({ missing_page_ids: sql`array(select unnest(missing_page_ids) except select unnest(${ids}))` })
+    .where(and(ofWebsites, eq(media_items.alt_state, 'missing'), sql`missing_page_ids && ${ids}`, kept));
 }
 
 const seenPage = sql`(select p.id from pages p where p.id = ${media_items.seen_page_id})`;

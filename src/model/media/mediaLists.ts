@@ -85,6 +85,8 @@ export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]
       kind: media_items.kind,
       alt: media_items.alt,
       alt_state: media_items.alt_state,
+      missing_on: missingOn,
+      missing_page_count: sql<number>`cardinality(media_items.missing_page_ids)`.mapWith(Number),
       title: media_items.title,
       media_type: media_items.media_type,
       file_size: media_items.file_size,
@@ -102,6 +104,11 @@ export async function findMediaItems(tx: Db, ids: number[]): Promise<MediaItem[]
     .where(inArray(media_items.id, ids))
     .orderBy(asc(media_items.id));
 }
+
+const missingOn = sql<MediaItem['missing_on']>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'url', p.url) order by p.path_order), '[]')
+  from (select id, title, url, path_order from pages where id = any(media_items.missing_page_ids)
+    order by path_order limit 5) p)`;
 
 type MediaSort = { kind: string; alt_state: string; alt_text_status: string; item_count: number };
 type FilteredMedia = { website_id: number; range: MediaRange; found: FoundItem[] };

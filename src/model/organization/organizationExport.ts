@@ -6,7 +6,7 @@ import { requireRole } from '../access/roles.ts';
 import type { Db } from '../database/db.ts';
 import { checks, evidence } from '../tables/check.ts';
 import { cms_batches, cms_changes } from '../tables/cms.ts';
-import { cause_events, causes, findings } from '../tables/finding.ts';
+import { cause_events, cause_pictures, causes, findings } from '../tables/finding.ts';
 import { media_items } from '../tables/media.ts';
 import {
   api_keys,
@@ -99,6 +99,12 @@ function sources({ organization_id }: MemberActor): (Source & { name: string })[
     { name: 'pruefungen.json', table: checks, columns: without(checks), within: ofWebsite },
     { name: 'befunde.json', table: findings, columns: without(findings), within: ofWebsite },
     { name: 'ursachen.json', table: causes, columns: without(causes), within: ofWebsite },
+    {
+      name: 'belegbilder.json',
+      table: cause_pictures,
+      columns: without(cause_pictures, ['body']),
+      within: ofWebsite,
+    },
     { name: 'verlauf.json', table: cause_events, columns: without(cause_events), within: ofWebsite },
     { name: 'nachweise.json', table: evidence, columns: without(evidence, ['body']), within: ofWebsite },
     { name: 'tarifanfragen.json', table: plan_requests, columns: without(plan_requests), within: own },

@@ -6,39 +6,53 @@ import { toClauses } from '../../shared/standards/wcag.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
 import { ownedBy } from '../access/ownedWebsite.ts';
+import { type CauseFilter, toConditions } from '../cause/causeFilter.ts';
 import type { Db } from '../database/db.ts';
-import { type Part, runParts } from '../database/prepared.ts';
+import { type Part, runParts, runPrepared } from '../database/prepared.ts';
 import { causes, findings } from '../tables/finding.ts';
 import { pages } from '../tables/page.ts';
 import { websites } from '../tables/website.ts';
+import { type FormerPlace, keepDates } from './placeDates.ts';
 
 /** Page whose findings are stored. `isNew` pages have no findings to replace. */
 export type AuditedPage = { website_id: number; page_id: number; scan_id: number; isNew?: boolean };
 
-export function toFindingParts(page: AuditedPage, found: Finding[]): Part[] {
+export async function toFindingParts(tx: Db, page: AuditedPage, found: Finding[]): Promise<Part[]> {
+  const rows = found.filter(isReported).map(withCause);
+  if (page.isNew) return [toAddedPart(page, rows)];
   const former = sql`former as (delete from findings where page_id = ${page.page_id})`;
-  return [...(page.isNew ? [] : [former]), toAddedPart(page, found.filter(isReported))];
+  return [former, toAddedPart(page, keepDates(rows, await listPlaces(tx, page.page_id)))];
 }
+
+const withCause = <F extends Finding>(finding: F) => ({ ...finding, cause: toCause(finding) });
+
+const listPlaces = (tx: Db, page_id: number): Promise<FormerPlace[]> =>
+  runPrepared(
+    tx,
+    sql`select cause, selector, snippet, viewport, found_at::text from findings
+    where page_id = ${page_id} order by id`,
+  );
 
 export const isReported = ({ outcome }: Pick<Finding, 'outcome'>) =>
   outcome === 'failed' || outcome === 'cantTell';
 
 export async function addFindings(tx: Db, page: AuditedPage, found: AddedFinding[]): Promise<void> {
-  if (found.length > 0) await runParts(tx, [toAddedPart(page, found)]);
+  if (found.length > 0) await runParts(tx, [toAddedPart(page, found.map(withCause))]);
 }
 
 type AddedFinding = Finding & { is_unsteady?: boolean };
+type AddedRow = AddedFinding & { cause: string; found_at?: string };
 
 /** Passes all findings as one parameter; hundreds of parameters cost the driver more than the database. */
-function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, found: AddedFinding[]): Part {
-  const rows = found.map((finding) => ({ ...finding, cause: toCause(finding) }));
+function toAddedPart({ website_id, page_id, scan_id }: AuditedPage, rows: AddedRow[]): Part {
   return sql`added as (
     insert into findings (website_id, page_id, scan_id, cause, engine, rule, criteria, outcome, impact, selector, snippet,
-      message, help_url, viewport, is_unsteady)
+      message, help_url, viewport, is_unsteady, found_at)
     select ${website_id}::bigint, ${page_id}::bigint, ${scan_id}::bigint, cause, engine, rule, coalesce(criteria, '{}'), outcome, impact, selector,
-      snippet, message, help_url, viewport, coalesce(is_unsteady, false)
+      snippet, message, help_url, viewport, coalesce(is_unsteady, false), coalesce(found_at, now())
     from json_to_recordset(${JSON.stringify(rows)}::json) as f(cause text, engine text, rule text, criteria text[],
-      outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean))`;
+      outcome text, impact text, selector text, snippet text, message text, help_url text, viewport text, is_unsteady boolean,
+      found_at timestamptz))`;
 }
 
 export type FindingFilter = {
@@ -48,6 +62,8 @@ export type FindingFilter = {
   cause?: string | undefined;
   outcome?: 'failed' | 'cantTell' | undefined;
   criterion?: string | undefined;
+  /** Only findings of causes that this filter matches. */
+  causes?: CauseFilter | undefined;
 };
 
 /** Lists a website's findings in stored order, grouped by page. Empty if the website is not the actor's. */
@@ -58,7 +74,8 @@ export function listFindings(
   filter: FindingFilter,
 ): Promise<StoredFinding[]> {
   return asActor(db, actor, async (tx) => {
-    const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter));
+    const ofCauses = filter.causes && isOfCauses(actor, website_id, filter.causes);
+    const within = and(ownedBy(actor), eq(findings.website_id, website_id), toCondition(filter), ofCauses);
     const after = filter.after ? gt(findings.id, filter.after) : undefined;
     return (await selectFindings(tx, and(within, after)).limit(filter.limit)).map(toFinding);
   });
@@ -95,6 +112,11 @@ function toCondition(filter: FindingFilter): SQL | undefined {
   );
 }
 
+function isOfCauses(actor: Actor, website_id: number, filter: CauseFilter): SQL {
+  const matched = and(eq(causes.website_id, website_id), ...Object.values(toConditions(actor, filter)));
+  return sql`${findings.cause} in (select ${causes.cause} from ${causes} where ${matched})`;
+}
+
 function selectFindings(tx: Db, condition: SQL | undefined) {
   return tx
     .select({
@@ -115,6 +137,7 @@ function selectFindings(tx: Db, condition: SQL | undefined) {
       help_url: findings.help_url,
       viewport: findings.viewport,
       is_unsteady: findings.is_unsteady,
+      found_at: findings.found_at,
     })
     .from(findings)
     .innerJoin(websites, eq(websites.id, findings.website_id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isKeyPage } from '../../shared/address/keyPages.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
@@ -6,6 +6,7 @@ import { scanLimits } from '../../shared/limits/scan.ts';
 import { asActor, becomeService, type MemberActor } from '../access/actor.ts';
 import { addAuditEntry } from '../access/auditLog.ts';
 import { getWebsiteRow, ownedBy } from '../access/ownedWebsite.ts';
+import { isToConfirm } from '../cause/reportedCauses.ts';
 import { settleDeletion } from '../cause/settleCauses.ts';
 import type { Db } from '../database/db.ts';
 import { deletePageMedia } from '../media/mediaItems.ts';
@@ -64,11 +65,16 @@ export function deletePages(
   });
 }
 
-export async function listManualUrls(db: Db, website_id: number): Promise<string[]> {
+export const listManualUrls = (db: Db, website_id: number) =>
+  listUrls(db, website_id, sql`${pages.is_manual}`);
+
+export const listUrlsToConfirm = (db: Db, website_id: number) => listUrls(db, website_id, isToConfirm);
+
+async function listUrls(db: Db, website_id: number, condition: SQL): Promise<string[]> {
   const found = await db
     .select({ url: pages.url })
     .from(pages)
-    .where(and(eq(pages.website_id, website_id), pages.is_manual))
+    .where(and(eq(pages.website_id, website_id), condition))
     .orderBy(asc(pages.id))
     .limit(scanLimits.maxPagesCeiling);
   return found.map(({ url }) => url);

@@ -12,6 +12,7 @@ import { openTestDatabase } from '../testing/database.ts';
 import { addNextScan, addRunningScan, toAudit, toFinding, toFingerprint } from '../testing/rows.ts';
 import { type RunSql, runSql } from '../testing/sql.ts';
 import { listFindings } from './findings.ts';
+import { listUrlsToConfirm } from './ownPages.ts';
 import {
   createMetStates,
   findKnownPage,
@@ -102,6 +103,22 @@ describe('a fingerprint', () => {
     await audit('a');
     await audit('a', { fingerprint: null });
     expect(await find('a')).toBeNull();
+  });
+
+  test('is not used while the page must show whether something reported as fixed is', async () => {
+    await audit('a', { findings: [toFinding('failed', ['1.1.1'])] });
+    await audit('b', { findings: [toFinding('failed', ['2.4.2'], 'document-title')] });
+    await scanAgain();
+    const decide = (status: string, by: string) =>
+      run`update causes set status = ${status}, status_by = ${by}
+        where website_id = ${scan.website_id} and rule = 'image-alt'`;
+    await decide('fixed', 'person');
+    expect([await find('a'), (await find('b'))?.url]).toEqual([null, `${url}b`]);
+    expect(await listUrlsToConfirm(database.db, scan.website_id)).toEqual([`${url}a`]);
+    await decide('fixed', 'scan');
+    expect(await find('a')).not.toBeNull();
+    await decide('open', 'person');
+    expect(await find('a')).not.toBeNull();
   });
 
   test('goes with its page', async () => {

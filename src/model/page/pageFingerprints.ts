@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { isSameWebsite, toPageKey } from '../../shared/address/url.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
@@ -10,6 +10,7 @@ import type {
   PageFingerprint,
   ResourceState,
 } from '../../shared/work/fingerprint.ts';
+import { isToConfirm } from '../cause/reportedCauses.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
 import { readRows } from '../database/rows.ts';
@@ -17,7 +18,10 @@ import { page_fingerprints, pages } from '../tables/page.ts';
 
 export type WebsiteSetup = { website_id: number; auditSetup: string };
 
-/** Finds the last audit of an address with the same setup. Null: the page must be opened. */
+/**
+ * Finds the last audit of an address with the same setup. Null: the page must be opened, also because it must show whether
+ * something reported as fixed is.
+ */
 export async function findKnownPage(
   db: Db,
   { website_id, auditSetup }: WebsiteSetup,
@@ -49,6 +53,7 @@ export async function findKnownPage(
         eq(page_fingerprints.website_id, website_id),
         eq(page_fingerprints.url_key, toPageKey(url)),
         eq(page_fingerprints.way, auditSetup),
+        not(isToConfirm),
       ),
     );
   // A fingerprint with missing resource states cannot be compared.

@@ -5,6 +5,7 @@ import { toPageUrl } from '../../shared/address/url.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { AppError } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
+import { type FoundCheck, toChecks } from '../../shared/score/checklist.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { type Actor, asActor } from '../access/actor.ts';
@@ -30,7 +31,6 @@ export async function savePage(
   { id: scan_id, website_id, website }: { id: number; website_id: number; website: string },
   audit: PageAudit,
 ): Promise<SavedPage> {
-  const passed = audit.findings.filter(({ outcome }) => outcome === 'passed');
   const row = {
     title: audit.title.slice(0, 500),
     lang: audit.lang,
@@ -40,7 +40,7 @@ export async function savePage(
     scan_id,
     seen_scan_id: scan_id,
     ...countFindings(audit.findings),
-    passed_rules: passed.map(({ engine, rule }) => `${engine}:${rule}`),
+    scan_checks: toScanChecks(audit),
     template: audit.template,
     audited_at: sql`now()`,
     seen_at: sql`now()`,
@@ -51,6 +51,10 @@ export async function savePage(
     key: { website_id, url },
     row: { ...row, is_key: isKeyPage(url, website) },
   });
+}
+
+function toScanChecks(audit: PageAudit): { [criterion: string]: FoundCheck } {
+  return Object.fromEntries([...toChecks(audit)].filter(([, { status }]) => status !== 'fail'));
 }
 
 /** Counts findings by outcome, without best practice. */
@@ -75,7 +79,7 @@ export function savePageError(
   audit: PageAudit,
 ): Promise<SavedPage> {
   const isGone = audit.status === 404 || audit.status === 410;
-  const gone = isGone ? { audited_at: null, failed_count: 0, cant_tell_count: 0, passed_rules: [] } : {};
+  const gone = isGone ? { audited_at: null, failed_count: 0, cant_tell_count: 0, scan_checks: {} } : {};
   const answer = { http_status: audit.status, error_code: audit.error?.code ?? null };
   const seen = { seen_scan_id: scan_id, seen_at: sql`now()` };
   const row = { ...gone, ...answer, ...seen, scan_id, updated_at: sql`now()` };
@@ -124,6 +128,7 @@ export function selectPages(db: Db, condition: SQL | undefined) {
       wcag_invalid_count: pages.wcag_invalid_count,
       wcag_na_count: pages.wcag_na_count,
       wcag_unchecked_count: pages.wcag_unchecked_count,
+      wcag_clean_count: pages.wcag_clean_count,
     })
     .from(pages)
     .innerJoin(websites, eq(websites.id, pages.website_id))

@@ -1,39 +1,46 @@
 import { eq, sql } from 'drizzle-orm';
+import { toCause } from '../../shared/score/cause.ts';
 import type { Finding } from '../../shared/work/finding.ts';
+import { listReportedFixed } from '../cause/reportedCauses.ts';
 import type { Db } from '../database/db.ts';
 import { findings } from '../tables/finding.ts';
 import { type AuditedPage, addFindings, isReported } from './findings.ts';
 
 type Stored = Pick<Finding, 'engine' | 'rule' | 'outcome' | 'selector' | 'viewport' | 'criteria'> & {
   id: number;
-  is_unsteady: boolean;
+  cause: string;
 };
 
 /**
  * Merges findings of two audits of an unchanged page. Findings of only one audit are flaky: they stay, marked as unsteady,
- * until the page changes. Returns the earlier ones missing from `found`.
+ * until the page changes. A person's report of a fix decides: then only what this audit found is there. Returns the
+ * earlier ones that stay though missing from `found`.
  */
 export async function mergeFindings(
   tx: Db,
   page: AuditedPage,
   found: Finding[],
-): Promise<Pick<Finding, 'outcome' | 'criteria'>[]> {
+): Promise<Pick<Finding, 'outcome' | 'criteria' | 'rule'>[]> {
+  const reported = await listReportedFixed(tx, page.page_id);
   const before = await selectStored(tx, page.page_id);
   const keys = new Set(found.filter(isReported).map(toKey));
-  const [kept, lost] = [
-    before.filter((row) => keys.has(toKey(row))),
-    before.filter((row) => !keys.has(toKey(row))),
+  const kept = before.filter((row) => keys.has(toKey(row)));
+  const missing = before.filter((row) => !keys.has(toKey(row)));
+  const [fixed, lost] = [
+    missing.filter(({ cause }) => reported.has(cause)),
+    missing.filter(({ cause }) => !reported.has(cause)),
   ];
   const known = new Set(kept.map(toKey));
   const fresh = found.filter((finding) => isReported(finding) && !known.has(toKey(finding)));
-  await tx.execute(
-    sql`update findings set scan_id = ${page.scan_id} where id = any(${toIds(kept)}::bigint[])`,
-  );
+  await tx.execute(sql`update findings set scan_id = ${page.scan_id},
+    is_unsteady = is_unsteady and not cause = any(${sql.param([...reported])}::text[])
+    where id = any(${toIds(kept)}::bigint[])`);
   await tx.execute(sql`update findings set is_unsteady = true where id = any(${toIds(lost)}::bigint[])`);
+  await tx.execute(sql`delete from findings where id = any(${toIds(fixed)}::bigint[])`);
   await addFindings(
     tx,
     page,
-    fresh.map((finding) => ({ ...finding, is_unsteady: true })),
+    fresh.map((finding) => ({ ...finding, is_unsteady: !reported.has(toCause(finding)) })),
   );
   return lost;
 }
@@ -42,24 +49,18 @@ const selectStored = (tx: Db, page_id: number): Promise<Stored[]> =>
   tx
     .select({
       id: findings.id,
+      cause: findings.cause,
       engine: findings.engine,
       rule: findings.rule,
       outcome: findings.outcome,
       selector: findings.selector,
       viewport: findings.viewport,
       criteria: findings.criteria,
-      is_unsteady: findings.is_unsteady,
     })
     .from(findings)
     .where(eq(findings.page_id, page_id));
 
 const toIds = (rows: Stored[]) => sql.param(rows.map(({ id }) => id));
 
-const toKey = ({
-  engine,
-  rule,
-  outcome,
-  selector,
-  viewport,
-}: Omit<Stored, 'id' | 'is_unsteady' | 'criteria'>) =>
+const toKey = ({ engine, rule, outcome, selector, viewport }: Omit<Stored, 'id' | 'cause' | 'criteria'>) =>
   JSON.stringify([engine, rule, outcome, selector, viewport ?? null]);

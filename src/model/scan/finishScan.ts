@@ -61,7 +61,7 @@ export function finishScan(
         completion_rate: now('completion_rate'),
       })
       .where(eq(scans.id, scan.id));
-    if (status === 'done') await purgeDropped(tx, place);
+    if (status === 'done' && scan.scope !== 'pages') await purgeDropped(tx, place);
     await putAway(tx, scan.id, isStopped);
     await addScanEvent(tx, scan.id, 'crawl', counts);
     await addScanEvent(tx, scan.id, 'done', { status });
@@ -86,6 +86,10 @@ async function refreshCounts(tx: Db, scan: RunningScan) {
     .select({
       pages_found:
         sql<number>`least(${scan.max_pages}::int, count(*) filter (where status <> 'dropped'))`.mapWith(
+          Number,
+        ),
+      pages_beyond:
+        sql<number>`greatest(0, count(*) filter (where status <> 'dropped') - ${scan.max_pages}::int)`.mapWith(
           Number,
         ),
       pages_done: of(sql`status = 'done'`),

@@ -79,7 +79,7 @@ async function reopen(tx: Db, id: number): Promise<void> {
     .set({ status: 'queued', finished_at: null, error_code: null })
     .where(eq(scans.id, id));
   await tx.execute(sql`update ${scan_events} set event = 'crawl', created_at = now(), payload =
-      (select jsonb_build_object('pages_found', pages_found, 'pages_done', pages_done, 'pages_failed', pages_failed)
+      (select jsonb_build_object('pages_found', pages_found, 'pages_beyond', pages_beyond, 'pages_done', pages_done, 'pages_failed', pages_failed)
         from ${scans} where id = ${id})
     where scan_id = ${id} and event = 'done'`);
   await wakeStreams(tx, id);

@@ -25,7 +25,7 @@ test('takes every address once, whatever its spelling', async () => {
   const { frontier } = await openFrontier(10);
   expect(await frontier.add([at('/'), at('/a'), at('/a/'), at('/a?utm_source=x')])).toBe(2);
   expect(await frontier.add([at('/a'), at('/b'), at('/c')])).toBe(2);
-  expect(await frontier.counts()).toEqual({ waiting: 4, running: 0, done: 0, failed: 0 });
+  expect(await frontier.counts()).toEqual({ waiting: 4, beyond: 0, running: 0, done: 0, failed: 0 });
 });
 
 test('gives out the first pages up to the limit, to many lanes at once too; a dropped one gives its place back', {
@@ -42,7 +42,7 @@ test('gives out the first pages up to the limit, to many lanes at once too; a dr
   await frontier.finish('https://example.de/a', 'done');
   expect((await frontier.claim())?.url).toBe('https://example.de/c');
   expect(await frontier.claim()).toBeNull();
-  expect(await frontier.counts()).toEqual({ waiting: 0, running: 2, done: 1, failed: 0 });
+  expect(await frontier.counts()).toEqual({ waiting: 0, beyond: 2, running: 2, done: 1, failed: 0 });
 });
 
 test('hands out the lowest depth first and each address to one lane only', async () => {
@@ -63,7 +63,7 @@ test('what a dead worker had claimed waits again', async () => {
   await frontier.finish('https://example.de/', 'done');
   await frontier.claim();
   await releaseClaims(database.db, scan.id);
-  expect(await frontier.counts()).toEqual({ waiting: 1, running: 0, done: 1, failed: 0 });
+  expect(await frontier.counts()).toEqual({ waiting: 1, beyond: 0, running: 0, done: 1, failed: 0 });
 });
 
 describe('a page that has arrived', () => {

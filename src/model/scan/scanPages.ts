@@ -196,5 +196,6 @@ async function count(db: Db, scan: FrontierOwner): Promise<FrontierCounts> {
     .from(scan_pages)
     .where(eq(scan_pages.scan_id, scan.id));
   const { room: left, ...counts } = counted!;
-  return { ...counts, waiting: Math.max(0, Math.min(counts.waiting, left)) };
+  const waiting = Math.max(0, Math.min(counts.waiting, left));
+  return { ...counts, waiting, beyond: counts.waiting - waiting };
 }

@@ -9,6 +9,7 @@ import { listPages } from '../page/pageLists.ts';
 import { getPage } from '../page/pages.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { addRunningScan, stranger, toAudit, toFinding } from '../testing/rows.ts';
+import { type RunSql, runSql } from '../testing/sql.ts';
 import { getWebsite, listWebsites } from '../website/websites.ts';
 import { finishScan } from './finishScan.ts';
 import { listScanEvents } from './scanEvents.ts';
@@ -18,6 +19,7 @@ import { beginScan, savePageAudit } from './scanResults.ts';
 import { getScan, listScans } from './scans.ts';
 
 let database: Database;
+const run: RunSql = (text, ...values) => runSql(database.db, text, ...values);
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -59,19 +61,20 @@ describe('a stored page audit', () => {
     const website = await getWebsite(database.db, owner, scan.website_id);
     expect(page).toMatchObject({ failed_count: 2, cant_tell_count: 1, title: 'Titel', http_status: 200 });
     expect(page).toMatchObject({
-      wcag_valid_count: 1,
+      wcag_valid_count: 0,
+      wcag_clean_count: 1,
       wcag_invalid_count: 1,
       wcag_na_count: 1,
-      wcag_unchecked_count: 38,
+      wcag_unchecked_count: 39,
     });
     expect(website).toMatchObject({
       accessibility_score: 50,
       accessibility_grade: 'F',
-      completion_rate: 7,
+      completion_rate: 5,
       is_valid: false,
       invalid_pages_count: 1,
-      wcag_unchecked_count: 38,
-      coverage: { criteria_total: 41, criteria_checked: 3, criteria_by_person: 0 },
+      wcag_unchecked_count: 39,
+      coverage: { criteria_total: 41, criteria_checked: 2, criteria_by_person: 0, criteria_clean: 1 },
     });
   });
 
@@ -80,7 +83,7 @@ describe('a stored page audit', () => {
     const checks = await listChecks(database.db, owner, page.id);
     expect(checks.map(({ criteria, status, set_by }) => [criteria, status, set_by])).toEqual([
       ['1.1.1', 'fail', 'scan'],
-      ['3.1.1', 'pass', 'scan'],
+      ['3.1.1', 'clean', 'scan'],
       ['4.1.1', 'na', 'scan'],
     ]);
     expect(checks[2]?.note).toContain('W3C');
@@ -152,6 +155,37 @@ describe('a stored page audit', () => {
     expect(missing.items.map(({ url }) => url)).toEqual(['https://example.de/a.png']);
   });
 
+  test('addresses beyond the page limit are counted, at the end and while it runs', async () => {
+    const { scan, owner } = await addRunningScan(database.db, 'https://grenze.example/', 2);
+    const frontier = toFrontier(database.db, scan);
+    const paths = ['', 'a', 'b', 'c', 'd'].map((path) => `https://grenze.example/${path}`);
+    await frontier.add(paths.map((url) => ({ url, depth: 0 })));
+    for (const outcome of ['dropped', 'done', 'done'] as const)
+      await frontier.finish((await frontier.claim())!.url, outcome);
+    await recordScan(database.db, scan).record({
+      ...{ type: 'crawl', pages_found: 0, pages_beyond: 0, pages_done: 0, pages_failed: 0 },
+    });
+    const told = (await listScanEvents(database.db, scan.id, 0)).find(({ event }) => event === 'crawl');
+    expect(told!.payload).toMatchObject({ pages_found: 2, pages_beyond: 2, pages_done: 2 });
+    await finishScan(database.db, scan);
+    expect(await getScan(database.db, owner, scan.id)).toMatchObject({
+      ...{ max_pages: 2, pages_found: 2, pages_beyond: 2, pages_done: 2 },
+    });
+  });
+
+  test('a scan keeps the score it began with, so that people’s work before it can be told from its own', async () => {
+    const { scan, owner } = await addAuditedPage('https://vorher.example/');
+    await finishScan(database.db, scan);
+    expect((await getScan(database.db, owner, scan.id)).score_before).toBeNull();
+    await run`update websites set accessibility_score = 66 where id = ${scan.website_id}`;
+    const [added] = await run<{ id: string }>`insert into scans (website_id, url_key, max_pages, rule_version)
+      values (${scan.website_id}, 'x', 25, '1') returning id`;
+    await beginScan(database.db, Number(added!.id));
+    await run`update websites set accessibility_score = 70 where id = ${scan.website_id}`;
+    await beginScan(database.db, Number(added!.id));
+    expect((await getScan(database.db, owner, Number(added!.id))).score_before).toBe(66);
+  });
+
   test('the end of a scan keeps counters and score, and its last event says how it ended', async () => {
     const { scan, owner, page } = await addAuditedPage('https://acht.example/');
     const frontier = toFrontier(database.db, scan);
@@ -167,7 +201,7 @@ describe('a stored page audit', () => {
       media_count: 2,
       missing_alt_count: 1,
       accessibility_score: 50,
-      completion_rate: 7,
+      completion_rate: 5,
     });
     expect(await finishScan(database.db, scan, { fault: 'UNEXPECTED' })).toBeNull();
     expect((await getScan(database.db, owner, scan.id)).status).toBe('done');
@@ -210,7 +244,8 @@ describe('odd pages', () => {
     onTestFinished(() => now.mockRestore());
     const { scan } = await addRunningScan(database.db, 'https://vierzehn.example/');
     const recorder = recordScan(database.db, scan);
-    const record = () => recorder.record({ type: 'crawl', pages_found: 0, pages_done: 0, pages_failed: 0 });
+    const record = () =>
+      recorder.record({ type: 'crawl', pages_found: 0, pages_beyond: 0, pages_done: 0, pages_failed: 0 });
     const countTold = async () => {
       const events = await listScanEvents(database.db, scan.id, 0);
       return events.filter(({ event }) => event === 'crawl').length;

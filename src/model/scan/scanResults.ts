@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
+import type { ScanScope } from '../../shared/contract/website.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
 import { toChecks } from '../../shared/score/checklist.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import type { KnownPage, PageFingerprint } from '../../shared/work/fingerprint.ts';
+import { saveCausePictures } from '../cause/causePictures.ts';
 import { deleteScanChecks, toCheckParts } from '../check/checks.ts';
 import type { Db } from '../database/db.ts';
 import { type Part, runParts } from '../database/prepared.ts';
@@ -36,6 +38,7 @@ export type RunningScan = {
   final_url: string | null;
   is_guest: boolean;
   website: string;
+  scope: ScanScope;
   is_full: boolean;
   worker_id: string;
 };
@@ -54,6 +57,8 @@ export function beginScan(db: Db, scan_id: number, worker_id = 'alone'): Promise
       .set({
         ...(scan.status === 'queued' ? { status: 'running' as const, is_full: scan.is_full } : {}),
         started_at: sql`coalesce(${scans.started_at}, now())`,
+        score_before: sql`case when ${scans.started_at} is null then (select w.accessibility_score from ${websites} w
+          where w.id = ${scans.website_id} and w.accessibility_grade is not null) else ${scans.score_before} end`,
       })
       .where(eq(scans.id, scan_id));
     return toRunning(scan, worker_id);
@@ -81,7 +86,8 @@ const selectRunning = (tx: Db, scan_id: number) =>
       final_url: scans.final_url,
       is_guest: sql<boolean>`${websites.organization_id} is null`,
       website: websites.url,
-      is_full: sql<boolean>`case when ${scans.status} = 'queued' then ${isFullDue} else ${scans.is_full} end`,
+      scope: scans.scope,
+      is_full: sql<boolean>`${scans.scope} <> 'website' or case when ${scans.status} = 'queued' then ${isFullDue} else ${scans.is_full} end`,
       resumed: sql<boolean>`exists (select 1 from scan_events e where e.scan_id = ${scans.id} and e.event = 'complete')`,
     })
     .from(scans)
@@ -98,6 +104,7 @@ const toRunning = ({ status: _, isOver: __, ...scan }: Row, worker_id: string): 
 const isFullDue = sql`(select count(*) filter (where s.is_full) from (
   select before.is_full from scans before
   where before.website_id = ${scans.website_id} and before.id < ${scans.id} and before.status = 'done'
+    and before.scope <> 'pages'
     and before.rule_version = ${scans.rule_version}
   order by before.id desc limit ${scanLimits.fullScanEvery - 1}::int) s) = 0`;
 
@@ -159,8 +166,10 @@ async function saveResult(
       : await toFingerprintPart(tx, { ...scan, ...place, auditSetup, met }, audit);
   const lost = made.isSame ? await keepUnsteady(tx, place, audit) : [];
   const parts: Part[] = [...toMediaParts(place, audit.media), made.part];
-  if (!made.isSame) parts.push(...toFindingParts(place, audit.findings));
-  await runParts(tx, [...parts, ...toCheckParts(place, toChecks([...audit.findings, ...lost]))]);
+  if (!made.isSame) parts.push(...(await toFindingParts(tx, place, audit.findings)));
+  const found = toChecks({ ...audit, findings: [...audit.findings, ...lost] });
+  await runParts(tx, [...parts, ...toCheckParts(place, found)]);
+  await saveCausePictures(tx, { website_id, scan_id: scan.id, page_url: audit.url }, audit.pictures ?? []);
   await clearPageMedia(tx, place, audit);
 }
 

@@ -69,6 +69,21 @@ test('too many scans in an hour are refused with the waiting time', async () => 
   });
 });
 
+test('scans dated by a clock that ran ahead count for no visitor and no address', async () => {
+  const postpone = () =>
+    store.db.execute(sql`update scans set created_at = created_at + interval '40 days'
+      where client_hash like 'client ahead%' and created_at <= now()`);
+  const visitor = toVisitor('ahead');
+  for (let i = 0; i < visitorLimits.scansPerHour; i++)
+    await startGuestScan(store, `https://ahead${i}.example/`, visitor);
+  await postpone();
+  expect(await startGuestScan(store, 'https://ahead.example/', visitor)).toBeGreaterThan(0);
+  for (let i = 1; i < visitorLimits.scansPerAddressAndHour; i++)
+    await startGuestScan(store, 'https://ahead.example/', toVisitor(`ahead${i}`));
+  await postpone();
+  expect(await startGuestScan(store, 'https://ahead.example/', toVisitor('ahead of all'))).toBeGreaterThan(0);
+});
+
 test('a website is scanned once at a time and only by who may see it', async () => {
   const scan_id = await startGuestScan(store, 'https://g.example/', toVisitor('g'));
   const { website_id } = await getScan(store.db, toActor('g'), scan_id);

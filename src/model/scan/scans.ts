@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { toPageKey } from '../../shared/address/url.ts';
-import type { Scan, Website } from '../../shared/contract/website.ts';
+import type { Scan, ScanScope, Website } from '../../shared/contract/website.ts';
 import { AppError, type AppErrorCode } from '../../shared/errors/appErrors.ts';
 import { type ScanErrorCode, scanErrors } from '../../shared/errors/scanErrors.ts';
 import { scanLimits } from '../../shared/limits/scan.ts';
@@ -13,6 +13,8 @@ import type { Db } from '../database/db.ts';
 import type { DbAndQueue } from '../queue/queue.ts';
 import { isOpenScan, scans } from '../tables/scan.ts';
 import { website_claims, websites } from '../tables/website.ts';
+import { addScanEvent } from './scanEvents.ts';
+import { toFrontier } from './scanPages.ts';
 
 /** Condition: the scan's job is queued and no worker has it. `scan_id`: a column or a value. */
 export const hasWaitingJob = (
@@ -45,8 +47,16 @@ export function startGuestScan(store: DbAndQueue, url: string, visitor: Visitor)
   });
 }
 
-/** `client_hash`: guest whose scans are limited; null for members. */
-type ScanRequest = { website_id: number; client_hash: string | null };
+/**
+ * `client_hash`: guest whose scans are limited; null for members. `scope`: default `website`. `urls`: the pages to which
+ * the scope `pages` is limited.
+ */
+export type ScanRequest = {
+  website_id: number;
+  client_hash: string | null;
+  scope?: ScanScope | undefined;
+  urls?: string[];
+};
 
 /**
  * Starts a scan of a website that the actor may see. Throws WEBSITE_NOT_FOUND, SCAN_RUNNING, TOO_MANY_SCANS.
@@ -77,8 +87,9 @@ export async function joinScan(
       .where(and(eq(scans.website_id, website.id), isOpenScan));
     if (open) return { scan_id: open.id, isRunning: true };
     if (wanted.client_hash) await refuseTooMany(tx, wanted.client_hash);
-    const max_pages = locked.max_pages ?? scanLimits.maxPages;
-    const scan = { ...wanted, url: website.url, max_pages };
+    const room = locked.max_pages ?? scanLimits.maxPages;
+    const urls = wanted.urls?.slice(0, room);
+    const scan = { ...wanted, url: website.url, max_pages: urls?.length ?? room, ...(urls && { urls }) };
     const scan_id = await addScan({ ...store, db: tx }, scan, toGroup(website, wanted.client_hash));
     return { scan_id, isRunning: false };
   });
@@ -184,7 +195,7 @@ export const toGroup = (
   client: string | null,
 ) => (organization_id === null ? (client ?? `website:${id}`) : `organization:${organization_id}`);
 
-type NewScan = { website_id: number; url: string; client_hash: string | null; max_pages: number };
+type NewScan = ScanRequest & { url: string; max_pages: number };
 
 export async function addScan(
   { db, queue }: DbAndQueue,
@@ -192,11 +203,21 @@ export async function addScan(
   group = scan.client_hash ?? `website:${scan.website_id}`,
 ): Promise<number> {
   const scan_id = await insertScan(db, scan);
+  if (scan.urls) await addChosen(db, { ...scan, id: scan_id, urls: scan.urls });
   await queue.enqueue(db, 'scanWebsite', { scan_id }, { group });
   return scan_id;
 }
 
-async function insertScan(tx: Db, { url, ...scan }: NewScan): Promise<number> {
+/** Begins like a resumed scan: its steps are told, and its pages wait. */
+async function addChosen(tx: Db, { id, website_id, max_pages, urls }: ChosenPages): Promise<void> {
+  await toFrontier(tx, { id, max_pages }).add(urls.map((url) => ({ url, depth: 0 })));
+  const summary = { websiteId: website_id, scanId: id, mediaCount: 0, urlCount: urls.length };
+  await addScanEvent(tx, id, 'complete', { success: true, message: 'Nachprüfung', summary });
+}
+
+type ChosenPages = { id: number; website_id: number; max_pages: number; urls: string[] };
+
+async function insertScan(tx: Db, { url, urls: _, ...scan }: NewScan): Promise<number> {
   const row = { ...scan, url_key: toPageKey(url), rule_version: ruleVersion };
   const [added] = await tx.insert(scans).values(row).returning({ id: scans.id });
   return added!.id;
@@ -213,10 +234,12 @@ export function selectScans(tx: Db, condition: SQL | undefined) {
       id: scans.id,
       website_id: scans.website_id,
       status: scans.status,
+      scope: scans.scope,
       error_code: scans.error_code,
       max_pages: scans.max_pages,
       rule_version: scans.rule_version,
       pages_found: scans.pages_found,
+      pages_beyond: scans.pages_beyond,
       pages_done: scans.pages_done,
       pages_failed: scans.pages_failed,
       pages_unchanged: scans.pages_unchanged,
@@ -224,6 +247,7 @@ export function selectScans(tx: Db, condition: SQL | undefined) {
       cant_tell_count: scans.cant_tell_count,
       media_count: scans.media_count,
       missing_alt_count: scans.missing_alt_count,
+      score_before: scans.score_before,
       accessibility_score: scans.accessibility_score,
       completion_rate: scans.completion_rate,
       created_at: scans.created_at,

@@ -35,6 +35,7 @@ export async function recountPage(tx: Db, page_id: number) {
       wcag_invalid_count: pages.wcag_invalid_count,
       wcag_na_count: pages.wcag_na_count,
       wcag_unchecked_count: pages.wcag_unchecked_count,
+      wcag_clean_count: pages.wcag_clean_count,
     })
     .from(pages)
     .where(eq(pages.id, page_id));
@@ -54,21 +55,23 @@ export function countPages(ids: SQL, standing: SQL): SQL {
   return sql`
     update pages set
       wcag_valid_count = counted.valid, wcag_invalid_count = counted.invalid, wcag_na_count = counted.na,
-      wcag_unchecked_count = counted.total - counted.valid - counted.invalid - counted.na
+      wcag_unchecked_count = counted.total - counted.valid - counted.invalid - counted.na, wcag_clean_count = counted.clean
     from (
-      select p.id, ${catalogueSize(sql`w.catalogue`)} as total, found.valid, found.invalid, found.na
+      select p.id, ${catalogueSize(sql`w.catalogue`)} as total, found.valid, found.invalid, found.na, found.clean
       from pages p
       join websites w on w.id = p.website_id
       cross join lateral (
-        select ${count('pass')} as valid, ${count('fail')} as invalid, ${count('na')} as na
+        select ${count('pass')} as valid, ${count('fail')} as invalid, ${count('na')} as na,
+          ${count('clean')} as clean
         from ${standing} as c where ${inCatalogue(sql`c.criteria`, sql`w.catalogue`)}
       ) as found
       where p.id in (${ids})
     ) as counted
     where pages.id = counted.id
-      and (pages.wcag_valid_count, pages.wcag_invalid_count, pages.wcag_na_count, pages.wcag_unchecked_count)
+      and (pages.wcag_valid_count, pages.wcag_invalid_count, pages.wcag_na_count, pages.wcag_unchecked_count,
+          pages.wcag_clean_count)
         is distinct from (counted.valid, counted.invalid, counted.na,
-          counted.total - counted.valid - counted.invalid - counted.na)`;
+          counted.total - counted.valid - counted.invalid - counted.na, counted.clean)`;
 }
 
 /**
@@ -85,6 +88,7 @@ export async function recountWebsite(tx: Db, website_id: number) {
       wcag_invalid_count: sum(sql`${pages.wcag_invalid_count}`),
       wcag_na_count: sum(sql`${pages.wcag_na_count}`),
       wcag_unchecked_count: sum(sql`${pages.wcag_unchecked_count}`),
+      wcag_clean_count: sum(sql`${pages.wcag_clean_count}`),
       valid_pages_count: countIf(sql`${pages.wcag_invalid_count} = 0 and ${pages.wcag_unchecked_count} = 0`),
       invalid_pages_count: countIf(sql`${pages.wcag_invalid_count} > 0`),
       unchecked_pages_count: countIf(
@@ -111,6 +115,7 @@ type Totals = {
   wcag_invalid_count: number;
   wcag_na_count: number;
   wcag_unchecked_count: number;
+  wcag_clean_count: number;
   invalid_pages_count: number;
   unchecked_pages_count: number;
 };
@@ -121,12 +126,14 @@ function toVerdict(total: Totals) {
     invalid: total.wcag_invalid_count,
     na: total.wcag_na_count,
     unchecked: total.wcag_unchecked_count,
+    clean: total.wcag_clean_count,
   });
   const decided = score.validChecks + score.invalidChecks > 0;
+  const known = decided || total.wcag_clean_count > 0;
   const valid = decided && total.unchecked_pages_count === 0;
   return {
     accessibility_score: score.percentage,
-    accessibility_grade: decided ? score.grade : null,
+    accessibility_grade: known ? score.grade : null,
     completion_rate: score.completionRate,
     is_valid: total.invalid_pages_count > 0 ? false : valid || null,
   };

@@ -17,9 +17,17 @@ export function listWebsiteCriteria(db: Db, actor: Actor, website_id: number): P
       website.valid_pages_count + website.invalid_pages_count + website.unchecked_pages_count;
     const stored = new Map((await selectCounts(tx, website_id)).map((row) => [row.criteria, row]));
     const items = catalogues[website.catalogue].map(({ num }): CriterionCounts => {
-      const { valid = 0, invalid = 0, na = 0, person_count = 0 } = stored.get(num) ?? {};
-      const unchecked = Math.max(0, pages_count - valid - invalid - na);
-      return { criteria: num, valid, invalid, na, unchecked, person_count };
+      const counts = {
+        valid: 0,
+        invalid: 0,
+        na: 0,
+        clean: 0,
+        person_count: 0,
+        taken_over_count: 0,
+        ...stored.get(num),
+      };
+      const unchecked = Math.max(0, pages_count - counts.valid - counts.invalid - counts.na);
+      return { ...counts, criteria: num, unchecked };
     });
     return { pages_count, items };
   });
@@ -32,7 +40,9 @@ function selectCounts(tx: Db, website_id: number) {
       valid: website_criteria.valid_count,
       invalid: website_criteria.invalid_count,
       na: website_criteria.na_count,
+      clean: website_criteria.clean_count,
       person_count: website_criteria.person_count,
+      taken_over_count: website_criteria.taken_over_count,
     })
     .from(website_criteria)
     .where(eq(website_criteria.website_id, website_id));

@@ -73,6 +73,23 @@ test('a window that a clock running ahead has written is not believed', async ()
   expect(seconds).toBeLessThanOrEqual(limit.seconds);
 });
 
+test.each([
+  [50, false],
+  [70, true],
+])('a window that ends %i s later than one begun now begins anew: %s', async (later, isNew) => {
+  const key = `later by ${later}`;
+  const counts = [
+    async () => (await countHits(store.db, [{ key, limit }])) === 0,
+    async () => (await countInTurn(store.db, [{ key, limit }])) === null,
+  ];
+  for (const isCounted of counts) {
+    await countHits(store.db, [{ key, limit, by: 9 }]);
+    const ends_at = sql`now() + make_interval(secs => ${limit.seconds + later})`;
+    await store.db.execute(sql`update rate_limits set ends_at = ${ends_at} where key = ${key}`);
+    expect(await isCounted()).toBe(isNew);
+  }
+});
+
 test('tells which of many keys are full', async () => {
   const once = { hits: 1, seconds: 60 };
   expect(await listExhausted(store.db, [{ key: 'anna', limit: once }])).toEqual([]);

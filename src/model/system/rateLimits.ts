@@ -63,6 +63,11 @@ export async function countInTurn(
 const isOver = sql`(rate_limits.ends_at <= now()
   or rate_limits.ends_at > excluded.ends_at + interval '1 minute')`;
 
+const nextWindow = {
+  hits: sql`case when ${isOver} then excluded.hits else rate_limits.hits + excluded.hits end`,
+  ends_at: sql`case when ${isOver} then excluded.ends_at else rate_limits.ends_at end`,
+};
+
 const toTurnName = (index: number): SQL => sql.raw(`turn_${index}`);
 
 function toTurn({ key, limit, by = 1 }: CountedHits, index: number, before?: CountedHits): SQL {
@@ -73,8 +78,7 @@ function toTurn({ key, limit, by = 1 }: CountedHits, index: number, before?: Cou
     insert into rate_limits (key, hits, ends_at)
     select ${key}::text, ${by}::int, now() + make_interval(secs => ${limit.seconds}) ${previous}
     on conflict (key) do update set
-      hits = case when ${isOver} then excluded.hits else rate_limits.hits + excluded.hits end,
-      ends_at = case when ${isOver} then excluded.ends_at else rate_limits.ends_at end
+      hits = ${nextWindow.hits}, ends_at = ${nextWindow.ends_at}
     returning key, hits, least(${limit.seconds}, greatest(1, ceil(extract(epoch from ends_at - now()))))::int as seconds)`;
 }
 
@@ -105,10 +109,7 @@ async function countEach(db: Db, counted: CountedHits[]): Promise<{ key: string;
     )
     .onConflictDoUpdate({
       target: rate_limits.key,
-      set: {
-        hits: sql`case when ${isOver} then excluded.hits else ${rate_limits.hits} + excluded.hits end`,
-        ends_at: sql`case when ${isOver} then excluded.ends_at else ${rate_limits.ends_at} end`,
-      },
+      set: nextWindow,
     })
     .returning({
       key: rate_limits.key,

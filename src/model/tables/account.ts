@@ -33,6 +33,7 @@ export const accounts = auth.table('accounts', {
   claim_hash: text(),
   last_sign_in_at: time(),
   deletion_due_at: time(),
+  disabled_at: time(),
   created_at: createdAt(),
   updated_at: createdAt(),
 });

@@ -18,17 +18,19 @@ export const checks = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     criteria: text().notNull(),
-    status: text({ enum: ['pass', 'fail', 'na'] }).notNull(),
+    status: text({ enum: ['pass', 'fail', 'na', 'clean'] }).notNull(),
     set_by: text({ enum: ['person', 'scan'] }).notNull(),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
+    /** Page from which a person took the result over; null: judged here. No foreign key: pages may be deleted. */
+    taken_from: ref(),
     updated_at: createdAt(),
   },
   (table) => [
     unique().on(table.page_id, table.criteria),
     index().on(table.website_id, table.criteria, table.status),
     index().on(table.user_id),
-    check('checks_status', sql`${table.status} in ('pass', 'fail', 'na')`),
+    check('checks_status', sql`${table.status} in ('pass', 'fail', 'na', 'clean')`),
     check('checks_set_by', sql`${table.set_by} in ('person', 'scan')`),
   ],
 );
@@ -58,7 +60,7 @@ export const check_changes = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     criteria: text().notNull(),
-    old_status: text({ enum: ['pass', 'fail', 'na'] }),
+    old_status: text({ enum: ['pass', 'fail', 'na', 'clean'] }),
     old_set_by: text({ enum: ['person', 'scan'] }),
     old_user_id: ref(),
     old_note: text(),

@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -12,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { causeStatuses } from '../../shared/contract/cause.ts';
 import { impacts } from '../../shared/work/finding.ts';
-import { counter, createdAt, id, ref } from '../database/columns.ts';
+import { bytes, counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
 import { pages } from './page.ts';
 import { scans } from './scan.ts';
 import { websites } from './website.ts';
 
-/** Failed and cantTell findings of each page's last audit. Passed rules are in `pages.passed_rules`. */
+/** Failed and cantTell findings of each page's last audit. What passed is in `pages.scan_checks`. */
 export const findings = pgTable(
   'findings',
   {
@@ -44,6 +45,8 @@ export const findings = pgTable(
     viewport: text(),
     /** Only one of two audits of the unchanged page found it. */
     is_unsteady: boolean().notNull().default(false),
+    /** First of the audits without a gap that found this place of the cause. */
+    found_at: createdAt(),
   },
   (table) => [
     index().on(table.website_id, table.cause, table.id),
@@ -88,8 +91,11 @@ export const causes = pgTable(
     status_by: text({ enum: ['person', 'scan'] })
       .notNull()
       .default('scan'),
-    /** Required while ignored. */
+    /** Required while ignored, also if only in part. */
     reason: text(),
+    /** Places found until then are ignored, later ones are counted and open. Null: nothing is ignored. */
+    covered_at: time(),
+    new_finding_count: counter(),
     /** Last day it is ignored. Null: until a member reopens it. */
     ignored_until: date(),
     assignee_id: ref().references(() => users.id, { onDelete: 'set null' }),
@@ -109,6 +115,27 @@ export const causes = pgTable(
     check('causes_status_by', sql`${table.status_by} in ('person', 'scan')`),
     check('causes_reason', sql`${table.status} <> 'ignored' or ${table.reason} is not null`),
   ],
+);
+
+/** Cut-out of a page with an element of the cause outlined, from the last scan that took one. */
+export const cause_pictures = pgTable(
+  'cause_pictures',
+  {
+    id: id(),
+    website_id: ref()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    cause: text().notNull(),
+    scan_id: ref()
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    page_url: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    body: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [unique().on(table.website_id, table.cause), index().on(table.scan_id)],
 );
 
 /** History of a cause: comments, changes of status and assignee. Without a user, a scan or a date caused it. */
@@ -150,6 +177,8 @@ export const scan_causes = pgTable(
     finding_count: counter(),
     page_count: counter(),
     is_unsteady: boolean().notNull().default(false),
+    /** Places that the scan before did not have. Null: there was none to compare with. */
+    new_finding_count: integer(),
   },
   (table) => [primaryKey({ columns: [table.scan_id, table.cause_id] }), index().on(table.cause_id)],
 );

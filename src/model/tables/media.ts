@@ -53,9 +53,11 @@ export const media_items = pgTable(
     /** Last scan that saw it, and the first page of that scan. No foreign keys: both may be deleted. */
     seen_scan_id: ref(),
     seen_page_id: ref(),
-    /** Generated for filters. Null: not an image. */
+    /** Pages whose last audit met the image without an alt attribute, at most `scanLimits.missingAltPages`. */
+    missing_page_ids: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** Generated for filters: the worst of its uses. Null: not an image. */
     alt_state: text({ enum: ['missing', 'decorative', 'present'] }).generatedAlwaysAs(
-      sql`case when kind <> 'image' then null when alt is null then 'missing' when alt = '' then 'decorative' else 'present' end`,
+      sql`case when kind <> 'image' then null when alt is null or cardinality(missing_page_ids) > 0 then 'missing' when alt = '' then 'decorative' else 'present' end`,
     ),
     words: bytewise().notNull().generatedAlwaysAs(toSmall(sql`url || chr(10) || coalesce(title, '')`)),
     created_at: createdAt(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
+import type { FoundCheck } from '../../shared/score/checklist.ts';
 import {
   bytewise,
   counter,
@@ -39,8 +40,8 @@ export const pages = pgTable(
       .generatedAlwaysAs(sql`audited_at is null and coalesce(http_status, 0) in (404, 410)`),
     failed_count: counter(),
     cant_tell_count: counter(),
-    /** `engine:rule` of each rule that applied and passed. */
-    passed_rules: text().array().notNull().default([]),
+    /** Results of the last scan by criterion, without failures: they return when a person takes a result back. */
+    scan_checks: jsonb().$type<{ [criterion: string]: FoundCheck }>().notNull().default({}),
     template: text(),
     /** Page where a barrier hurts most: start, search, basket, checkout, sign-in, contact. */
     is_key: boolean().notNull().default(false),

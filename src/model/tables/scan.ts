@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { scanScopes } from '../../shared/contract/website.ts';
 import type { ScanErrorCode } from '../../shared/errors/scanErrors.ts';
 import { counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { websites } from './website.ts';
@@ -36,8 +37,12 @@ export const scans = pgTable(
     pages_known: counter(),
     pages_taken: counter(),
     is_shared: boolean().notNull().default(false),
+    /** `full`: asked to audit every page again. `pages`: only the pages it began with. */
+    scope: text({ enum: scanScopes }).notNull().default('website'),
     is_full: boolean().notNull().default(true),
     pages_found: counter(),
+    /** Addresses that were found, but not visited because of the page limit. */
+    pages_beyond: counter(),
     pages_done: counter(),
     pages_failed: counter(),
     /** Subset of `pages_done`: unchanged since their last audit, findings carried over. */
@@ -46,6 +51,8 @@ export const scans = pgTable(
     cant_tell_count: counter(),
     media_count: counter(),
     missing_alt_count: counter(),
+    /** Score as the scan began; the difference to the scan before was made by people. */
+    score_before: integer(),
     accessibility_score: integer(),
     completion_rate: integer(),
     created_at: createdAt(),
@@ -57,6 +64,7 @@ export const scans = pgTable(
     index().on(table.client_hash, table.created_at),
     // Workers poll open scans every few seconds.
     index('scans_open_index').on(table.id).where(sql`finished_at is null`),
+    check('scans_scope', sql`${table.scope} in ('website', 'full', 'pages')`),
     check('scans_status', sql`${table.status} in ('queued', 'running', 'done', 'failed', 'stopped')`),
   ],
 );

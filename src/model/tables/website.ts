@@ -43,6 +43,8 @@ export const websites = pgTable(
     schedule: text({ enum: ['none', 'daily', 'weekly', 'monthly'] })
       .notNull()
       .default('none'),
+    /** Weekday of weekly scans, 1 is Monday. Null: that of the first. */
+    schedule_day: integer(),
     next_scan_at: time(),
     created_at: createdAt(),
   },
@@ -52,6 +54,7 @@ export const websites = pgTable(
     index().on(table.next_scan_at),
     check('websites_grade', sql`${table.accessibility_grade} in ('A', 'B', 'C', 'D', 'F')`),
     check('websites_schedule', sql`${table.schedule} in ('none', 'daily', 'weekly', 'monthly')`),
+    check('websites_schedule_day', sql`${table.schedule_day} between 1 and 7`),
     check('websites_catalogue', sql`${table.catalogue} in ('checklist41', 'wcag21', 'wcag22')`),
   ],
 );
@@ -83,8 +86,11 @@ export const website_criteria = pgTable(
     valid_count: counter(),
     invalid_count: counter(),
     na_count: counter(),
-    /** Checks in the three counts above that a person decided. */
+    clean_count: counter(),
+    /** Checks in the first three counts above that a person decided. */
     person_count: counter(),
+    /** Subset of `person_count`: taken over from another page. */
+    taken_over_count: counter(),
   },
   (table) => [primaryKey({ columns: [table.website_id, table.criteria] })],
 );

@@ -99,6 +99,8 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
     sql`insert into check_batches (website_id) values (${website_id}) returning id`,
   );
   await db.execute(sql`insert into scan_causes (scan_id, cause_id) values (${scan_id}, ${cause})`);
+  await db.execute(sql`insert into cause_pictures (website_id, cause, scan_id, page_url, width, height, body)
+    values (${website_id}, 'axe:x:failed', ${scan_id}, 'https://example.de/', 1, 1, '\\x00')`);
   await db.execute(
     sql`insert into cause_events (website_id, cause_id, kind) values (${website_id}, ${cause}, 'comment')`,
   );

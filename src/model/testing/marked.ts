@@ -57,6 +57,8 @@ export async function addMarkedRows(db: Db, { organization_id, account_id, user_
 
 async function addMarkedCause(db: Db, of: { website_id: number; scan_id: number }): Promise<number> {
   await settleCauses(db, of);
+  await db.execute(sql`insert into cause_pictures (website_id, cause, scan_id, page_url, width, height, body)
+    select website_id, cause, ${of.scan_id}, 'https://example.de/', 1, 1, '\\x00' from causes where website_id = ${of.website_id}`);
   return Number(await readId(db, sql`select id from causes where website_id = ${of.website_id}`));
 }
 
@@ -134,6 +136,7 @@ export async function readAllRows(db: Db, whose: { organization_id: number; acco
       'alt_text_batches',
       'cms_batches',
       'cause_events',
+      'cause_pictures',
       'check_batches',
       'evidence',
       'login_tests',

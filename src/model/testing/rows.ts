@@ -56,6 +56,7 @@ export const toAudit = (url: string, over: Partial<PageAudit> = {}): PageAudit =
   nofollow: false,
   settled: true,
   findings: [],
+  absent: [],
   links: [],
   media: [],
   template: null,

@@ -27,6 +27,7 @@ const empty: CrawlSettings = {
   depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
+  schedule_day: null,
 };
 
 const login: Login = {
@@ -74,6 +75,7 @@ test('settings come back as they were given; the row holds no cookie, header or 
     depth: 'standard',
     catalogue: 'wcag22',
     schedule: 'weekly',
+    schedule_day: 3,
   };
   const saved = await saveCrawlSettings(store, actor, { website_id, ...full });
   const { next_scan_at, version: _, ...rest } = saved;

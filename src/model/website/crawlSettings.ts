@@ -94,6 +94,7 @@ async function read(tx: Db, encryption: Encryption, condition: SQL | undefined) 
       depth: websites.depth,
       catalogue: websites.catalogue,
       schedule: websites.schedule,
+      schedule_day: websites.schedule_day,
       next_scan_at: websites.next_scan_at,
     })
     .from(websites)
@@ -117,6 +118,7 @@ function toKept(wanted: CrawlSettings, known: Login | null): CrawlSettings {
     cookies: wanted.cookies?.trim() || null,
     login: wanted.login && toWholeLogin(wanted.login, known),
     excluded_paths: [...new Set(wanted.excluded_paths)],
+    schedule_day: wanted.schedule === 'weekly' ? wanted.schedule_day : null,
   };
 }
 
@@ -134,9 +136,10 @@ function seal({ cookies, headers, login, version: _, ...rest }: StoredSettings, 
   };
 }
 
-function toNext(id: number, { schedule }: CrawlSettings, before: StoredSettings): string | null {
-  if (schedule === before.schedule) return before.next_scan_at;
-  return toNextScanAt(schedule, { id, now: new Date(), due: null });
+function toNext(id: number, wanted: CrawlSettings, before: StoredSettings): string | null {
+  const { schedule, schedule_day: weekday } = wanted;
+  if (schedule === before.schedule && weekday === before.schedule_day) return before.next_scan_at;
+  return toNextScanAt(schedule, { id, now: new Date(), due: null, weekday });
 }
 
 function withoutSecrets(settings: StoredSettings): StoredSettings {
@@ -158,6 +161,7 @@ const words: { [field in keyof CrawlSettings]: string } = {
   depth: 'Gründlichkeit',
   catalogue: 'Prüfkatalog',
   schedule: 'Zeitplan',
+  schedule_day: 'Wochentag',
 };
 
 const settingsFields = Object.keys(words) as (keyof CrawlSettings)[];

@@ -31,7 +31,7 @@ export async function addSummary<Row extends WebsiteCounts>(
       ...row,
       coverage: {
         criteria_total: catalogues[row.catalogue].length,
-        ...(checked.get(row.id) ?? { criteria_checked: 0, criteria_by_person: 0 }),
+        ...(checked.get(row.id) ?? nothingChecked),
       },
       open_causes: { error, review, hint },
       last_scan: last.get(row.id) ?? null,
@@ -40,6 +40,15 @@ export async function addSummary<Row extends WebsiteCounts>(
   );
 }
 
+const nothingChecked = {
+  criteria_checked: 0,
+  criteria_by_person: 0,
+  checks_by_person: 0,
+  checks_taken_over: 0,
+  criteria_clean: 0,
+};
+
+const sum = (counts: SQL) => sql<number>`sum(${counts})`.mapWith(Number);
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
 async function countCriteria(tx: Db, ids: number[]) {
@@ -48,7 +57,12 @@ async function countCriteria(tx: Db, ids: number[]) {
     .select({
       website_id: c.website_id,
       criteria_checked: countIf(sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} > 0`),
-      criteria_by_person: countIf(sql`${c.person_count} > 0`),
+      criteria_by_person: countIf(sql`${c.person_count} > ${c.taken_over_count}`),
+      checks_by_person: sum(sql`${c.person_count} - ${c.taken_over_count}`),
+      checks_taken_over: sum(sql`${c.taken_over_count}`),
+      criteria_clean: countIf(
+        sql`${c.valid_count} + ${c.invalid_count} + ${c.na_count} = 0 and ${c.clean_count} > 0`,
+      ),
     })
     .from(c)
     .innerJoin(websites, eq(websites.id, c.website_id))
@@ -70,12 +84,12 @@ async function listTrends(tx: Db, ids: number[]) {
     sql`
     select w.id, (
       select json_agg(json_build_object('scan_id', s.id, 'finished_at', s.finished_at,
-        'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version) order by s.id)
+        'score_before', s.score_before, 'accessibility_score', s.accessibility_score, 'rule_version', s.rule_version) order by s.id)
       from (
-        select scans.id, finished_at, accessibility_score, rule_version
+        select scans.id, finished_at, score_before, scans.accessibility_score, rule_version
         from scans
         where website_id = w.id and status in ('done', 'stopped') and finished_at is not null
-          and accessibility_score is not null
+          and accessibility_score is not null and scope <> 'pages'
         order by scans.id desc limit ${websiteLimits.trendScans}
       ) s
     ) as trend

@@ -79,7 +79,7 @@ describe('how a website stands', () => {
     expect(await getWebsite(store.db, actor, website_id)).toMatchObject({
       last_scan: null,
       trend: [],
-      coverage: { criteria_total: 41, criteria_checked: 0, criteria_by_person: 0 },
+      coverage: { criteria_total: 41, criteria_checked: 0, criteria_by_person: 0, criteria_clean: 0 },
       open_causes: { error: 0, review: 0, hint: 0 },
     });
     const first = await scan();
@@ -90,13 +90,14 @@ describe('how a website stands', () => {
     expect(websiteSchema.strict().parse(website)).toEqual(website);
     expect(website).toMatchObject({
       last_scan: { id: second.id, status: 'running', finished_at: null },
-      coverage: { criteria_total: 41, criteria_checked: 3, criteria_by_person: 0 },
+      coverage: { criteria_total: 41, criteria_checked: 2, criteria_by_person: 0, criteria_clean: 1 },
       open_causes: { error: 1, review: 1, hint: 1 },
     });
     expect(website.trend).toEqual([
       {
         scan_id: first.id,
         finished_at: (await getScan(store.db, actor, first.id)).finished_at,
+        score_before: null,
         accessibility_score: 50,
         rule_version: expect.any(String),
       },
@@ -110,10 +111,24 @@ describe('how a website stands', () => {
     await sql`insert into website_criteria (website_id, criteria, valid_count, person_count)
       values (${website_id}, '1.1.1', 1, 1), (${website_id}, '2.5.8', 1, 0), (${website_id}, '1.2.1', 0, 0)`;
     const { coverage } = await getWebsite(store.db, actor, website_id);
-    expect(coverage).toEqual({ criteria_total: 41, criteria_checked: 1, criteria_by_person: 1 });
+    expect(coverage).toEqual({
+      criteria_total: 41,
+      criteria_checked: 1,
+      criteria_by_person: 1,
+      checks_by_person: 1,
+      checks_taken_over: 0,
+      criteria_clean: 0,
+    });
     await sql`update websites set catalogue = 'wcag22' where id = ${website_id}`;
     const wider = await getWebsite(store.db, actor, website_id);
-    expect(wider.coverage).toEqual({ criteria_total: 55, criteria_checked: 2, criteria_by_person: 1 });
+    expect(wider.coverage).toEqual({
+      criteria_total: 55,
+      criteria_checked: 2,
+      criteria_by_person: 1,
+      checks_by_person: 1,
+      checks_taken_over: 0,
+      criteria_clean: 0,
+    });
   });
 
   test('has a trend of the last twelve scans with a score, oldest first, across rule versions', async () => {
@@ -192,7 +207,7 @@ test('every criterion of the catalogue is counted over the pages that count', as
   expect(criteria.pages_count).toBe(2);
   const find = (num: string) => criteria.items.find((item) => item.criteria === num);
   expect(find('1.1.1')).toMatchObject({ valid: 0, invalid: 1, na: 0, unchecked: 1, person_count: 0 });
-  expect(find('3.1.1')).toMatchObject({ valid: 1, invalid: 0, na: 0, unchecked: 1 });
+  expect(find('3.1.1')).toMatchObject({ valid: 0, invalid: 0, na: 0, unchecked: 2, clean: 1 });
   expect(find('4.1.1')).toMatchObject({ valid: 0, invalid: 0, na: 2, unchecked: 0 });
   expect(find('1.4.3')).toMatchObject({ valid: 0, invalid: 0, na: 0, unchecked: 2 });
 });

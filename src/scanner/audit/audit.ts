@@ -7,6 +7,7 @@ import { toStorable } from '../page/toStorable.ts';
 import type { Components } from './components/components.ts';
 import type { Engine } from './engines/engine.ts';
 import { isRefused, toReason } from './pageFault.ts';
+import type { Pictures } from './pictures/takePictures.ts';
 import { type PageVisit, visitPage } from './visitPage.ts';
 import { learn, toVisitProgress, type VisitProgress } from './visitProgress.ts';
 
@@ -26,6 +27,8 @@ export type AuditOptions = {
   engines?: Engine[];
   /** Memory that the pages of a scan share. Default: acting probes look at this page by itself. */
   components?: Components;
+  /** Memory that the pages of a scan share. Default: no pictures. */
+  pictures?: Pictures | undefined;
 };
 
 type Visit = AuditOptions & PageVisit & { isAlone: boolean };
@@ -60,7 +63,7 @@ export async function auditPage(
 
 /** Drops earlier findings: a page with a fault counts as not audited. */
 const fail = (progress: VisitProgress, { code, message }: ScanError): void =>
-  learn(progress, { error: { code, message }, findings: [] });
+  learn(progress, { error: { code, message }, findings: [], absent: [] });
 
 /**
  * Retries a page that the server refused because of too many cookies. The page that set them may be open in

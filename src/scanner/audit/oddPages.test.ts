@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import type { LocalWebsite } from '../../../tests/localWebsite.ts';
 import { ScanError } from '../../shared/errors/scanErrors.ts';
 import { scanLimits, timeouts } from '../../shared/limits/scan.ts';
+import { toChecks } from '../../shared/score/checklist.ts';
 import type { PageAudit } from '../../shared/work/audit.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
@@ -9,6 +10,7 @@ import { navigate } from '../browser/navigate.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import { crawl } from '../crawl/crawl.ts';
 import { memoryFrontier } from '../crawl/frontier.ts';
+import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
 import { toArray } from '../testing/scanner.ts';
 import { auditPage } from './audit.ts';
 import { axe } from './engines/axe.ts';
@@ -16,25 +18,17 @@ import type { Engine } from './engines/engine.ts';
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 let site: WebsiteBrowser;
 
 beforeAll(async () => {
-  website = await openLocalWebsite();
-  browser = openBrowser({
-    guard: website.guard,
-    chromiumPath: findChromium(),
-    allowUnsandboxed: true,
-    concurrency: 2,
-  });
+  ({ website, browser, close } = await openLocalBrowser({}, { concurrency: 2 }));
   site = browser.openWebsite({ url: website.origin });
 });
 afterEach(() => {
   website.pages = {};
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const huge = 'x'.repeat(300_000);
 const toPage = (body: string, head = '<title>Seite</title>') =>
@@ -189,4 +183,17 @@ describe('a crawl', () => {
     expect(website.seen).toContain('GET /danach');
     expect(website.seen).not.toContain('GET /hinter-der-wand');
   });
+});
+
+test('a page whose images and links say nothing passes none of their criteria by machine', async () => {
+  const images = Array.from(
+    { length: 24 },
+    (_, at) => `<img src="/${at}.png" alt="..." width="90" height="60">`,
+  );
+  const links = Array.from({ length: 12 }, (_, at) => `<p><a href="/ziel-${at}">…</a></p>`);
+  website.pages['/'] = toPage([...images, ...links].join(''), '<meta charset="utf-8"><title>Seite</title>');
+  const checks = toChecks(await audit('/'));
+  expect(checks.get('3.1.1')?.status).not.toBe('pass');
+  for (const criterion of ['1.1.1', '2.4.4'])
+    expect(['fail', 'open']).toContain(checks.get(criterion)?.status ?? 'open');
 });

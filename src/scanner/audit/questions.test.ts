@@ -26,6 +26,13 @@ test('of more than three kinds of question those stay that point at a barrier mo
   ]);
 });
 
+test('a criterion whose question is not asked stays open, whatever rules passed', () => {
+  const kinds = ['headings-same', 'title-vague', 'heading-suspected', 'video-caption'];
+  const findings = [...kinds.map((rule) => toFinding(rule, 'cantTell')), toFinding('label', 'passed')];
+  limitQuestions(findings);
+  expect(findings.at(-1)).toMatchObject({ rule: 'label', outcome: 'passed', criteria: [] });
+});
+
 test('three kinds stay as they are', () => {
   const findings = ['headings-same', 'unknown', 'title-vague'].map((rule) => toFinding(rule, 'cantTell'));
   limitQuestions(findings);

@@ -9,6 +9,7 @@ const byRecord = [
   'heading-suspected',
   'image-marked-decorative',
   'video-caption',
+  'video-description-asked',
   'link-media-transcript',
   'links-same-name',
   'alt-same-on-different-images',
@@ -26,7 +27,7 @@ const byRecord = [
   'focus-moved',
   'keyboard-one-way',
   'link-in-text-block',
-  'frame-other-than-content',
+  'reading-order-turned',
   'part-language-asked',
   'autoplay',
   'alt-vague',
@@ -36,13 +37,22 @@ const byRecord = [
   'field-boundary-faint',
 ];
 
-/** Leaves the questions of the three kinds that are worth most; failures stay. */
+/**
+ * Leaves the questions of the three kinds that are worth most; failures stay. What is not asked remains open: rules that
+ * passed say nothing any more about its criteria.
+ */
 export function limitQuestions(findings: Finding[]): void {
   const kinds = new Set(findings.filter(isQuestion).map(({ rule }) => rule));
   const kept = new Set([...kinds].toSorted((a, b) => toRank(a) - toRank(b)).slice(0, maxKinds));
   if (kinds.size <= maxKinds) return;
-  findings.splice(0, findings.length, ...findings.filter((one) => !isQuestion(one) || kept.has(one.rule)));
+  const isUnasked = (one: Finding) => isQuestion(one) && !kept.has(one.rule);
+  const open = new Set(findings.filter(isUnasked).flatMap(({ criteria }) => criteria));
+  const stay = findings.filter((one) => !isUnasked(one)).map((one) => withoutOpen(one, open));
+  findings.splice(0, findings.length, ...stay);
 }
+
+const withoutOpen = (one: Finding, open: Set<string>): Finding =>
+  one.outcome === 'passed' ? { ...one, criteria: one.criteria.filter((num) => !open.has(num)) } : one;
 
 const isQuestion = ({ outcome }: Finding): boolean => outcome === 'cantTell';
 

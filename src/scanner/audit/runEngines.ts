@@ -1,8 +1,12 @@
 import { ScanError } from '../../shared/errors/scanErrors.ts';
+import type { ContentKind } from '../../shared/work/content.ts';
 import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
 import { ContextLost } from '../browser/world.ts';
-import { actingProbes, measuringProbes, readingProbes } from '../probes/index.ts';
+import { findAbsent } from '../probes/absence/absence.ts';
+import { actingProbes, controlProbes, measuringProbes, readingProbes } from '../probes/index.ts';
+import { toNone } from '../probes/reading/reading.ts';
+import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import type { Components } from './components/components.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
@@ -25,42 +29,71 @@ const probes = new Set([...measuringProbes, readingProbes]);
 
 /** A probe that fails costs only itself. Throws what ends the visit: ContextLost and ScanError. */
 async function tryProbe(probe: Engine, page: AuditedPage, findings: Finding[]): Promise<Finding[]> {
+  const rules = probe.rules.map(({ id }) => id);
+  return tryOnce(() => probe.run(page, findings), { page, rules });
+}
+
+export const lookForAbsent = (page: AuditedPage): Promise<ContentKind[]> =>
+  tryOnce(() => findAbsent(page), { page, rules: ['absence'] });
+
+type Tried = { page: AuditedPage; rules: string[] };
+
+async function tryOnce<T>(work: () => Promise<T[]>, { page, rules }: Tried): Promise<T[]> {
   try {
-    return await probe.run(page, findings);
+    return await work();
   } catch (fault) {
     if (fault instanceof ContextLost || fault instanceof ScanError) throw fault;
-    page.log?.warn({ err: fault, rules: probe.rules.map(({ id }) => id) }, 'probe failed');
+    page.log?.warn({ err: fault, rules }, 'probe failed');
     return [];
   }
 }
 
-/** Time after which no further acting probe starts on a page. */
-const actMs = 15_000;
-
-type Act = { findings: Finding[]; depth: Depth; components: Components };
+/** `actMs`: time in which all acting probes together act on a page. */
+type Act = { findings: Finding[]; depth: Depth; components: Components; actMs: number };
 
 /**
- * Adds the findings of acting probes to `findings`. Throws PAGE_HUNG, PAGE_CRASHED.
+ * Adds the findings of acting probes to `findings`. Returns false when not all of them ran: the page has navigated
+ * away or took too long. Throws PAGE_HUNG, PAGE_CRASHED.
  */
-export async function act(page: AuditedPage, { findings, depth, components }: Act): Promise<void> {
-  if (depth === 'quick') return;
-  if (depth === 'deep') {
-    await runActing(page, findings);
-    return;
-  }
-  const { news, carried } = await components.plan(page);
-  findings.push(...carried);
-  if (news === 0) return;
+export async function act(
+  visited: AuditedPage,
+  { findings, depth, components, actMs }: Act,
+): Promise<boolean> {
+  if (depth === 'quick') return true;
+  const page = { ...visited, endsAt: performance.now() + actMs };
+  if (depth === 'deep') return runActing(actingProbes, page, findings);
+  const plan = await components.plan(page);
+  findings.push(...plan.carried);
+  const due = actingProbes.filter(
+    (probe) => plan.news > 0 && (plan.hasControls || !controlProbes.has(probe)),
+  );
   const before = findings.length;
-  const isWhole = await runActing(page, findings);
-  if (isWhole) findings.push(...(await components.learn(page, findings.slice(before))));
+  if (!(await runActing(due, page, findings))) return false;
+  const spared = plan.isKnown ? actingProbes.filter((probe) => !due.includes(probe)) : [];
+  const found = findings.splice(before);
+  const told = found.filter((one) => !isPassed(one));
+  const passed = [...found.filter(isPassed), ...spared.flatMap(toAllPassed)];
+  const rules = passed.map(({ rule }) => rule);
+  const others = plan.news > 0 ? await components.learn(page, told, rules) : [];
+  findings.push(...told, ...others);
+  const failed = new Set(findings.filter(isTold).map(({ rule }) => rule));
+  findings.push(...passed.filter(({ rule }) => plan.isProven(rule) && !failed.has(rule)));
+  return true;
 }
 
-/** Returns false when not all probes ran: the page has navigated away or took too long. */
-async function runActing(page: AuditedPage, findings: Finding[]): Promise<boolean> {
-  const startedAt = performance.now();
-  for (const probe of actingProbes) {
-    if (performance.now() - startedAt > actMs) return false;
+const isPassed = ({ outcome }: Finding): boolean => outcome === 'passed';
+const isTold = ({ outcome }: Finding): boolean => outcome === 'failed' || outcome === 'cantTell';
+
+const toAllPassed = ({ rules }: Engine): Finding[] =>
+  (rules as ProbeRule[]).map((rule) => ({ ...toNone(rule), outcome: 'passed' }));
+
+async function runActing(
+  due: Engine[],
+  page: AuditedPage & { endsAt: number },
+  findings: Finding[],
+): Promise<boolean> {
+  for (const probe of due) {
+    if (performance.now() > page.endsAt) return false;
     try {
       findings.push(...(await tryProbe(probe, page, findings)));
     } catch (fault) {

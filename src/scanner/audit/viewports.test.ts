@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import type { LocalWebsite } from '../../../tests/localWebsite.ts';
 import { type Browser, openBrowser } from '../browser/browser.ts';
 import { findChromium } from '../browser/chromium.ts';
+import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
 import { auditPage } from './audit.ts';
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 beforeAll(async () => {
-  website = await openLocalWebsite({
+  const breakpoint = {
     '/': `<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><title>Breiten</title>
       <style>.schmal { display: none } @media (max-width: 500px) { .schmal { display: block } }</style>
       <main><h1>Breiten</h1><img class="immer" width="9" height="9"><img class="schmal" width="9" height="9"></main>`,
-  });
-  browser = openBrowser({
-    guard: website.guard,
-    chromiumPath: findChromium(),
-    allowUnsandboxed: true,
-    timeouts: { settleMs: 500 },
-  });
+  };
+  ({ website, browser, close } = await openLocalBrowser(breakpoint, { timeouts: { settleMs: 500 } }));
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const viewports = [
   { width: 1280, height: 720 },

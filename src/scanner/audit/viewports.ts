@@ -33,22 +33,25 @@ export async function findInOthers(
         findings.push({ ...finding, viewport: toSize(viewport) });
       }
     }
-    return isWhole;
   } finally {
     await tab.page.setViewportSize(first).catch(() => {
       tab.isSpent = true;
     });
   }
+  // Waits for a page that reloads at its first size as well, before anybody reads it.
+  await settle(tab, browser.timeouts);
+  return isWhole;
 }
 
 type ViewportLook = { browser: WebsiteBrowser; tab: Tab; run: Look['run'] };
 
 /**
- * A page that navigates when its window changes is judged again at its new address; null when it navigates again.
+ * Judges a page that navigates when its window changes at its new address; null when it goes on navigating. Earlier
+ * changes of the window may lead to a late navigation as well.
  */
 async function lookIn(viewport: Viewport, { browser, tab, run }: ViewportLook): Promise<Finding[] | null> {
   await tab.page.setViewportSize(viewport);
-  for (let attempt = 1; attempt <= 2; attempt++) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
     try {
       await settle(tab, browser.timeouts);
       return await run();

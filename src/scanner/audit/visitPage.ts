@@ -5,14 +5,16 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
+import { settle } from '../page/settle.ts';
 import { type Components, openComponents } from './components/components.ts';
 import { nameComponents } from './components/place.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { joinSources } from './engines/sources.ts';
 import { lookAtPage, onceMore } from './lookAtPage.ts';
+import { type Pictures, takePictures } from './pictures/takePictures.ts';
 import { limitQuestions } from './questions.ts';
 import { refuseFile, refuseForeign } from './refusals.ts';
-import { act, runReaders, toReaders } from './runEngines.ts';
+import { act, lookForAbsent, runReaders, toReaders } from './runEngines.ts';
 import { findInOthers } from './viewports.ts';
 import { learn, type VisitProgress } from './visitProgress.ts';
 
@@ -25,6 +27,7 @@ export type PageVisit = {
   accept?: ((arrived: PageAudit) => boolean | Promise<boolean>) | undefined;
   engines?: Engine[] | undefined;
   components?: Components | undefined;
+  pictures?: Pictures | undefined;
 };
 
 /** Returns the milliseconds to wait before a second try, or null when the audit is complete. */
@@ -59,6 +62,12 @@ async function judge(tab: Tab, visit: PageVisit): Promise<void> {
   if ((await visit.accept?.(progress.known)) !== false) await runEngines(tab, visit);
   const fingerprint = (await tab.resources?.toFingerprint(progress.known.final_url)) ?? null;
   learn(progress, { fingerprint, timings: { audit_ms: toMs(startedAt) } });
+  const { findings } = progress.known;
+  if (visit.pictures) {
+    const terms = { pictures: visit.pictures, log: visit.browser.log };
+    const pictures = await takePictures(tab, findings, terms);
+    learn(progress, { pictures });
+  }
 }
 
 async function runEngines(
@@ -73,7 +82,10 @@ async function runEngines(
   const findings = await run();
   learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
   progress.isJudged = true;
-  if (engines === undefined) await act(page, { findings, depth, components });
+  if (engines === undefined && depth !== 'quick') learn(progress, { absent: await lookForAbsent(page) });
+  const acting = { findings, depth, components, actMs: timeouts.actMs };
+  // A page that an act has sent away is somewhere again before anybody looks at it in another window.
+  if (engines === undefined && !(await act(page, acting))) await settle(tab, timeouts);
   const isWhole = await findInOthers(browser, tab, { run, findings });
   joinSources(findings);
   if (depth !== 'deep') limitQuestions(findings);

@@ -34,6 +34,7 @@ function toEmptyAudit(url: string): PageAudit {
     nofollow: false,
     settled: false,
     findings: [],
+    absent: [],
     links: [],
     media: [],
     template: null,

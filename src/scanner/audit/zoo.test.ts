@@ -32,6 +32,7 @@ const timeouts = {
   loadMs: 600,
   settleMs: 600,
   auditMs: 30_000,
+  actMs: 2_000,
   pageMs: 40_000,
   stepMs: 5_000,
 };

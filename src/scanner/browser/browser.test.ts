@@ -111,10 +111,13 @@ test('what a visit gave is not kept once nobody needs it', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   await expect
-    .poll(() => {
-      collectGarbage();
-      return given.filter((answer) => answer.deref());
-    })
+    .poll(
+      () => {
+        collectGarbage();
+        return given.filter((answer) => answer.deref());
+      },
+      { timeout: 20_000 },
+    )
     .toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, win32 } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /**
@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
  */
 export function findChromium(path?: string): string | null {
   if (path) return isExecutable(path) ? path : null;
-  return [...playwrightShells(), chromium.executablePath(), ...systemPaths()].find(isExecutable) ?? null;
+  return [...playwrightShells(), chromium.executablePath(), ...listSystemPaths()].find(isExecutable) ?? null;
 }
 
 function playwrightShells(): string[] {
@@ -19,12 +19,34 @@ function playwrightShells(): string[] {
     listFolder(join(cache, version)).flatMap((folder) => [
       join(cache, version, folder, 'chrome-headless-shell'),
       join(cache, version, folder, 'headless_shell'),
+      join(cache, version, folder, 'chrome-headless-shell.exe'),
     ]),
   );
 }
 
+type Machine = { platform: NodeJS.Platform; env: NodeJS.ProcessEnv };
+
+export function listSystemPaths({ platform, env }: Machine = process): string[] {
+  if (platform === 'win32') return listWindowsPaths(env);
+  if (platform === 'darwin') return macPaths;
+  return listLinuxPaths();
+}
+
+const macPaths = ['Chromium', 'Google Chrome'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+function listWindowsPaths(env: NodeJS.ProcessEnv): string[] {
+  const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+    (name) => name !== undefined,
+  );
+  const programs = ['Chromium', 'Google\\Chrome'].map((name) => `${name}\\Application\\chrome.exe`);
+  const edge = 'Microsoft\\Edge\\Application\\msedge.exe';
+  return [...programs, edge].flatMap((program) => folders.map((folder) => win32.join(folder, program)));
+}
+
 /** Debian's launcher for the headless shell leaves a shell process between us and the browser: go past it. */
-function systemPaths(): string[] {
+function listLinuxPaths(): string[] {
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   return [

@@ -16,6 +16,8 @@ export type Clock = {
    * Puts the page's clock forward and runs everything due by then; returns `next`. Throws as `World.evaluate`.
    */
   advance(ms: number): Promise<Due>;
+  /** True if a script asked for the setting of less motion; it heard that there is none. */
+  hasMotionQuery(): Promise<boolean>;
 };
 
 const timeoutMs = 10_000;
@@ -51,5 +53,6 @@ export function openClock(session: CDPSession): Clock {
     },
     next: () => call('next()'),
     advance: (ms) => call(`advance(${ms})`),
+    hasMotionQuery: async () => ((await call('countMotionQueries()')) ?? 0) > 0,
   };
 }

@@ -2,7 +2,7 @@ type Timer = { id: number; dueMs: number; everyMs: number | null; call: () => vo
 type Native = ReturnType<typeof takeNative>;
 /** Milliseconds until the next timer or frame of the page is due, or null. */
 export type Due = number | null;
-type PageClock = { next(): Due; advance(ms: number): Promise<Due> };
+type PageClock = { next(): Due; advance(ms: number): Promise<Due>; countMotionQueries(): number };
 
 type State = {
   name: string;
@@ -14,6 +14,7 @@ type State = {
   lastId: number;
   depth: number;
   asked: number;
+  motionQueries: number;
 };
 
 /**
@@ -24,7 +25,7 @@ type State = {
 export function installClock(name: string, seedRandom: () => void): void {
   const place = globalThis as unknown as Record<string, unknown>;
   if (place[name] || !isOurs() || matchMedia('(scripting: none)').matches) return;
-  const counts = { elapsedMs: 0, nextFrameMs: 0, lastId: 0, depth: 0, asked: 0 };
+  const counts = { elapsedMs: 0, nextFrameMs: 0, lastId: 0, depth: 0, asked: 0, motionQueries: 0 };
   const state: State = {
     name,
     native: takeNative(),
@@ -35,10 +36,12 @@ export function installClock(name: string, seedRandom: () => void): void {
   replaceTimers(state);
   replaceFrames(state);
   replaceTime(state);
+  replaceMotionQuery(state);
   seedRandom();
   const value: PageClock = {
     next: () => findNext(state),
     advance: (ms) => advance(state, ms),
+    countMotionQueries: () => state.motionQueries,
   };
   Object.defineProperty(place, name, { value: Object.freeze(value) });
 }
@@ -157,6 +160,19 @@ function replaceTime(state: State): void {
   replace(globalThis, 'Date', replaced);
 }
 
+/** Styles hold still for the pictures; scripts move as they do for most people, on the clock of the page. */
+function replaceMotionQuery(state: State): void {
+  const ask = matchMedia;
+  const part = /\(\s*prefers-reduced-motion\s*(?::\s*([\w-]+)\s*)?\)/gi;
+  replace(globalThis, 'matchMedia', (query: unknown) => {
+    const toAnswer = (_: string, value = '') => {
+      state.motionQueries++;
+      return /^no-/i.test(value) ? '(min-width: 0)' : '(max-width: 0)';
+    };
+    return ask.call(globalThis, `${query}`.replace(part, toAnswer));
+  });
+}
+
 /** After 5,000 calls in a row, each adds 0.1 ms: a loop that waits for time to pass must end. */
 function readMs(state: State): number {
   if (++state.asked === 1_000)
@@ -259,6 +275,7 @@ export const clockParts = [
   runGuarded,
   replaceFrames,
   replaceTime,
+  replaceMotionQuery,
   readMs,
   listClocks,
   findClock,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, win32 } from 'node:path';
 
 export type TempFolder = {
   path: string;
@@ -25,7 +25,7 @@ const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 export async function openTempFolder(base = systemBase): Promise<TempFolder> {
   await sweep(base);
   const path = await mkdtemp(join(base, prefix));
-  const server = await listen(join(path, aliveName));
+  const server = await listen(toSocket(path));
   const removeNow = () => removeQuietly(path);
   process.once('exit', removeNow);
   return {
@@ -49,7 +49,7 @@ async function sweep(base: string): Promise<void> {
 }
 
 async function isDead(path: string): Promise<boolean> {
-  const fault = await knock(join(path, aliveName));
+  const fault = await knock(toSocket(path));
   if (fault === 'ECONNREFUSED') return true;
   if (fault !== 'ENOENT') return false;
   const found = await stat(path).catch(() => null);
@@ -63,6 +63,10 @@ function knock(path: string): Promise<string | null> {
   socket.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? ''));
   return promise.finally(() => socket.destroy());
 }
+
+/** Windows has named pipes instead, which end with their process too. */
+export const toSocket = (folder: string, platform = process.platform): string =>
+  platform === 'win32' ? `\\\\.\\pipe\\${win32.basename(folder)}` : join(folder, aliveName);
 
 async function listen(path: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());

@@ -86,6 +86,7 @@ describe('a crawl of the whole fixture website', () => {
     expect(counts).toEqual({
       type: 'crawl',
       pages_found: pages.length + 1 + failed,
+      pages_beyond: 0,
       pages_done: pages.length + 1,
       pages_failed: failed,
     });
@@ -240,7 +241,13 @@ test('an address that was no page is not opened as long as it is none', async ()
   await frontier.add([{ url: known.url, depth: 0 }]);
   const events = await toArray(run({ memory: toMemory(() => known), frontier }));
   expect(events.filter(({ type }) => type !== 'crawl')).toEqual([]);
-  expect(events.at(-1)).toEqual({ type: 'crawl', pages_found: 0, pages_done: 0, pages_failed: 0 });
+  expect(events.at(-1)).toEqual({
+    type: 'crawl',
+    pages_found: 0,
+    pages_beyond: 0,
+    pages_done: 0,
+    pages_failed: 0,
+  });
   expect(requests).not.toContain(path);
 });
 

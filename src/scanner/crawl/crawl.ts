@@ -7,6 +7,7 @@ import type { KnownDropped, KnownPage, PageFingerprint } from '../../shared/work
 import type { Frontier, FrontierEntry } from '../../shared/work/frontier.ts';
 import { auditPage } from '../audit/audit.ts';
 import { type Components, openComponents } from '../audit/components/components.ts';
+import type { Pictures } from '../audit/pictures/takePictures.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
 import type { SignIn } from '../login/signIn.ts';
 import { pause } from '../pace/deadline.ts';
@@ -28,6 +29,7 @@ export type CrawlOptions = {
   signIn?: SignIn | undefined;
   memory?: Memory | undefined;
   components?: Components;
+  pictures?: Pictures | undefined;
   /**
    * Set when another worker leads the crawl: true as soon as no further page may begin. The crawl then does
    * not wait for pages of other workers.
@@ -132,7 +134,7 @@ function createVisit(given: CrawlOptions): Visit {
 }
 
 async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing): Promise<Visited> {
-  const { browser, frontier, startUrl, memory, signal, components } = given;
+  const { browser, frontier, startUrl, memory, signal, components, pictures } = given;
   let duplicateOf: string | null = null;
   const audit = await auditPage(browser, entry.url, {
     signal,
@@ -140,6 +142,7 @@ async function visit(entry: FrontierEntry, given: CrawlOptions, pacing: Pacing):
     wait: pacing.rest,
     isRemembered: memory !== undefined,
     components,
+    pictures,
     accept: async (arrived) => {
       duplicateOf = await frontier.meet(toPageIdentity(arrived, startUrl));
       return duplicateOf === null;
@@ -219,8 +222,8 @@ function createReport(frontier: Frontier) {
   return async function* (isLast: boolean): AsyncGenerator<ScanEvent> {
     if (!isLast && performance.now() - reportedAt < 1_000) return;
     reportedAt = performance.now();
-    const { waiting, running, done, failed } = await frontier.counts();
+    const { waiting, beyond, running, done, failed } = await frontier.counts();
     const pages_found = waiting + running + done + failed;
-    yield { type: 'crawl', pages_found, pages_done: done, pages_failed: failed };
+    yield { type: 'crawl', pages_found, pages_beyond: beyond, pages_done: done, pages_failed: failed };
   };
 }

@@ -20,7 +20,7 @@ test('the lowest depth goes first, then the order of arrival', async () => {
 test('no more pages are given out than the limit says', async () => {
   const frontier = memoryFrontier(2);
   await frontier.add(entries('a', 'b', 'c'));
-  expect(await frontier.counts()).toEqual({ waiting: 2, running: 0, done: 0, failed: 0 });
+  expect(await frontier.counts()).toEqual({ waiting: 2, beyond: 1, running: 0, done: 0, failed: 0 });
   await frontier.claim();
   await frontier.claim();
   expect(await frontier.claim()).toBeNull();
@@ -31,7 +31,7 @@ test('a duplicate gives its place to the next page', async () => {
   await frontier.add(entries('a', 'b'));
   const entry = await frontier.claim();
   await frontier.finish(entry!.url, 'dropped');
-  expect(await frontier.counts()).toEqual({ waiting: 1, running: 0, done: 0, failed: 0 });
+  expect(await frontier.counts()).toEqual({ waiting: 1, beyond: 0, running: 0, done: 0, failed: 0 });
   expect((await frontier.claim())?.url).toBe(url('b'));
 });
 
@@ -43,5 +43,5 @@ test('done and failed pages are counted apart, and finishing twice changes nothi
   await frontier.finish(url('a'), 'done');
   await frontier.finish(url('a'), 'done');
   await frontier.finish(url('b'), 'failed');
-  expect(await frontier.counts()).toEqual({ waiting: 0, running: 0, done: 1, failed: 1 });
+  expect(await frontier.counts()).toEqual({ waiting: 0, beyond: 0, running: 0, done: 1, failed: 1 });
 });

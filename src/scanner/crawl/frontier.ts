@@ -47,6 +47,7 @@ export function memoryFrontier(maxPages: number): Frontier {
     },
     counts: async () => ({
       waiting: Math.min(countWaiting(), countRoom()),
+      beyond: Math.max(0, countWaiting() - countRoom()),
       running: running.size,
       ...ended,
     }),

@@ -21,6 +21,12 @@ export async function withDeadline<T>(work: Promise<T>, { timeoutMs, fault, sign
   }
 }
 
+/** Gives true until `durationMs` have passed, or until `endsAt`, a `performance.now()`. */
+export function startBudget(durationMs: number, endsAt = Number.POSITIVE_INFINITY): () => boolean {
+  const last = Math.min(performance.now() + durationMs, endsAt);
+  return () => performance.now() < last;
+}
+
 /** Waits `durationMs`. Throws SCAN_STOPPED as soon as the signal is aborted. */
 export async function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) throw new ScanError('SCAN_STOPPED');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import type { LocalWebsite } from '../../../tests/localWebsite.ts';
 import { imageContextSchema } from '../../shared/work/altText.ts';
 import type { FoundMedia } from '../../shared/work/audit.ts';
 import { auditPage } from '../audit/audit.ts';
-import { type Browser, openBrowser } from '../browser/browser.ts';
-import { findChromium } from '../browser/chromium.ts';
+import type { Browser } from '../browser/browser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>';
@@ -56,19 +56,16 @@ const page = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 let media: FoundMedia[];
 
 beforeAll(async () => {
-  website = await openLocalWebsite({ '/': page });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+  ({ website, browser, close } = await openLocalBrowser({ '/': page }));
   for (const [, path] of page.matchAll(/src="(\/[^"]+\.svg)"/g))
     website.pages[path!] = { headers: { 'content-type': 'image/svg+xml' }, body: picture };
   media = (await auditPage(browser.openWebsite({}), `${website.origin}/`, { engines: [] })).media;
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const find = (name: string) => {
   const found = media.find(({ url }) => url.endsWith(name));

@@ -14,6 +14,7 @@ const audit: PageAudit = {
   nofollow: false,
   settled: true,
   findings: [],
+  absent: [],
   links: [],
   media: [],
   content_type: 'text/html',

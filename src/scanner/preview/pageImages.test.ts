@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
-import { type Browser, openBrowser } from '../browser/browser.ts';
-import { findChromium } from '../browser/chromium.ts';
+import type { LocalWebsite } from '../../../tests/localWebsite.ts';
+import type { Browser } from '../browser/browser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../testing/localBrowser.ts';
 import { listPageImages } from './pageImages.ts';
 
 const picture =
@@ -37,27 +37,24 @@ const page = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 
 beforeAll(async () => {
   const body = Array.from({ length: 30 }, (_, index) => {
     const alt = index < 25 ? ` alt="Bild ${index}"` : '';
     return `<img src="/nr-${index}.svg"${alt}>`;
   }).join('');
-  website = await openLocalWebsite({
+  ({ website, browser, close } = await openLocalBrowser({
     '/': page,
     '/viele': `<!doctype html><title>Viele</title>${'<img src="/immer.svg" alt="Immer">'.repeat(5)}${body}`,
     '/keine': '<!doctype html><title>Keine</title><p>Nur Text</p>',
     '/weg': { status: 404, headers: { 'content-type': 'text/html' }, body: '<p>Nicht da</p>' },
     '/liste.json': { headers: { 'content-type': 'application/json' }, body: '{}' },
-  });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+  }));
   for (const [path] of page.matchAll(/\/[a-z]+\.svg/g))
     website.pages[path] = { headers: { 'content-type': 'image/svg+xml' }, body: picture };
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const list = (path: string, cost = { cpu_ms: 0 }, shown?: number) =>
   listPageImages(browser.openWebsite({}), `${website.origin}${path}`, { cost, ...(shown ? { shown } : {}) });

@@ -1,4 +1,5 @@
 import type { Engine } from '../audit/engines/engine.ts';
+import { linkByColour } from './contrast/linkByColour.ts';
 import { nonTextContrast } from './contrast/nonTextContrast.ts';
 import { stateContrast } from './contrast/stateContrast.ts';
 import { textContrast } from './contrast/textContrast.ts';
@@ -8,6 +9,7 @@ import { clickable } from './document/clickable.ts';
 import { deprecated } from './document/deprecated.ts';
 import { duplicateIds } from './document/duplicateIds.ts';
 import { typography } from './document/typography.ts';
+import { errorColour } from './forms/errorColour.ts';
 import { fieldNotes } from './forms/fieldNotes.ts';
 import { groupLegend } from './forms/groupLegend.ts';
 import { groupName } from './forms/groupName.ts';
@@ -15,17 +17,23 @@ import { inputPurpose } from './forms/inputPurpose.ts';
 import { placeholderLabel } from './forms/placeholderLabel.ts';
 import { submitEmpty } from './forms/submitEmpty.ts';
 import { keyboard } from './keyboard/keyboard.ts';
+import { mouseOnly } from './keyboard/mouseOnly.ts';
 import { languages } from './language/languages.ts';
 import { meaningProbes } from './meaning/index.ts';
 import { autoplay } from './media/autoplay.ts';
 import { mediaText } from './media/mediaText.ts';
 import { motion } from './motion/motion.ts';
+import { operate } from './operating/operate.ts';
+import { hover } from './pointer/hover.ts';
+import { hoverOnly } from './pointer/hoverOnly.ts';
 import { pointer } from './pointer/pointer.ts';
 import { toEngine } from './reading/reading.ts';
 import { layout } from './reflow/layout.ts';
 import { headerCells } from './structure/headerCells.ts';
 import { headings } from './structure/headings.ts';
 import { lists } from './structure/lists.ts';
+import { readingOrder } from './structure/readingOrder.ts';
+import { spacedText } from './structure/spacedText.ts';
 import { tables } from './structure/tables.ts';
 import { textInImages } from './text/textInImages.ts';
 
@@ -39,22 +47,38 @@ export const readingProbes: Engine = toEngine([
   clickable,
   deprecated,
   duplicateIds,
+  errorColour,
   fieldNotes,
   groupLegend,
   groupName,
   headerCells,
   headings,
+  hoverOnly,
   inputPurpose,
+  linkByColour,
   lists,
   mediaText,
   placeholderLabel,
   pointer,
+  readingOrder,
+  spacedText,
   tables,
   typography,
   ...meaningProbes,
 ]);
 
-/** Act in the page, one after another, and leave it as they found it. The last one puts its clock forward. */
+export const controlProbes: ReadonlySet<Engine> = new Set([
+  nonTextContrast,
+  stateContrast,
+  submitEmpty,
+  keyboard,
+  dialogs,
+  operate,
+  hover,
+  mouseOnly,
+]);
+
+/** Act in the page, one after another, and leave it as they found it. `motion` puts its clock forward. */
 export const actingProbes: Engine[] = [
   layout,
   nonTextContrast,
@@ -62,5 +86,8 @@ export const actingProbes: Engine[] = [
   submitEmpty,
   keyboard,
   dialogs,
+  operate,
   motion,
+  hover,
+  mouseOnly,
 ];

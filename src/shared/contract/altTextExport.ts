@@ -11,6 +11,7 @@ export type AltTextRow = {
   url: string;
   alt: string | null;
   alt_state: (typeof altStates)[number] | null;
+  missing_on: string;
   alt_text: string | null;
   alt_text_status: (typeof altTextStatuses)[number] | null;
   alt_text_source: string | null;

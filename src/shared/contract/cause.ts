@@ -48,8 +48,18 @@ export const causeSchema = z
     example_selector: z.string(),
     example_snippet: z.string(),
     status: z.enum(causeStatuses),
-    status_by: z.enum(['person', 'scan']),
-    reason: z.string().nullable().meta({ description: 'why it is ignored' }),
+    status_by: z.enum(['person', 'scan']).meta({
+      description:
+        'fixed by a person: reported, the next scan confirms it or opens it again; by a scan: confirmed',
+    }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'why it is ignored, all of it or the places found before' }),
+    covered_at: time.nullable().meta({ description: 'places found until then are ignored; null: none is' }),
+    new_finding_count: count.meta({
+      description: 'places found later: with them it is open, for them alone',
+    }),
     ignored_until: day.nullable().meta({ description: 'the last day; null: until somebody takes it back' }),
     assignee_id: id.nullable(),
     assignee_name: z.string().nullable().meta({ description: 'name or e-mail; null for guests' }),
@@ -75,7 +85,10 @@ export type CauseEvent = z.infer<typeof causeEventSchema>;
 
 export const automaticReasons = {
   gone: 'Im Scan nicht mehr gefunden.',
+  confirmed: 'Bestätigt: Der Scan hat die Seiten neu geprüft und nichts mehr gefunden.',
   back: 'Wieder gefunden.',
+  newPlaces: 'Seit dem Ignorieren sind neue Stellen dazugekommen. Nur sie sind offen.',
+  newPlacesGone: 'Die neuen Stellen sind nicht mehr da.',
   pagesDeleted: 'Die betroffenen Seiten wurden gelöscht.',
   expired: 'Die Frist ist abgelaufen.',
   left: 'Die zuständige Person gehört nicht mehr zur Organisation.',
@@ -88,6 +101,10 @@ export const causeDetailSchema = causeSchema
     first_seen: seenSchema.meta({ description: 'null: that scan was deleted' }),
     last_seen: seenSchema,
     events: z.array(causeEventSchema),
+    picture: z
+      .object({ page_url: z.string(), width: z.int(), height: z.int() })
+      .nullable()
+      .meta({ description: 'cut-out of a page, at /api/v1/causes/{id}/picture; null: there is none' }),
   })
   .meta({ id: 'CauseDetail' });
 export type CauseDetail = z.infer<typeof causeDetailSchema>;
@@ -131,6 +148,9 @@ export const causeDifferenceSchema = causeSchema
     page_count: count,
     finding_count_before: count.meta({ description: 'in the scan before; 0: not there' }),
     page_count_before: count,
+    new_finding_count: count.nullable().meta({
+      description: 'places in the newer scan that the scan before did not have; null: not recorded',
+    }),
   });
 export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
 
@@ -138,7 +158,12 @@ export type CauseDifference = z.infer<typeof causeDifferenceSchema>;
 export const scanDifferenceSchema = z
   .object({
     since: z
-      .object({ scan_id: id, finished_at: time, rule_version: z.string() })
+      .object({
+        scan_id: id,
+        finished_at: time,
+        rule_version: z.string(),
+        accessibility_score: z.int().nullable(),
+      })
       .nullable()
       .meta({ description: 'null: nothing to compare with; then everything is empty' }),
     new: z.array(causeDifferenceSchema),
@@ -149,12 +174,16 @@ export const scanDifferenceSchema = z
     unsteady: z
       .array(causeDifferenceSchema)
       .meta({ description: 'come and go on pages that have not changed' }),
-    stayed: z
+    grown: z
       .array(causeDifferenceSchema)
-      .meta({ description: 'in both; first those that reach farther or less far than before' }),
+      .meta({ description: 'in both, now also at places that the scan before did not have' }),
+    stayed: z.array(causeDifferenceSchema).meta({
+      description: 'in both, at no new place; first those that reach farther or less far than before',
+    }),
     new_count: count,
     fixed_count: count,
     reopened_count: count,
+    grown_count: count,
     stayed_count: count,
     unsteady_count: count,
   })
@@ -181,6 +210,7 @@ export const storedFindingSchema = z
     help_url: z.string().nullable(),
     viewport: z.string().nullable().meta({ description: '`320x640`: found only there' }),
     is_unsteady: z.boolean().meta({ description: 'of two audits of the unchanged page only one had it' }),
+    found_at: time.meta({ description: 'first of the audits without a gap that found it at this place' }),
   })
   .meta({ id: 'Finding' });
 export type StoredFinding = z.infer<typeof storedFindingSchema>;

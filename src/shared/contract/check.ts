@@ -8,6 +8,9 @@ const count = z.int().min(0);
 const criteria = z.string().meta({ example: '1.1.1' });
 const status = z.enum(['pass', 'fail', 'na']);
 
+export const checklistFilters = ['all', 'unchecked', 'failed', 'found'] as const;
+export type ChecklistFilter = (typeof checklistFilters)[number];
+
 /** Author as far as the reader may know: null for a scan, for people who have left, and for guests. */
 const person = { user_email: z.string().nullable(), user_name: z.string().nullable() };
 
@@ -16,17 +19,24 @@ const wcagCounts = {
   wcag_invalid_count: count,
   wcag_na_count: count,
   wcag_unchecked_count: count,
+  wcag_clean_count: count.meta({ description: 'of the unchecked: rules found no failure' }),
 };
 
 export const checkSchema = z
   .object({
     page_id: id,
     criteria,
-    status,
+    status: z
+      .enum(['pass', 'fail', 'na', 'clean'])
+      .meta({ description: 'clean: undecided, rules of a scan found no failure' }),
     set_by: z.enum(['person', 'scan']),
     user_id: id.nullable(),
     ...person,
     note: z.string().nullable(),
+    taken_from: z
+      .object({ id, title: z.string().nullable(), url: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'page on which a person judged this; null: judged on this page' }),
     updated_at: time,
   })
   .meta({ id: 'Check' });

@@ -53,6 +53,9 @@ export const crawlSettingsSchema = z.object({
     .meta({ description: 'quick: engines only; deep: every probe on every page' }),
   catalogue: z.enum(['checklist41', 'wcag21', 'wcag22']),
   schedule: z.enum(schedules),
+  schedule_day: z.int().min(1).max(7).nullable().default(null).meta({
+    description: 'weekday of weekly scans, 1 is Monday; null: that of the first',
+  }),
 });
 export type CrawlSettings = z.infer<typeof crawlSettingsSchema>;
 

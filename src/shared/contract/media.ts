@@ -18,7 +18,13 @@ export const mediaItemSchema = z
     url: z.string(),
     kind: z.enum(mediaKinds),
     alt: z.string().nullable().meta({ description: 'on the website; null: no attribute' }),
-    alt_state: z.enum(altStates).nullable().meta({ description: 'of alt; null: no image' }),
+    alt_state: z.enum(altStates).nullable().meta({
+      description: 'the worst of its uses: missing if one page shows it without alt; null: no image',
+    }),
+    missing_on: z
+      .array(z.object({ id, title: z.string(), url: z.string() }))
+      .meta({ description: 'pages that show it without alt, at most 5 of missing_page_count' }),
+    missing_page_count: count,
     title: z.string().nullable(),
     media_type: z.string().nullable(),
     file_size: count.nullable().meta({ description: 'bytes' }),

@@ -9,6 +9,7 @@ const wcagCounts = {
   wcag_invalid_count: count,
   wcag_na_count: count,
   wcag_unchecked_count: count,
+  wcag_clean_count: count.meta({ description: 'of the unchecked: rules found no failure' }),
 };
 
 export const pageSchema = z

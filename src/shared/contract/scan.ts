@@ -66,4 +66,10 @@ export type ScanEvent =
   | { type: 'unchanged'; known: KnownPage; fingerprint: PageFingerprint | null }
   /** Repeats another page; reported only if the next scan can use it. */
   | { type: 'twin'; audit: PageAudit }
-  | { type: 'crawl'; pages_found: number; pages_done: number; pages_failed: number };
+  | {
+      type: 'crawl';
+      pages_found: number;
+      pages_beyond: number;
+      pages_done: number;
+      pages_failed: number;
+    };

@@ -14,6 +14,7 @@ const empty: CrawlSettings = {
   depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
+  schedule_day: null,
 };
 const word = { selector: '#wort', label: 'Passwort', value: 'x', secret: true };
 const login: Login = { url: 'https://www.a.de/login', fields: [word], submit: 'Anmelden', success: '' };

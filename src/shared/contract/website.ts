@@ -10,18 +10,30 @@ const wcagCounts = {
   wcag_invalid_count: count,
   wcag_na_count: count,
   wcag_unchecked_count: count,
+  wcag_clean_count: count.meta({ description: 'of the unchecked: rules found no failure' }),
 };
+
+/** website: changed pages; full: every page again; pages: only chosen ones. */
+export const scanScopes = ['website', 'full', 'pages'] as const;
+export type ScanScope = (typeof scanScopes)[number];
 
 export const scanSchema = z
   .object({
     id,
     website_id: id,
     status: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
+    scope: z.enum(scanScopes).meta({
+      description: 'website: what has changed; full: every page again; pages: chosen pages alone',
+    }),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
     max_pages: count,
     rule_version: z.string(),
-    pages_found: count,
+    pages_found: count.meta({ description: 'pages within the limit (`max_pages`)' }),
+    pages_beyond: count.meta({
+      description:
+        'addresses found, but not visited: the limit was reached. The website has at least as many more',
+    }),
     pages_done: count,
     pages_failed: count,
     pages_unchanged: count.meta({
@@ -31,6 +43,10 @@ export const scanSchema = z
     cant_tell_count: count,
     media_count: count,
     missing_alt_count: count,
+    score_before: percent.nullable().meta({
+      description:
+        'as the scan began. Differs from the scan before by what people did: checks, deleted pages, catalogue',
+    }),
     accessibility_score: percent.nullable(),
     completion_rate: percent.nullable(),
     created_at: time,
@@ -46,6 +62,10 @@ export const openCausesSchema = z.object({ error: count, review: count, hint: co
 export const trendPointSchema = z.object({
   scan_id: id,
   finished_at: time,
+  score_before: percent.nullable().meta({
+    description:
+      'as the scan began. Differs from the scan before by what people did: checks, deleted pages, catalogue',
+  }),
   accessibility_score: percent,
   rule_version: z.string(),
 });
@@ -74,7 +94,12 @@ export const websiteSchema = z
       criteria_checked: count.meta({
         description: 'criteria with a check on at least one page, na included',
       }),
-      criteria_by_person: count,
+      criteria_by_person: count.meta({ description: 'judged by a person on at least one page itself' }),
+      checks_by_person: count.meta({ description: 'results that a person judged on their page' }),
+      checks_taken_over: count.meta({ description: 'results of a person taken over from another page' }),
+      criteria_clean: count.meta({
+        description: 'not checked anywhere, but rules applied and found no failure',
+      }),
     }),
     open_causes: openCausesSchema,
     last_scan: scanSchema.nullable(),
@@ -90,7 +115,9 @@ export const criterionCountsSchema = z
     invalid: count,
     na: count,
     unchecked: count,
+    clean: count.meta({ description: 'of the unchecked: rules found no failure' }),
     person_count: count.meta({ description: 'of all these, decided by a person' }),
+    taken_over_count: count.meta({ description: 'of those by a person, taken over from another page' }),
   })
   .meta({ id: 'CriterionCounts' });
 export type CriterionCounts = z.infer<typeof criterionCountsSchema>;

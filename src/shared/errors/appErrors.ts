@@ -80,6 +80,7 @@ export const appErrors = {
     'Zweiter Faktor nötig',
     'Bitte bestätigen Sie Ihre Anmeldung mit dem zweiten Faktor.',
   ],
+  GUESTS_REFUSED: [403, 'Anmeldung nötig', 'Bitte melden Sie sich an, um Websites zu analysieren.'],
   ROLE_MISSING: [403, 'Kein Zugriff', 'Dafür fehlt Ihnen in dieser Organisation die Berechtigung.'],
   PASSWORD_WRONG: [403, 'Nicht bestätigt', 'Das Passwort ist falsch.'],
   CONFIRMATION_NEEDED: [

@@ -6,6 +6,8 @@ export const scanLimits = {
   fullScanEvery: 5,
   /** Addresses a scan keeps beyond twice its page limit, in case some are duplicates or documents. */
   spareUrls: 100,
+  /** Pages remembered for an image without an alternative text. */
+  missingAltPages: 200,
   maxDepth: 10,
   maxLinksPerPage: 2_000,
   maxSitemapUrls: 50_000,
@@ -35,6 +37,8 @@ export const timeouts = {
   settleMs: 2_500,
   quietMs: 200,
   auditMs: 30_000,
+  /** Time in which probes act on one page. */
+  actMs: 20_000,
   pageMs: 60_000,
   signInMs: 10_000,
   stepMs: 20_000,

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
+import { engineRules } from '../standards/rules.ts';
+import type { ContentKind } from '../work/content.ts';
 import type { Outcome } from '../work/finding.ts';
-import { toChecks } from './checklist.ts';
+import { toChecks as toFoundChecks } from './checklist.ts';
+import { decisionPlan } from './decisionPlan.ts';
 
-const finding = (outcome: Outcome, ...criteria: string[]) => ({ outcome, criteria });
+const finding = (outcome: Outcome, ...criteria: string[]) => ({
+  ...{ outcome, criteria },
+  rule: 'one-rule',
+});
+
+const toChecks = (findings: ReturnType<typeof finding>[], absent = [] as ContentKind[]) =>
+  new Map([...toFoundChecks({ findings, absent })].map(([num, { status }]) => [num, status]));
 
 test('a definite finding fails its criteria, whatever else passed', () => {
   const checks = toChecks([
@@ -16,10 +25,46 @@ test('a definite finding fails its criteria, whatever else passed', () => {
   ]);
 });
 
-test('a criterion passes when a rule applied, all passed and nothing is left to review', () => {
-  expect([...toChecks([finding('passed', '3.1.1'), finding('inapplicable', '3.1.1')])]).toEqual([
-    ['3.1.1', 'pass'],
+test('rules that cover a criterion in part and found nothing make it clean, which is no pass', () => {
+  expect([...toChecks([finding('passed', '1.1.1'), finding('inapplicable', '1.1.1')])]).toEqual([
+    ['1.1.1', 'clean'],
   ]);
+});
+
+test('the language of the page passes when it is declared, valid and detected, and not with less', () => {
+  const language = ['html-has-lang', 'html-lang-valid', 'page-language-wrong'].map((rule) => ({
+    ...finding('passed', '3.1.1'),
+    rule,
+  }));
+  expect(toChecks(language).get('3.1.1')).toBe('pass');
+  expect(toChecks(language.slice(1)).get('3.1.1')).toBe('clean');
+  expect(toChecks(language.slice(0, 2)).get('3.1.1')).toBe('clean');
+});
+
+test('rules that decide a criterion are known rules of that criterion, and every proof asks for something', () => {
+  const known = new Map(engineRules.flatMap(({ rules }) => rules.map(({ id, criteria }) => [id, criteria])));
+  for (const [num, { inapplicable = [], passes }] of Object.entries(decisionPlan))
+    for (const { rules = [], absent = [], note } of [...inapplicable, ...(passes ? [passes] : [])]) {
+      expect([...rules, ...absent].length, num).toBeGreaterThan(0);
+      expect(note.endsWith('.'), note).toBe(true);
+      for (const rule of rules) expect(known.get(rule), rule).toContain(num);
+    }
+});
+
+test('a criterion is not applicable when its content is absent, with a note of what was looked for', () => {
+  const checks = toFoundChecks({ findings: [], absent: ['media'] });
+  expect(checks.get('1.2.2')).toEqual({ status: 'na', note: expect.stringContaining('Video') as string });
+  expect(checks.has('1.2.1')).toBe(false);
+  expect(checks.has('3.3.1')).toBe(false);
+});
+
+test('a finding or a question comes before absence', () => {
+  expect(toChecks([finding('failed', '1.2.2')], ['media']).get('1.2.2')).toBe('fail');
+  expect(toChecks([finding('cantTell', '1.2.2')], ['media']).has('1.2.2')).toBe(false);
+});
+
+test('without any evidence a criterion stays unchecked', () => {
+  expect(toFoundChecks({ findings: [], absent: [] }).size).toBe(0);
 });
 
 test('something to review or nothing applicable leaves a criterion unchecked', () => {

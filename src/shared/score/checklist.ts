@@ -1,26 +1,53 @@
+import type { ContentKind } from '../work/content.ts';
 import type { Finding } from '../work/finding.ts';
+import { type Decision, decisionPlan, type MachineProof } from './decisionPlan.ts';
 
 export type CheckStatus = 'pass' | 'fail' | 'na';
 
+/** Result of a scan or person. `clean`: rules found no failure, but cover the criterion only in part. */
+export type FoundStatus = CheckStatus | 'clean';
+
+type Found = Pick<Finding, 'criteria' | 'outcome' | 'rule'>;
+type Audited = { findings: Iterable<Found>; absent: Iterable<ContentKind> };
+
+/** `note`: German evidence of what a machine decided alone. */
+export type FoundCheck = { status: FoundStatus; note: string | null };
+
 /**
- * Maps criteria to the status a scan may write into a page's checklist. `fail`: a definite finding exists.
- * `pass`: at least one rule of the criterion applied, all passed and nothing is left to review. Every other
- * criterion stays unchecked. Source: design decision "Scan results, checks, score".
+ * Maps criteria to the result that a scan may write into a page's checklist. `fail`: a definite finding exists. `na` and
+ * `pass`: the decision plan's evidence is there, and nothing is left to review. `clean`: at least one rule passed, and
+ * rules cover the criterion only in part. Every other criterion stays unchecked.
  */
-export function toChecks(
-  findings: Iterable<Pick<Finding, 'criteria' | 'outcome'>>,
-): Map<string, 'pass' | 'fail'> {
+export function toChecks({ findings, absent }: Audited): Map<string, FoundCheck> {
   const worst = new Map<string, number>();
-  for (const { criteria, outcome } of findings) {
+  const passed = new Set<string>();
+  for (const { criteria, outcome, rule } of findings) {
     const rank = ranks[outcome];
-    for (const criterion of criteria) worst.set(criterion, Math.max(worst.get(criterion) ?? 0, rank));
+    for (const criterion of criteria) {
+      worst.set(criterion, Math.max(worst.get(criterion) ?? 0, rank));
+      if (outcome === 'passed') passed.add(`${criterion} ${rule}`);
+    }
   }
-  const checks = new Map<string, 'pass' | 'fail'>();
-  for (const [criterion, rank] of worst) {
-    if (rank === ranks.failed) checks.set(criterion, 'fail');
-    if (rank === ranks.passed) checks.set(criterion, 'pass');
+  const lacks = new Set(absent);
+  const checks = new Map<string, FoundCheck>();
+  for (const num of new Set([...worst.keys(), ...Object.keys(decisionPlan)])) {
+    const holds = ({ absent: kinds = [], rules = [] }: MachineProof) =>
+      kinds.every((kind) => lacks.has(kind)) && rules.every((rule) => passed.has(`${num} ${rule}`));
+    const check = toCheck(worst.get(num) ?? 0, decisionPlan[num], holds);
+    if (check) checks.set(num, check);
   }
   return checks;
+}
+
+type Holds = (proof: MachineProof) => boolean;
+
+function toCheck(rank: number, plan: Decision | undefined, holds: Holds): FoundCheck | null {
+  if (rank === ranks.failed) return { status: 'fail', note: null };
+  if (rank === ranks.cantTell) return null;
+  const absence = plan?.inapplicable?.find(holds);
+  if (absence) return { status: 'na', note: absence.note };
+  if (plan?.passes && holds(plan.passes)) return { status: 'pass', note: plan.passes.note };
+  return rank === ranks.passed ? { status: 'clean', note: null } : null;
 }
 
 const ranks = { inapplicable: 0, passed: 1, cantTell: 2, failed: 3 };

@@ -1,4 +1,5 @@
-export type CheckCounts = { valid: number; invalid: number; na: number; unchecked: number };
+/** Counts criteria; `clean` is a part of `unchecked`, in which rules found no failure. */
+export type CheckCounts = { valid: number; invalid: number; na: number; unchecked: number; clean: number };
 
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
@@ -13,13 +14,14 @@ export type Score = {
 };
 
 /**
- * Computes score, grade and completion rate in whole percent (specification, app section 9): valid / (valid +
- * invalid), 0 if none was decided; completion = (total - unchecked) / total.
+ * Computes score, grade and completion rate in whole percent (specification, app section 9). Score: valid / (valid +
+ * invalid), 0 without a result; `clean` weighs like valid. Completion: (total - unchecked) / total.
  */
 export function toScore(counts: CheckCounts): Score {
-  const decided = counts.valid + counts.invalid;
-  const total = decided + counts.na + counts.unchecked;
-  const percentage = decided === 0 ? 0 : Math.round((counts.valid / decided) * 100);
+  const faultless = counts.valid + counts.clean;
+  const results = faultless + counts.invalid;
+  const total = counts.valid + counts.invalid + counts.na + counts.unchecked;
+  const percentage = results === 0 ? 0 : Math.round((faultless / results) * 100);
   return {
     percentage,
     grade: toGrade(percentage),
@@ -48,7 +50,7 @@ export const toGrade = (scorePercent: number): Grade =>
 /**
  * Percent valid of a principle or guideline: valid / (total - na), 0 if none (specification, app section 9).
  */
-export function toPercentValid(counts: CheckCounts): number {
+export function toPercentValid(counts: Omit<CheckCounts, 'clean'>): number {
   const applicable = counts.valid + counts.invalid + counts.unchecked;
   return applicable === 0 ? 0 : (counts.valid / applicable) * 100;
 }

@@ -12,6 +12,8 @@ export type ListedRule = {
   criteria: string[];
   bestPractice: boolean;
   record: RuleRecord;
+  /** Ids of ACT rules of the W3C that it decides or asks about, wholly or in part. */
+  act?: string[];
 };
 
 export type EngineRules = ListedEngine & { rules: ListedRule[] };
@@ -29,7 +31,7 @@ const ownRules = engineRules.filter(({ licence }) => !licence).flatMap((engine) 
 
 /**
  * Reach of an automatic audit for a criterion. `failures`: rules prove some faults. `doubts`: rules only name
- * places to check. `none`: no rule covers it. Rules alone never decide a whole criterion.
+ * places to check. `none`: no rule covers it. `decisionPlan` names what machines decide alone.
  */
 export type Reach = 'failures' | 'doubts' | 'none';
 

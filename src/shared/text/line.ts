@@ -1,5 +1,13 @@
 /**
- * One line of typed text: line breaks and control characters become spaces. Names end in mail headers, file names and log
- * lines.
+ * One line of typed text: line breaks and control characters become spaces, marks of direction disappear. Names end in
+ * mail headers, file names and log lines.
  */
-export const toLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export const toLine = (text: string): string =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+/** False for text that nobody sees: spaces, characters without width, fillers. */
+export const isVisible = (text: string): boolean =>
+  /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v.test(text);

@@ -1,8 +1,10 @@
 import type { ScanErrorCode } from '../errors/scanErrors.ts';
 import type { ImageContext } from './altText.ts';
+import type { ContentKind } from './content.ts';
 import type { Finding } from './finding.ts';
 import type { PageFingerprint } from './fingerprint.ts';
 import type { FoundLink } from './link.ts';
+import type { CausePicture } from './picture.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 
@@ -36,6 +38,10 @@ export type PageAudit = {
   /** False if the page was still changing when the time for settling ran out. */
   settled: boolean;
   findings: Finding[];
+  /** Kinds of content that the page certainly lacks; empty where that was not looked for. */
+  absent: ContentKind[];
+  /** Only in scans that keep them. */
+  pictures?: CausePicture[];
   links: FoundLink[];
   media: FoundMedia[];
   /** Key that pages of the same structure share; null if nothing was read. */

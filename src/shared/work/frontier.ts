@@ -39,5 +39,11 @@ export type Frontier = {
  */
 export type FrontierOutcome = 'done' | 'failed' | 'dropped';
 
-/** `waiting` counts only addresses that the page limit still allows. */
-export type FrontierCounts = { waiting: number; running: number; done: number; failed: number };
+/** `waiting` counts only addresses that the page limit still allows, `beyond` those that it does not. */
+export type FrontierCounts = {
+  waiting: number;
+  beyond: number;
+  running: number;
+  done: number;
+  failed: number;
+};

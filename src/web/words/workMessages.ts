@@ -18,6 +18,8 @@ export const workMessages = {
   scanNotStopped: fault('Der Scan konnte nicht angehalten werden.'),
   scanResumed: { title: 'Scan fortgesetzt', text: 'Geprüft werden die Seiten, die noch fehlen.' },
   scanNotResumed: fault('Der Scan konnte nicht fortgesetzt werden.'),
+  recheckStarted: { title: 'Nachprüfung gestartet', text: 'Das Ergebnis steht gleich hier.' },
+  recheckFailed: fault('Die Nachprüfung konnte nicht starten.'),
 
   pageIncomplete: fault('Bitte füllen Sie alle Felder aus.'),
   pageAdded: { title: 'Seite hinzugefügt', text: 'Der nächste Scan prüft sie mit.' },

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({}, { trustProxy: true });
+  server = await startTestServer({}, { trustedHops: 1 });
 });
 afterAll(() => server.close());
 beforeEach(() => forgetLimits(server));

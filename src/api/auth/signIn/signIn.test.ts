@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccount } from '../../../model/account/accounts.ts';
+import { disableAccount, enableAccount, replacePassword } from '../../../model/account/operatorAccounts.ts';
 import { listSessions } from '../../../model/account/sessions.ts';
 import { sessions } from '../../../model/tables/account.ts';
 import { endGraceTime, endReuseTime } from '../../../model/testing/time.ts';
@@ -295,4 +296,27 @@ test('A client that asks too often waits', async () => {
   await db.update(rate_limits).set({ hits: accountLimits.rates.signIn.hits });
   const { status } = await send(server, '/token?grant_type=password', { email, password });
   expect(status).toBe(429);
+});
+
+test('A disabled account is signed out everywhere and stays out until it is enabled', async () => {
+  const { auth, id, email } = await openSignedIn(server);
+  const { db } = server.store;
+  await disableAccount(db, id);
+  expect(await isGone(auth)).toBe(true);
+  const signIn = () => openBrowserOf(server).signInWithPassword({ email, password });
+  expect((await signIn()).error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  await enableAccount(db, id);
+  expect((await signIn()).error).toBe(null);
+});
+
+test('A password that the operator sets ends every session', async () => {
+  const { auth, id, email } = await openSignedIn(server);
+  const other = 'Ganz-anders-Rampe-7';
+  const { openPasswords } = await import('../../../model/account/passwords.ts');
+  const password_hash = await openPasswords(cheapPasswords).hash(other);
+  await replacePassword(server.store.db, { account_id: id, password_hash });
+  expect(await isGone(auth)).toBe(true);
+  const signIn = (typed: string) => openBrowserOf(server).signInWithPassword({ email, password: typed });
+  expect((await signIn(password)).error).toMatchObject({ code: 'invalid_credentials' });
+  expect((await signIn(other)).error).toBe(null);
 });

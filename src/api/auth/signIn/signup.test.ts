@@ -5,6 +5,7 @@ import { addClaim } from '../../../model/access/websiteClaims.ts';
 import { findAccountByEmail, getOrAddAccount } from '../../../model/account/accounts.ts';
 import { invitations, organizations, users } from '../../../model/tables/organization.ts';
 import { websites } from '../../../model/tables/website.ts';
+import { addRunningScan } from '../../../model/testing/rows.ts';
 import { toTokenHash } from '../../http/visitor.ts';
 import {
   addConfirmed,
@@ -121,7 +122,10 @@ describe('Where addresses are confirmed', () => {
     const email = newEmail();
     await send(server, '/signup', { email, password });
     const before = await findAccountByEmail(server.store.db, email);
-    await send(server, '/signup', { email, password }, { cookie: `stufenlos_claim=${'b'.repeat(43)}` });
+    const claim = 'b'.repeat(43);
+    const { scan } = await addRunningScan(server.store.db, 'https://nochmal.example/');
+    await addClaim(server.store.db, scan.website_id, toTokenHash(claim));
+    await send(server, '/signup', { email, password }, { cookie: `stufenlos_claim=${claim}` });
     const after = await findAccountByEmail(server.store.db, email);
     expect(after).toEqual({ ...before, password_hash: null, claim_hash: null });
   });
@@ -199,8 +203,9 @@ describe('Where addresses are confirmed', () => {
     const email = newEmail();
     await send(server, '/signup', { email, password }, { cookie: `stufenlos_claim=${claim}` });
     const readOwners = async () => {
-      const rows = await db.select({ organization_id: websites.organization_id }).from(websites);
-      return rows.map(({ organization_id }) => organization_id);
+      const { id, organization_id } = websites;
+      const rows = await db.select({ id, organization_id }).from(websites);
+      return rows.filter((row) => row.id === website!.id).map((row) => row.organization_id);
     };
     expect(await readOwners()).toEqual([null]);
     const { token } = await issue(server, email, 'signup');

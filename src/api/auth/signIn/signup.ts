@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { mergeMetadata, type Signup, savePassword, saveSignup } from '../../../model/account/accounts.ts';
-import { confirmAccount } from '../../../model/account/confirmations.ts';
+import { type Signup, saveSignup } from '../../../model/account/accounts.ts';
 import { isInvited } from '../../../model/account/openSignups.ts';
+import { addProvedAccount, type ProvedSignup } from '../../../model/account/operatorAccounts.ts';
 import { addMail } from '../../../model/queue/mails.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
 import { allow } from '../../http/access.ts';
@@ -61,7 +61,8 @@ export function signupRoutes(context: ApiContext) {
     await refuseOften(c, context, { name: 'sign-up', limit: accountLimits.rates.signUp });
     if (!(await mayRegister(context, email))) throw new AuthError('signup_disabled');
     const password_hash = await context.passwords.hash(password);
-    const wanted = { email, password_hash, user_metadata: data ?? {}, claim_hash: toClaimHash(c) };
+    const claim_hash = await toClaimHash(c, context);
+    const wanted = { email, password_hash, user_metadata: data ?? {}, claim_hash };
     if (!context.settings.confirmEmail) return c.json(await registerAtOnce(c, context, wanted), 200);
     await askConfirmation(c, context, { wanted, ...body, ...c.req.valid('query') });
     return c.json(toUserAnswer(toNewAccount(wanted), []), 200);
@@ -86,13 +87,10 @@ async function askConfirmation(
   });
 }
 
-async function registerAtOnce(c: Context, context: ApiContext, wanted: Signup & { password_hash: string }) {
+async function registerAtOnce(c: Context, context: ApiContext, wanted: ProvedSignup) {
   const account_id = await context.store.db.transaction(async (tx) => {
-    const { id, email_confirmed_at } = await saveSignup(tx, wanted);
-    if (email_confirmed_at) throw new AuthError('user_already_exists');
-    await savePassword(tx, { account_id: id, password_hash: wanted.password_hash });
-    await mergeMetadata(tx, { account_id: id, data: wanted.user_metadata });
-    await confirmAccount(tx, { account_id: id, keepPassword: true });
+    const id = await addProvedAccount(tx, wanted);
+    if (!id) throw new AuthError('user_already_exists');
     return id;
   });
   return grantSession(c, context, { account_id, method: 'password' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPasswords } from '../../../model/account/passwords.ts';
 import {
   appointOwners,
   purgeDueAccounts,
@@ -9,7 +10,6 @@ import { type RunSql, runSql } from '../../../model/testing/sql.ts';
 import type { Me, Member, Organization } from '../../../shared/contract/organization.ts';
 import type { Website } from '../../../shared/contract/website.ts';
 import { accountLimits } from '../../../shared/limits/account.ts';
-import { openPasswords } from '../../http/passwords.ts';
 import { type List, toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { cheapPasswords, startTestServer, type TestServer } from '../../testing/server.ts';

@@ -43,6 +43,7 @@ async function fill(person: Person, mark: string) {
   const actor = { organization_id, claim_hash: null, user_id };
   const page_id = Number(rows[0]!.id);
   await savePageChecks(db, actor, { page_id, changes: [{ criteria: '1.2.1', status: 'pass', base: null }] });
+  await run`update checks set taken_from = page_id where page_id = ${page_id} and criteria = '1.2.1'`;
   const file = { file_name: `${mark}.png`, media_type: 'image/png', body: Buffer.from(`Bild ${mark}`) };
   await addEvidence(db, actor, { page_id, criteria: '1.2.1', ...file });
   await run`update media_items set alt_text = ${mark}, alt_text_status = 'accepted', alt_text_user_id = ${user_id}
@@ -88,7 +89,7 @@ const secrets = /"(?!has_|image_hash")\w*(?:hash|encrypted|secret|token|password
 
 test('an organization’s export holds everything of it, nothing of another and no secret', async () => {
   const { files, read, text } = await load(owner, '/organization/export');
-  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(17);
+  expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(18);
   expect(files.get('LIESMICH.txt')!.toString()).toContain('api-schluessel.json');
   for (const [name, count] of Object.entries({
     organisation: 1,
@@ -103,7 +104,13 @@ test('an organization’s export holds everything of it, nothing of another and 
   }))
     expect([name, read(name).length]).toEqual([name, count]);
   expect(read('mitglieder').map(({ email }) => email)).toEqual([owner.email, member.email]);
-  expect(read('pruefungen')).toContainEqual(expect.objectContaining({ criteria: '1.2.1', set_by: 'person' }));
+  expect(read('pruefungen')).toContainEqual(
+    expect.objectContaining({
+      criteria: '1.2.1',
+      set_by: 'person',
+      taken_from: expect.any(Number) as number,
+    }),
+  );
   const sealed = { has_cookies: true, has_headers: false, has_login: false };
   expect(read('websites')[0]).toMatchObject({ url: 'https://eigenes.example/', ...sealed });
   expect(read('protokoll').at(-1)).toMatchObject({ action: 'organization.exported' });
@@ -129,7 +136,9 @@ test('an account’s export holds the person, and of their organization the name
     { event: 'api_key.created', detail: { name: 'Eigenes' }, place: 'unknown' },
   ]);
   expect(read('organisation')).toMatchObject([{ name: `${owner.email} Organization`, role: 'owner' }]);
-  expect(read('pruefungen')).toMatchObject([{ criteria: '1.2.1', page_url: 'https://eigenes.example/' }]);
+  expect(read('pruefungen')).toMatchObject([
+    { criteria: '1.2.1', page_url: 'https://eigenes.example/', taken_over_from: 'https://eigenes.example/' },
+  ]);
   expect(read('protokoll').map(({ action }) => action)).toContain('api_key.created');
   expect(read('nachweise')).toMatchObject([{ file_name: 'Eigenes.png', criteria: '1.2.1' }]);
   expect(read('verlauf')).toMatchObject([{ kind: 'comment', text: 'Eigenes' }]);

@@ -44,6 +44,28 @@ test('causes come in parts with an opaque cursor, and a cursor that nobody gave 
     expect((await ask(owner, `GET /websites/${website_id}/causes?${query}`)).status).toBe(400);
 });
 
+test('the picture of a cause is shown to members alone; a cause without one says so', async () => {
+  const { id } = (await list()).items[0]!;
+  const get = (person: Person) =>
+    fetch(`${server.url}/api/v1/causes/${id}/picture`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+  expect((await get(owner)).status).toBe(404);
+  expect((await ask<CauseDetail>(owner, `GET /causes/${id}`)).json.picture).toBeNull();
+  const run: RunSql = (text, ...values) => runSql(server.store.db, text, ...values);
+  await run`insert into cause_pictures (website_id, cause, scan_id, page_url, width, height, body)
+    select website_id, cause, last_scan_id, 'https://arbeit.example/', 640, 400, 'WebP' from causes where id = ${id}`;
+  const picture = { page_url: 'https://arbeit.example/', width: 640, height: 400 };
+  expect((await ask<CauseDetail>(owner, `GET /causes/${id}`)).json.picture).toEqual(picture);
+  const answer = await get(owner);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'image/webp',
+    'WebP',
+  ]);
+  expect((await get(await newPerson())).status).toBe(404);
+});
+
 test('ignoring without a reason is refused in words, with one it stands in the history', async () => {
   const { id } = (await list()).items[0]!;
   const refused = await ask(owner, `PATCH /causes/${id}`, { status: 'ignored', reason: '  ' });

@@ -3,14 +3,13 @@ import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
 import { addCauseComment, saveCause, saveCauses } from '../../../model/cause/causeChanges.ts';
 import { getCause } from '../../../model/cause/causeDetail.ts';
 import { listCauses } from '../../../model/cause/causeList.ts';
+import { getCausePicture } from '../../../model/cause/causePictures.ts';
 import { getScanDifference } from '../../../model/cause/scanDifference.ts';
 import {
   causeChangeSchema,
-  causeClasses,
   causeCountsSchema,
   causeDetailSchema,
   causeSchema,
-  causeStatuses,
   causeTextSchema,
   scanDifferenceSchema,
 } from '../../../shared/contract/cause.ts';
@@ -20,7 +19,16 @@ import { toActor, toMember, toPersonSession } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseOften } from '../../http/rateLimit.ts';
-import { answers, bodyOf, idParam, listOf, queryText, rangeQuery } from '../../http/responseSchemas.ts';
+import {
+  answers,
+  answersOfErrors,
+  bodyOf,
+  idParam,
+  listOf,
+  queryText,
+  rangeQuery,
+} from '../../http/responseSchemas.ts';
+import { causeFilterQuery } from './causeQuery.ts';
 
 const list = createRoute({
   ...allow('visitor', 'read'),
@@ -28,23 +36,7 @@ const list = createRoute({
   path: '/api/v1/websites/{id}/causes',
   request: {
     params: idParam,
-    query: rangeQuery.extend({
-      cursor: queryText(1_000).optional(),
-      status: z.enum([...causeStatuses, 'all']).default('open'),
-      class: z.enum(causeClasses).optional(),
-      criterion: z
-        .string()
-        .regex(/^\d(?:\.\d{1,2}){0,2}$/)
-        .optional()
-        .meta({ description: 'ein Kriterium, eine Richtlinie oder ein Prinzip: 1.4.3, 1.4, 1' }),
-      engine: queryText(50).optional(),
-      page_id: z.coerce.number().int().positive().optional(),
-      assignee_id: z
-        .union([z.enum(['me', 'none']), z.coerce.number().int().positive()])
-        .optional()
-        .meta({ description: 'me: mir zugewiesen, none: niemandem' }),
-      search: queryText(200).optional(),
-    }),
+    query: rangeQuery.extend({ cursor: queryText(1_000).optional(), ...causeFilterQuery.shape }),
   },
   responses: answers(
     listOf(causeSchema).extend({
@@ -60,6 +52,15 @@ const get = createRoute({
   path: '/api/v1/causes/{id}',
   request: { params: idParam },
   responses: answers(causeDetailSchema, 'Eine Ursache mit ihrem Verlauf'),
+});
+
+const getPicture = createRoute({
+  ...allow('visitor', 'read'),
+  method: 'get',
+  path: '/api/v1/causes/{id}/picture',
+  summary: 'Ausschnitt einer Seite, das Element der Ursache ist umrandet',
+  request: { params: idParam },
+  responses: { 200: { description: 'Bild', content: { 'image/webp': {} } }, ...answersOfErrors() },
 });
 
 const save = createRoute({
@@ -105,12 +106,12 @@ const difference = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/scans/{id}/difference',
-  summary: 'Was neu, behoben, wieder da und geblieben ist seit dem Scan davor',
+  summary: 'Was seit dem Scan davor neu, behoben, wieder da, an neuen Stellen oder geblieben ist',
   request: { params: idParam },
   responses: answers(scanDifferenceSchema, 'Unterschiede zum Scan davor'),
 });
 
-export function causeRouter(context: ApiContext) {
+export function causeRoutes(context: ApiContext) {
   const { db } = context.store;
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(list, async (c) => {
@@ -120,6 +121,13 @@ export function causeRouter(context: ApiContext) {
       return c.json(await listCauses(db, toActor(c), id, { ...filter, after }), 200);
     })
     .openapi(get, async (c) => c.json(await getCause(db, toActor(c), c.req.valid('param').id), 200))
+    .openapi(getPicture, async (c) => {
+      const picture = await getCausePicture(db, toActor(c), c.req.valid('param').id);
+      return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': 'image/webp',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    })
     .openapi(save, async (c) => {
       const change = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json(await saveCause(db, toMember(c), change), 200);

@@ -10,6 +10,7 @@ import type {
   SavedChecks,
   UndoneBatch,
 } from '../../../shared/contract/check.ts';
+import type { WebsiteCriteria } from '../../../shared/contract/website.ts';
 import { checkLimits } from '../../../shared/limits/work.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
@@ -78,10 +79,10 @@ describe('a page’s checklist', () => {
   test('tells what the scan decided, with its findings and questions', async () => {
     const checklist = await read();
     expect(checklist).toMatchObject({ catalogue: 'checklist41', evidence: [], previous: null, next: null });
-    expect(checklist.page).toMatchObject({ title: 'Titel', wcag_valid_count: 1, wcag_unchecked_count: 38 });
+    expect(checklist.page).toMatchObject({ title: 'Titel', wcag_clean_count: 1, wcag_unchecked_count: 39 });
     expect(toStates(checklist.items)).toEqual([
       ['1.1.1', 'fail', 'scan'],
-      ['3.1.1', 'pass', 'scan'],
+      ['3.1.1', 'clean', 'scan'],
       ['4.1.1', 'na', 'scan'],
     ]);
     expect(checklist.findings).toMatchObject([
@@ -124,16 +125,17 @@ describe('saving checks', () => {
     });
     expect(json.page).toEqual({
       id: page_id,
-      wcag_valid_count: 2,
+      wcag_valid_count: 1,
       wcag_invalid_count: 0,
       wcag_na_count: 2,
-      wcag_unchecked_count: 37,
+      wcag_unchecked_count: 38,
+      wcag_clean_count: 1,
     });
     expect(json.website).toMatchObject({
       id: scan.website_id,
       accessibility_score: 100,
       accessibility_grade: 'A',
-      completion_rate: 10,
+      completion_rate: 7,
       is_valid: null,
       unchecked_pages_count: 1,
     });
@@ -165,7 +167,7 @@ describe('saving checks', () => {
     expect(findCheck(json.items, '4.1.1')).toMatchObject({ set_by: 'person', note: null });
   });
 
-  test('takes a status back to what the scan says: a finding, a preset, or unchecked', async () => {
+  test('takes a status back to what the scan says: a finding, no failure found, a preset, or unchecked', async () => {
     const taken = ['1.1.1', '3.1.1', '4.1.1', '1.2.1'];
     const { json: set } = await save(
       anna,
@@ -178,6 +180,7 @@ describe('saving checks', () => {
     );
     expect(toStates(json.items)).toEqual([
       ['1.1.1', 'fail', 'scan'],
+      ['3.1.1', 'clean', 'scan'],
       ['4.1.1', 'na', 'scan'],
     ]);
     expect(findCheck(json.items, '4.1.1')!.note).toContain('W3C');
@@ -261,6 +264,21 @@ describe('two people at one page', () => {
     expect((await save(anna, { criteria: '1.2.1', status: 'pass' })).json.conflicts).toEqual([]);
   });
 
+  test('what a scan found not applicable comes back with its evidence', async () => {
+    await audit('', { findings: [], absent: ['media'] });
+    const readOne = async () => findCheck((await read()).items, '1.2.2')!;
+    const found = await readOne();
+    expect(found).toMatchObject({
+      status: 'na',
+      set_by: 'scan',
+      note: expect.stringContaining('Video') as string,
+    });
+    const { json } = await save(anna, { criteria: '1.2.2', status: 'fail', base: found.updated_at });
+    const { updated_at: base } = findCheck(json.items, '1.2.2')!;
+    await save(anna, { criteria: '1.2.2', status: null, base });
+    expect(await readOne()).toMatchObject({ status: 'na', set_by: 'scan', note: found.note });
+  });
+
   test('Ben’s status is taken back only by who has seen it', async () => {
     await save(ben, { criteria: '1.2.1', status: 'fail' });
     expect((await save(anna, { criteria: '1.2.1', status: null })).json.conflicts).toHaveLength(1);
@@ -275,13 +293,13 @@ describe('a page that no scan could audit', () => {
     page_id = await findPageId('intern');
     const { json } = await save(anna, { criteria: '1.2.1', status: 'pass' });
     expect(json.website).toMatchObject({
-      wcag_valid_count: 2,
+      wcag_valid_count: 1,
       invalid_pages_count: 1,
       unchecked_pages_count: 1,
     });
     const { updated_at: base } = findCheck(json.items, '1.2.1')!;
     const back = await save(anna, { criteria: '1.2.1', status: null, base });
-    expect(back.json.website).toMatchObject({ wcag_valid_count: 1, unchecked_pages_count: 0 });
+    expect(back.json.website).toMatchObject({ wcag_valid_count: 0, unchecked_pages_count: 0 });
   });
 
   test('counts no longer when it is gone, and what the scan said of it goes with it', async () => {
@@ -319,10 +337,39 @@ describe('taking over for all pages of the template', () => {
       set_by: 'person',
     });
     expect(findCheck(other.items, '1.1.1')).toMatchObject({ status: 'fail', set_by: 'scan' });
-    expect(other.page).toMatchObject({ wcag_valid_count: 2, wcag_invalid_count: 1, wcag_na_count: 1 });
+    expect(other.page).toMatchObject({ wcag_valid_count: 1, wcag_invalid_count: 1, wcag_na_count: 1 });
     expect(await readWebsite()).toMatchObject({ wcag_invalid_count: 4, invalid_pages_count: 4 });
     const form = await read(anna, await findPageId('formular'));
     expect(toStates(form.items)[0]).toEqual(['1.1.1', 'fail', 'scan']);
+  });
+
+  test('names the page it comes from, is counted apart, and is not passed on until somebody judges it there', async () => {
+    await takeOver(['1.2.1']);
+    const other = await findPageId('b');
+    const readCheck = async () => findCheck((await read(anna, other)).items, '1.2.1');
+    expect((await readCheck())!.taken_from).toEqual({ id: page_id, title: expect.any(String), url });
+    expect(findCheck((await read(anna, page_id)).items, '1.2.1')!.taken_from).toBeNull();
+    const readCounts = async () => (await readWebsite()).coverage;
+    expect(await readCounts()).toMatchObject({
+      checks_by_person: 2,
+      checks_taken_over: 3,
+      criteria_by_person: 2,
+    });
+    const { json } = await ask<WebsiteCriteria>(anna, `GET /websites/${scan.website_id}/criteria`);
+    expect(json.items.find(({ criteria }) => criteria === '1.2.1')).toMatchObject({
+      person_count: 4,
+      taken_over_count: 3,
+    });
+    const own = page_id;
+    page_id = other;
+    expect((await takeOver(['1.2.1'])).json.code).toBe('CHECK_MISSING');
+    await save(ben, { criteria: '1.2.1', status: 'pass', base: (await readCheck())!.updated_at });
+    page_id = own;
+    expect(await readCheck()).toMatchObject({ taken_from: null, note: 'Geprüft', user_email: ben.email });
+    expect(await readCounts()).toMatchObject({ checks_by_person: 3, checks_taken_over: 2 });
+    await run`delete from pages where id = ${page_id}`;
+    const [left] = (await read(anna, await findPageId('c'))).items.filter(({ taken_from }) => taken_from);
+    expect(left!.taken_from).toEqual({ id: page_id, title: null, url: null });
   });
 
   test('leaves what a person has decided otherwise there, and says how often', async () => {
@@ -347,7 +394,7 @@ describe('taking over for all pages of the template', () => {
     const states = async (path: string) => toStates((await read(anna, await findPageId(path))).items);
     expect(await states('a')).toEqual([
       ['1.1.1', 'fail', 'scan'],
-      ['3.1.1', 'pass', 'scan'],
+      ['3.1.1', 'clean', 'scan'],
       ['4.1.1', 'na', 'scan'],
     ]);
     expect(await states('c')).toContainEqual(['1.2.1', 'fail', 'person']);
@@ -378,11 +425,11 @@ describe('taking over for all pages of the template', () => {
       select ${scan.website_id}::bigint, ${url} || 'nr/' || n, 'artikel', now() from generate_series(1, 1000) n`;
     const { json } = await takeOver(['1.2.1']);
     expect(json).toMatchObject({ changed: 1_003, skipped: 0 });
-    expect(await readWebsite()).toMatchObject({ wcag_valid_count: 5 + 1_004, unchecked_pages_count: 1_001 });
+    expect(await readWebsite()).toMatchObject({ wcag_valid_count: 1_004, unchecked_pages_count: 1_001 });
     expect((await undo(anna, json.batch_id)).json).toEqual({ restored: 1_003, kept: 0 });
     expect(await readWebsite()).toMatchObject({
-      wcag_valid_count: 6,
-      wcag_unchecked_count: 41_000 + 5 * 38 - 1,
+      wcag_valid_count: 1,
+      wcag_unchecked_count: 41_000 + 5 * 39 - 1,
     });
   });
 

@@ -1,7 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiContext } from '../../http/context.ts';
 import { checkRoutes } from './checks.ts';
+import { checkTables } from './checkTables.ts';
 import { evidenceRoutes } from './evidence.ts';
 
 export const checkRouter = (context: ApiContext) =>
-  new OpenAPIHono().route('/', checkRoutes(context)).route('/', evidenceRoutes(context));
+  new OpenAPIHono()
+    .route('/', checkRoutes(context))
+    .route('/', evidenceRoutes(context))
+    .route('/', checkTables(context));

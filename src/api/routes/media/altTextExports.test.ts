@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateApiKey } from '../../../model/access/apiKeys.ts';
 import { altTextPartRows } from '../../../model/media/altTextExport.ts';
@@ -7,6 +6,7 @@ import { altTextExportSchema } from '../../../shared/contract/altTextExport.ts';
 import { toAsk } from '../../testing/ask.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { parseXml, readCsv, readSheet } from '../../testing/tables.ts';
 import { readZip } from '../../testing/zip.ts';
 
 let server: TestServer;
@@ -72,6 +72,8 @@ async function addImages(id: number, user_id: number): Promise<void> {
     source: 'objects',
   });
   await add({ url: 'https://bilder.example/5.png' });
+  await run`update media_items set missing_page_ids = array[${page!.id}::bigint]
+    where website_id = ${id} and url like '%5.png'`;
   await run`insert into media_items (website_id, url, kind) values (${id}, 'https://bilder.example/film.mp4', 'video')`;
   await run`update media_items set alt_text_proposal = '{"alt_text":"Vorher","source":"objects","confidence":0.5}'
     where website_id = ${id} and url like '%1.png'`;
@@ -85,6 +87,7 @@ async function load(ending: string, query = '', headers: Record<string, string> 
 const head = [
   ...['Seite', 'Seitentitel', 'Bildadresse', 'Text auf der Website', 'Zustand auf der Website'],
   ...['Bestätigter Text', 'Dekorativ', 'Herkunft', 'Vorschlag', 'Stand', 'Entschieden von', 'Entschieden am'],
+  'Ohne alt auf',
 ];
 
 const page = (title: string) => ['https://bilder.example/a', title];
@@ -104,6 +107,7 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       'Vorher',
       'bestätigt',
       ...who,
+      '',
     ],
     [
       ...page(mark),
@@ -116,6 +120,7 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       '',
       'bestätigt',
       ...who,
+      '',
     ],
     [
       ...page(mark),
@@ -128,6 +133,7 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       mark,
       'bestätigt',
       ...who,
+      '',
     ],
     [
       ...page(mark),
@@ -141,8 +147,22 @@ function toRows({ mark, text }: { mark: string; text: string }): string[][] {
       'Entwurf',
       '',
       '',
+      '',
     ],
-    [...page(mark), 'https://bilder.example/5.png', '', 'fehlt', '', 'nein', '', '', '', '', ''],
+    [
+      ...page(mark),
+      'https://bilder.example/5.png',
+      '',
+      'fehlt',
+      '',
+      'nein',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'https://bilder.example/a',
+    ],
   ];
 }
 
@@ -236,53 +256,3 @@ test('nobody else gets them; a key needs the right to read', async () => {
   expect((await load('xlsx', '', { 'x-api-key': await toKey(['scan']) })).status).toBe(403);
   expect((await load('csv', '?status=quatsch')).status).toBe(400);
 });
-
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)!.push((quoted ?? plain ?? '').replaceAll('""', '"'));
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
-type ReadCell = { text: string; type: string; style: string };
-
-function readSheet(xml: string): { [column: number]: ReadCell }[] {
-  const rows: { [column: number]: ReadCell }[] = [];
-  let cell: ReadCell | null = null;
-  parseXml(xml, {
-    open: (name, attributes) => {
-      if (name === 'row') rows[Number(attributes.r) - 1] = {};
-      if (name !== 'c') return;
-      const [, letter, row] = /^([A-Z])(\d+)$/.exec(attributes.r!)!;
-      cell = { text: '', type: attributes.t ?? '', style: attributes.s ?? '0' };
-      rows[Number(row) - 1]![letter!.charCodeAt(0) - 65] = cell;
-    },
-    text: (text) => {
-      // Excel begins its escapes with an underscore; `_x005F_` encodes a literal one.
-      if (cell) cell.text += text.replace(/_x005F_/g, '_');
-    },
-    close: (name) => {
-      if (name === 'c') cell = null;
-    },
-  });
-  return rows;
-}
-
-type Reader = {
-  open?: (name: string, attributes: { [name: string]: string }) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
-};
-
-function parseXml(xml: string, { open, text, close }: Reader = {}): void {
-  const parser = new SaxesParser();
-  parser.on('error', (fault) => {
-    throw fault;
-  });
-  parser.on('opentag', ({ name, attributes }) => open?.(name, attributes as { [name: string]: string }));
-  parser.on('text', (words) => text?.(words));
-  parser.on('closetag', ({ name }) => close?.(name));
-  parser.write(xml).close();
-}

@@ -18,7 +18,8 @@ describe('API keys', () => {
   test('are shown once, stored hashed, listed newest first and refused at once when revoked', async () => {
     const owner = await newPerson();
     const make = (body: unknown) => ask<NewApiKey>(owner, 'POST /api-keys', body);
-    expect((await make({ name: '  ' })).json.code).toBe('API_KEY_NAME_REQUIRED');
+    for (const name of ['', '  ', '\u200b', '\u202e\u2060'])
+      expect((await make({ name })).json.code).toBe('API_KEY_NAME_REQUIRED');
     const first = await make({ name: ' Pipeline ', scopes: ['read'] });
     expect(first.json).toMatchObject({ name: 'Pipeline', scopes: ['read'], last_used_at: null });
     expect(first.json.key).toMatch(/^sl_[\w-]{43}$/);

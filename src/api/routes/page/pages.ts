@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { addPage, deletePage, deletePages } from '../../../model/page/ownPages.ts';
 import { listPages } from '../../../model/page/pageLists.ts';
 import { getPage } from '../../../model/page/pages.ts';
-import { pageFilters, pageSchema, pageSorts } from '../../../shared/contract/page.ts';
+import { pageSchema } from '../../../shared/contract/page.ts';
 import { httpLimits } from '../../../shared/limits/http.ts';
 import { websiteLimits } from '../../../shared/limits/website.ts';
 import { allow } from '../../http/access.ts';
@@ -21,6 +21,7 @@ import {
   rangeQuery,
   successSchema,
 } from '../../http/responseSchemas.ts';
+import { pageFilterQuery } from './pageQuery.ts';
 
 const get = createRoute({
   ...allow('visitor', 'read'),
@@ -45,12 +46,7 @@ const list = createRoute({
   path: '/api/v1/websites/{id}/pages',
   request: {
     params: idParam,
-    query: rangeQuery.extend({
-      cursor: queryText(2_000).optional(),
-      search: queryText(200).optional().meta({ description: 'Teil der Adresse oder des Titels' }),
-      status: z.enum(pageFilters).optional(),
-      sort: z.enum(pageSorts).default('path').meta({ description: 'mit Minus absteigend' }),
-    }),
+    query: rangeQuery.extend({ cursor: queryText(2_000).optional(), ...pageFilterQuery.shape }),
   },
   responses: answers(listOf(pageSchema), 'Die Seiten; total nur im ersten Teil'),
 });

@@ -5,17 +5,16 @@ import { getScan, isScanGone, joinScan, startGuestScan, startScan } from '../../
 import { addOwnWebsite } from '../../../model/website/ownWebsites.ts';
 import { isSameWebsite, toPageKey, toWebsiteUrl } from '../../../shared/address/url.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
-import { accountLimits } from '../../../shared/limits/account.ts';
 import { httpLimits } from '../../../shared/limits/http.ts';
 import { allow } from '../../http/access.ts';
 import { toActor, toOwner } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { refuseForeignOrigin } from '../../http/origin.ts';
-import { countRequest } from '../../http/rateLimit.ts';
 import { answers, answersOfErrors, bodyOf } from '../../http/responseSchemas.ts';
 import { refuseWhenFull } from '../../http/storage.ts';
-import { toClientHash, welcomeVisitor } from '../../http/visitor.ts';
+import { welcomeVisitor } from '../../http/visitor.ts';
+import { countScan } from './countScan.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
 
 const analyze = createRoute({
@@ -46,6 +45,10 @@ const crawl = createRoute({
       z.object({
         websiteId: z.int().positive(),
         url: z.string().max(httpLimits.maxUrlChars).optional(),
+        full: z
+          .boolean()
+          .default(false)
+          .meta({ description: 'true: prüft jede Seite, auch die seit dem letzten Scan unveränderten' }),
       }),
       { websiteId: 12 },
     ),
@@ -68,35 +71,29 @@ export function functionRoutes(context: ApiContext) {
       const isGuest = c.get('caller').kind === 'guest';
       // A client whose scan vanished while listening must not start another by reconnecting.
       if (resumed && (!isGuest || (await isScanGone(store.db, resumed.scan_id)))) return c.body(null, 204);
+      refuseGuest(c, context);
       refuseWhenFull(context);
       if (!isGuest) {
         return streamScan(c, context, { ...(await startOwnScan(c, context, url)), until: 'complete' });
       }
-      const visitor = welcomeVisitor(c, context);
+      const visitor = await welcomeVisitor(c, context);
       const scan_id = await startGuestScan(store, url, visitor);
       return streamScan(c, context, { scan_id, after: 0, until: 'complete', claim_hash: visitor.claim_hash });
     })
     .openapi(crawl, async (c) => {
-      const { websiteId, url } = c.req.valid('json');
+      refuseGuest(c, context);
+      const { websiteId, url, full } = c.req.valid('json');
       const website = await requireWebsite(store.db, toActor(c), websiteId);
       if (url && !isSameWebsite(toWebsiteUrl(url), website.url)) throw new AppError('WEBSITE_URL_FOREIGN');
       const client_hash = await countScan(c, context, website.organization_id);
-      const wanted = { website_id: websiteId, client_hash };
+      const scope = full ? ('full' as const) : ('website' as const);
+      const wanted = { website_id: websiteId, client_hash, scope };
       return c.json({ success: true, scanId: await startScan(store, toActor(c), wanted) }, 200);
     });
 }
 
-/**
- * Counts a scan against the limit of the organization that owns the website. Throws TOO_MANY_SCANS with the
- * waiting time. Returns the client hash that guests' scans are counted by, null for members.
- */
-async function countScan(c: Context, context: ApiContext, organization_id: number | null) {
-  if (organization_id === null) return toClientHash(c, context);
-  const rule = { name: 'scan', limit: accountLimits.scans, of: `organization ${organization_id}` };
-  const retryAfterSeconds = await countRequest(c, context, rule);
-  if (retryAfterSeconds === 0) return null;
-  const detail = `Bitte versuchen Sie es in ${Math.ceil(retryAfterSeconds / 60)} Minuten wieder.`;
-  throw new AppError('TOO_MANY_SCANS', { detail, retryAfterSeconds });
+function refuseGuest(c: Context, { settings }: ApiContext): void {
+  if (c.get('caller').kind === 'guest' && !settings.areGuestsWelcome) throw new AppError('GUESTS_REFUSED');
 }
 
 /** Joins the running scan of the organization's website with this address, or starts one. */

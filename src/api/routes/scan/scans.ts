@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { requireWebsite } from '../../../model/access/ownedWebsite.ts';
+import { toCauseRecheck, toPageRecheck } from '../../../model/scan/recheck.ts';
 import { resumeScan } from '../../../model/scan/resumeScan.ts';
-import { getScan, listScans } from '../../../model/scan/scans.ts';
+import { getScan, listScans, type ScanRequest, startScan } from '../../../model/scan/scans.ts';
 import { stopScan } from '../../../model/scan/stopScan.ts';
 import { scanSchema } from '../../../shared/contract/website.ts';
 import { allow } from '../../http/access.ts';
@@ -9,7 +11,10 @@ import { toActor, toMember } from '../../http/caller.ts';
 import type { ApiContext } from '../../http/context.ts';
 import { refuseInvalid } from '../../http/errorResponse.ts';
 import { answers, idParam, listOf, rangeQuery, toNextCursor } from '../../http/responseSchemas.ts';
+import { countScan } from './countScan.ts';
 import { parseEventId, streamScan } from './scanStream.ts';
+
+const startedSchema = z.object({ scanId: z.number() });
 
 const get = createRoute({
   ...allow('visitor', 'read'),
@@ -45,6 +50,24 @@ const resume = createRoute({
   responses: answers(scanSchema, 'Der Scan, wieder in der Warteschlange'),
 });
 
+const recheckPage = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/pages/{id}/scan',
+  summary: 'Prüft nur diese Seite nach',
+  request: { params: idParam },
+  responses: answers(startedSchema, 'Der Scan ist eingereiht'),
+});
+
+const recheckCause = createRoute({
+  ...allow('member', 'scan'),
+  method: 'post',
+  path: '/api/v1/causes/{id}/scan',
+  summary: 'Prüft nur die Seiten nach, auf denen diese Ursache steht',
+  request: { params: idParam },
+  responses: answers(startedSchema, 'Der Scan ist eingereiht'),
+});
+
 const events = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
@@ -56,6 +79,11 @@ const events = createRoute({
 
 export function scanRoutes(context: ApiContext) {
   const { db } = context.store;
+  const start = async (c: Context, wanted: Pick<ScanRequest, 'website_id' | 'scope' | 'urls'>) => {
+    const actor = toMember(c);
+    await countScan(c, context, actor.organization_id);
+    return { scanId: await startScan(context.store, actor, { ...wanted, client_hash: null }) };
+  };
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(get, async (c) => c.json(await getScan(db, toActor(c), c.req.valid('param').id), 200))
     .openapi(list, async (c) => {
@@ -68,6 +96,12 @@ export function scanRoutes(context: ApiContext) {
     .openapi(stop, async (c) => c.json(await stopScan(db, toMember(c), c.req.valid('param').id), 200))
     .openapi(resume, async (c) =>
       c.json(await resumeScan(context.store, toMember(c), c.req.valid('param').id), 200),
+    )
+    .openapi(recheckPage, async (c) =>
+      c.json(await start(c, await toPageRecheck(db, toMember(c), c.req.valid('param').id)), 200),
+    )
+    .openapi(recheckCause, async (c) =>
+      c.json(await start(c, await toCauseRecheck(db, toMember(c), c.req.valid('param').id)), 200),
     )
     .openapi(events, async (c) => {
       const scan = await getScan(db, toActor(c), c.req.valid('param').id);

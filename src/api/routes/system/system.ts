@@ -1,4 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { version as release } from '../../../log.ts';
+import { newestTag } from '../../../model/database/migrate.ts';
 import { countFailedJobs } from '../../../model/queue/failedJobs.ts';
 import { isHealthy } from '../../../model/system/health.ts';
 import { findFile } from '../../../model/system/storedFiles.ts';
@@ -42,6 +44,14 @@ const file = createRoute({
   responses: { 200: { description: 'Eine gespeicherte Datei (Website-Symbol)' } },
 });
 
+const version = createRoute({
+  ...allow('public'),
+  method: 'get',
+  path: '/version',
+  summary: 'Nennt die Version und den Stand der Datenbank, den sie braucht',
+  responses: answers(z.object({ version: z.string(), schema: z.string() }), 'Version'),
+});
+
 export function systemRoutes({ store, isReady }: ApiContext) {
   return new OpenAPIHono({
     defaultHook: (result) => {
@@ -56,6 +66,7 @@ export function systemRoutes({ store, isReady }: ApiContext) {
       const storage = store.isFull() ? ('full' as const) : ('enough' as const);
       return c.json({ status: 'ready', failed_jobs: await countFailedJobs(store.db), storage }, 200);
     })
+    .openapi(version, (c) => c.json({ version: release, schema: newestTag() }, 200))
     .openapi(file, async (c) => {
       const found = await findFile(store.db, c.req.valid('param').hash);
       if (!found) throw new AppError('NOT_FOUND');

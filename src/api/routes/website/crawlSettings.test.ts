@@ -40,6 +40,7 @@ const empty = {
   depth: 'standard' as const,
   catalogue: 'checklist41',
   schedule: 'none',
+  schedule_day: null,
 };
 
 test('a member reads and replaces the settings; what is secret does not come back', async () => {

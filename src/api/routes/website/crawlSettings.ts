@@ -38,7 +38,8 @@ const exampleSettings = {
   viewports: [],
   depth: 'standard' as const,
   catalogue: 'wcag22' as const,
-  schedule: 'daily' as const,
+  schedule: 'weekly' as const,
+  schedule_day: 1,
 };
 
 const save = createRoute({

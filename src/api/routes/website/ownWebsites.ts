@@ -61,7 +61,8 @@ export function ownWebsiteRoutes(context: ApiContext) {
     .openapi(link, async (c) => {
       const { account_id } = toPersonSession(c);
       const { website_id } = c.req.valid('json');
-      const items = await linkWebsites(db, { account_id, claim_hash: toClaimHash(c), website_id });
+      const claim_hash = await toClaimHash(c, context);
+      const items = await linkWebsites(db, { account_id, claim_hash, website_id });
       return c.json({ items }, 200);
     });
 }

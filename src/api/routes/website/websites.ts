@@ -76,7 +76,7 @@ export function websiteRoutes(context: ApiContext) {
     .openapi(claim, async (c) => {
       const website_id = c.req.valid('param').id;
       const token_hash = toTokenHash(c.req.valid('json').token);
-      const { claim_hash } = welcomeVisitor(c, context);
+      const { claim_hash } = await welcomeVisitor(c, context);
       await shareClaim(db, { website_id, token_hash, new_hash: claim_hash });
       return c.json(await getWebsite(db, { organization_id: null, claim_hash }, website_id), 200);
     });

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
-import { type Browser, openBrowser } from '../../browser/browser.ts';
-import { findChromium } from '../../browser/chromium.ts';
+import type { Browser } from '../../browser/browser.ts';
 import { navigate } from '../../browser/navigate.ts';
 import { toScript } from '../../browser/world.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 import type { AuditedPage } from '../engines/engine.ts';
 import { type Components, openComponents } from './components.ts';
 import { isNewKind } from './componentsInPage.ts';
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 
 beforeAll(async () => {
-  website = await openLocalWebsite();
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+  ({ website, browser, close } = await openLocalBrowser());
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const links = (count: number) => '<a class="link" href="/">Weiter</a> '.repeat(count);
 const toPage = (body: string, style = '') =>
@@ -80,7 +77,7 @@ const plan = (components: Components, html: string) => onPage(html, (page) => co
 const learn = (components: Components, html: string, found: Finding[]) =>
   onPage(html, async (page) => {
     await components.plan(page);
-    return (await components.learn(page, found)).map(({ selector }) => selector);
+    return (await components.learn(page, found, [])).map(({ selector }) => selector);
   });
 
 async function onPage<T>(html: string, work: (page: AuditedPage) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../../probes/reading/readInPage.ts';
 import { generatedName } from '../engines/axeSource.ts';
 import type { AuditedPage } from '../engines/engine.ts';
-import { type Carried, componentParts, type Located } from './componentsInPage.ts';
+import { type Carried, componentParts, type Located, type PageKinds } from './componentsInPage.ts';
 
 /** Pages on which a kind is looked at, and elements of it on each, before the others count as known. */
 const looks = { pages: 2, elements: 6 };
@@ -16,29 +16,52 @@ const caps = { carried: 300, snippet: scanLimits.maxSnippetChars };
  * around it. Kinds that were looked at often enough are not looked at again: what was found on them is carried over.
  */
 export type Components = {
-  /** Marks the elements that acting probes have to look at. Returns the number of their kinds, and carried findings. */
-  plan(page: AuditedPage): Promise<{ news: number; carried: Finding[] }>;
-  /** Notes what acting probes found after `plan`. Returns the same for further elements of these kinds on the page. */
-  learn(page: AuditedPage, findings: Finding[]): Promise<Finding[]>;
+  /** Marks the elements that acting probes have to look at. */
+  plan(page: AuditedPage): Promise<LookPlan>;
+  /**
+   * Notes what acting probes found after `plan`, and the rules that they passed. Returns the same findings for further
+   * elements of these kinds on the page.
+   */
+  learn(page: AuditedPage, findings: Finding[], passed: string[]): Promise<Finding[]>;
 };
 
-type Known = { pages: number; findings: { finding: Finding; url: string }[] };
+/**
+ * `news`: number of the kinds to look at. `hasControls`: controls are among them. `isKnown`: there are other kinds.
+ * `isProven`: all of these were on pages that passed the rule.
+ */
+type LookPlan = {
+  news: number;
+  hasControls: boolean;
+  isKnown: boolean;
+  carried: Finding[];
+  isProven(rule: string): boolean;
+};
+
+type Known = { pages: number; findings: { finding: Finding; url: string }[]; passed: Set<string> };
 
 export function openComponents(): Components {
   const known = new Map<string, Known>();
+  const looked = new WeakMap<AuditedPage, string[]>();
   const carryOver = (places: Carried[], url: string) =>
     places.flatMap((place) => carry(known.get(place.kind)?.findings ?? [], place, url));
   return {
     async plan(page) {
-      const kinds = await ask<string[]>(page, 'listKinds()');
+      const { kinds, controls } = await ask<PageKinds>(page, 'listKinds()');
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);
       const faulty = kinds.filter((kind) => !news.includes(kind) && known.get(kind)?.findings.length);
       for (const kind of news) raise(known, kind);
       const terms = JSON.stringify({ news, elements: looks.elements });
       await ask<null>(page, `markNews(${terms})`);
-      return { news: news.length, carried: carryOver(await listOthers(page, faulty), page.url) };
+      const carried = carryOver(await listOthers(page, faulty), page.url);
+      const hasControls = news.some((kind) => controls.includes(kind));
+      const fresh = new Set(news);
+      const others = kinds.filter((kind) => !fresh.has(kind));
+      looked.set(page, news);
+      const isProven = (rule: string) => others.every((kind) => known.get(kind)?.passed.has(rule));
+      return { news: news.length, hasControls, isKnown: others.length > 0, carried, isProven };
     },
-    async learn(page, findings) {
+    async learn(page, findings, passed) {
+      for (const kind of looked.get(page) ?? []) for (const rule of passed) known.get(kind)?.passed.add(rule);
       const selectors = [...new Set(findings.map(({ selector }) => selector))].filter((text) => text !== '');
       if (selectors.length === 0) return [];
       const places = await ask<Located[]>(page, `findKinds(${JSON.stringify(selectors)})`);
@@ -49,8 +72,8 @@ export function openComponents(): Components {
 }
 
 function raise(known: Map<string, Known>, kind: string): void {
-  const { pages, findings } = known.get(kind) ?? { pages: 0, findings: [] };
-  known.set(kind, { pages: pages + 1, findings });
+  const entry = known.get(kind) ?? { pages: 0, findings: [], passed: new Set<string>() };
+  known.set(kind, { ...entry, pages: entry.pages + 1 });
 }
 
 type News = { places: Located[]; findings: Finding[]; url: string };

@@ -2,6 +2,9 @@
 export type Located = { selector: string; kind: string; looked: number };
 export type Carried = { kind: string; selector: string; snippet: string };
 
+/** `controls`: those of the kinds that react to keys or the mouse. */
+export type PageKinds = { kinds: string[]; controls: string[] };
+
 type Search = { kinds: string[]; carried: number; snippet: number };
 
 declare function listElements(root: Document | ShadowRoot, css: string): Element[];
@@ -14,7 +17,7 @@ type Memory = typeof globalThis & {
   componentNews?: Set<Element>;
 };
 
-export function listKinds(): string[] {
+export function listKinds(): PageKinds {
   const kinds = new Map<Element, string>();
   const signs = new Map<Element, string>();
   const code = listCode();
@@ -30,7 +33,17 @@ export function listKinds(): string[] {
     );
   }
   (globalThis as Memory).componentKinds = kinds;
-  return [...new Set(kinds.values())];
+  const controls = [...kinds].flatMap(([element, kind]) => (isControl(element) ? [kind] : []));
+  return { kinds: [...new Set(kinds.values())], controls: [...new Set(controls)] };
+}
+
+/** May get the focus, or hears clicks as far as markup and styles tell. */
+function isControl(element: Element): boolean {
+  const css =
+    'a[href], area, button, input, select, textarea, summary, label, iframe, object, audio, video, dialog, form, [tabindex], [contenteditable], [role], [onclick]';
+  return (
+    element.matches(css) || element.localName.includes('-') || getComputedStyle(element).cursor === 'pointer'
+  );
 }
 
 export function markNews({ news, elements }: { news: string[]; elements: number }): null {
@@ -121,13 +134,15 @@ function toHash(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** True for elements that acting probes have to look at: all, unless the page was marked. */
+/** True for elements to look at: all of an unmarked page, and those that were hidden when it was marked. */
 export function isNewKind(element: Element): boolean {
-  return (globalThis as Memory).componentNews?.has(element) ?? true;
+  const { componentNews, componentKinds } = globalThis as Memory;
+  return !componentNews || componentNews.has(element) || !componentKinds?.has(element);
 }
 
 export const componentParts = [
   listKinds,
+  isControl,
   markNews,
   listOthers,
   findKinds,

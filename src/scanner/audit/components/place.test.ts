@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
-import { type Browser, openBrowser } from '../../browser/browser.ts';
-import { findChromium } from '../../browser/chromium.ts';
+import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { Browser } from '../../browser/browser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 import { auditPage } from '../audit.ts';
 import { axe } from '../engines/axe.ts';
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 
 beforeAll(async () => {
-  website = await openLocalWebsite();
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+  ({ website, browser, close } = await openLocalBrowser());
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const image = '<img src="/a.png">';
 const card = (title: string, part = image) => `<div class="card"><h2>${title}</h2>${part}<p>Text</p></div>`;

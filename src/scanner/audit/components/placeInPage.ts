@@ -1,3 +1,6 @@
+import { classNameParts } from '../../page/className.ts';
+
+declare function isName(name: string): boolean;
 declare function findBySelector(root: Document | ShadowRoot, selectors: string[]): Element | null;
 
 /** Component of each element that a selector names in the main document; null for the others. */
@@ -43,15 +46,6 @@ function listNames(element: Element): string[] {
   return [...element.classList].filter((name) => isName(name)).sort((a, b) => (a < b ? -1 : 1));
 }
 
-function isName(name: string): boolean {
-  const generated = /\d{2,}|[:/[\]%!]|^_|[a-z0-9]{1,}_[a-zA-Z0-9]{5,}$|^css-|^sc-/;
-  const counted =
-    /-(?:\d|px|auto|full|screen|none|xs|sm|md|lg|xl|start|end|center|between|around|top|bottom|left|right)$/;
-  const styling =
-    /^(?:-?[mp][trblxyse]?|w|h|min|max|gap|space|text|font|bg|border|rounded|shadow|flex|grid|col|row|items|justify|self|content|align|order|float|d|position|overflow|opacity|z|leading|tracking|transition|duration|ease|animate|object|inset|top|left|right|bottom|hidden|block|inline|absolute|relative|fixed|sticky|static|container|clearfix|visible|invisible|uppercase|lowercase|italic|underline|truncate|antialiased|is|has|active|current|first|last|odd|even|open|show|fade|collapsed|disabled|selected)(?:-|$)/;
-  return name.length > 2 && !generated.test(name) && !counted.test(name) && !styling.test(name);
-}
-
 /** Tags beside the element, each once. */
 function listNeighbours(element: Element): string {
   const tags = new Set([...(element.parentElement?.children ?? [])].map(({ localName }) => localName));
@@ -64,6 +58,6 @@ export const placeNameParts = [
   toNamed,
   isLandmark,
   listNames,
-  isName,
+  ...classNameParts,
   listNeighbours,
 ];

@@ -106,7 +106,7 @@ async function runChild(walk: Walk, frame: FrameContext, parentId?: string): Pro
 }
 
 async function evaluate(page: AuditedPage, call: string, frameId?: string): Promise<string> {
-  await loadAxe(page, frameId);
+  await page.world.evaluate(source, toPlace(page, frameId));
   return page.world
     .evaluate<string>(toScript(axeParts, call), toPlace(page, frameId))
     .catch((fault: unknown) => {
@@ -114,9 +114,15 @@ async function evaluate(page: AuditedPage, call: string, frameId?: string): Prom
     });
 }
 
-/** Puts axe into a frame for probes that use its computation of names and roles. Throws as `World.evaluate`. */
-export async function loadAxe(page: AuditedPage, frameId?: string): Promise<void> {
-  await page.world.evaluate(source, toPlace(page, frameId));
+/** Puts axe into the page for probes that use its computation of names and roles. Throws as `World.evaluate`. */
+export async function loadAxe(page: AuditedPage): Promise<void> {
+  const place = toPlace(page);
+  // Parsing a second copy costs as much as a quarter of the audit.
+  const isThere = await page.world.evaluate<boolean>(
+    `typeof globalThis.axe?.runPartial === 'function'`,
+    place,
+  );
+  if (!isThere) await page.world.evaluate(source, place);
 }
 
 /** The page navigated between the two calls: the next document has no axe. */

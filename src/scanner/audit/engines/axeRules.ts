@@ -33,7 +33,7 @@ const ownCriteria: { [rule: string]: string[] } = {
 export const axeRules: Rule[] = axeCore
   .getRules([...conformanceTags, 'best-practice'])
   .filter(({ ruleId, tags }) => !tags.includes('deprecated') && !off.has(ruleId))
-  .map(({ ruleId, tags }) => {
+  .map(({ ruleId, tags, actIds = [] }) => {
     const bestPractice = !tags.some((tag) => conformanceTags.includes(tag));
     return {
       id: ruleId,
@@ -41,6 +41,7 @@ export const axeRules: Rule[] = axeCore
       criteria: ownCriteria[ruleId] ?? (bestPractice ? [] : tags.flatMap(toCriterion)),
       bestPractice,
       record: review.has(ruleId) ? 'review' : 'definite',
+      ...(actIds.length > 0 && { act: actIds }),
     };
   });
 

@@ -5,7 +5,12 @@ import type { Tab } from '../../browser/tab.ts';
 import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
 
 export type AuditedPage = Tab &
-  Pick<WebsiteBrowser, 'log' | 'readLetters'> & { url: string; timeoutMs: number };
+  Pick<WebsiteBrowser, 'log' | 'readLetters'> & {
+    url: string;
+    timeoutMs: number;
+    /** Acting probes of the page stop at this `performance.now()`. */
+    endsAt?: number;
+  };
 
 /** `repair`: left out where repairs.json has a written one. */
 export type Rule = ListedRule & { repair?: Repair };

@@ -23,12 +23,13 @@ export function listRules(): { [engine: string]: ListedRule[] } {
 }
 
 const toListedRules = ({ rules }: Engine): ListedRule[] =>
-  rules.map(({ id, title, criteria, bestPractice, record }) => ({
+  rules.map(({ id, title, criteria, bestPractice, record, act }) => ({
     id,
     title,
     criteria,
     bestPractice,
     record,
+    ...(act && { act }),
   }));
 
 /**

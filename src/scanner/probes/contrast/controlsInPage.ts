@@ -107,8 +107,8 @@ function isFilled(element: Element): boolean {
 /** Boxes in the window: the control first, then up to three around it that are hardly larger. */
 export function listBoxes(place: number): Box[] {
   const element = readKept()[place]?.element;
-  if (!element) return [];
-  const own = toBox(element);
+  const own = element && toBox(element);
+  if (!own || isCut(element, own)) return [];
   const boxes = [own];
   for (let at = toParent(element); at && boxes.length < 4; at = toParent(at)) {
     const box = toBox(at);
@@ -116,6 +116,15 @@ export function listBoxes(place: number): Box[] {
     boxes.push(box);
   }
   return boxes;
+}
+
+/** Edges that another window shows whole are not judged by what this one leaves of them. */
+function isCut(element: Element, { y, width, height }: Box): boolean {
+  const box = element.getBoundingClientRect();
+  if (box.width - width > 1 || box.height - height > 1) return true;
+  const isAbove = y < 4 && scrollY > 0;
+  const below = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return isAbove || (y + height > innerHeight - 4 && below > 1);
 }
 
 function toBox(element: Element): Box {
@@ -138,6 +147,7 @@ export const controlParts = [
   readLetters,
   isFilled,
   listBoxes,
+  isCut,
   toBox,
   hideSymbols,
 ];

@@ -1,5 +1,6 @@
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import { type Measurement, measureLetters, type Shots } from './measure.ts';
 import { shoot } from './screenshot.ts';
 import { ask, shootWith, styles } from './stage.ts';
@@ -45,10 +46,10 @@ const toPlace = ({ selector, snippet }: ElementPlace): ElementPlace => ({ select
 type Open = Omit<MeasuredText, 'measured'>;
 
 async function measureAll(page: AuditedPage, texts: Open[]): Promise<MeasuredText[]> {
-  const endsAt = performance.now() + budgetMs;
+  const hasTime = startBudget(budgetMs, page.endsAt);
   const done: MeasuredText[] = [];
   let left = texts;
-  for (let windows = 0; left.length > 0 && windows < maxWindows && performance.now() < endsAt; windows++) {
+  for (let windows = 0; left.length > 0 && windows < maxWindows && hasTime(); windows++) {
     await ask(page, `reveal(listChain(${left[0]!.place}))`);
     const open = JSON.stringify(left.map(({ place }) => place));
     const words = await ask<Word[][]>(page, `${open}.map(listWords)`);

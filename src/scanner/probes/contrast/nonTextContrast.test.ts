@@ -32,6 +32,10 @@ describeCases([nonTextContrast], {
   'right: a dark border': { html: field('border: 1px solid #767676'), found: [] },
   'right: the browser’s own field': { html: '<label>Ort <input></label>', found: [] },
   'tempting: only a line below': { html: field('border-bottom: 2px solid #555'), found: [] },
+  'tempting: a line below that the first window cuts off': {
+    html: `<p><label>Ort <input></label></p><div style="position: absolute; top: calc(100vh - 84px)">${field('border-bottom: 2px solid #555; background: #eee')}</div><p style="height: 250vh"></p>`,
+    found: [],
+  },
   'tempting: the border is that of the element around it': {
     html: `<div style="border: 1px solid #555; padding: 4px; width: 260px"><input id="t" aria-label="Suche" style="border: 0; width: 240px; height: 30px"></div>`,
     found: [],

@@ -1,9 +1,10 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import { toColourName, toRatioText } from '../../page/colourNames.ts';
-import { toFinding, toNone } from '../reading/reading.ts';
+import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { type Boundary, measureBoundary, measureIcon } from './boundary.ts';
 import { controlParts, type PageControl } from './controlsInPage.ts';
@@ -15,14 +16,7 @@ import type { Word } from './textsInPage.ts';
 const rules = [fieldBoundaryRule, faintBoundaryRule, iconContrastRule];
 
 /** Measures the contrast of fields, ticks and icons of controls with what is around them. */
-export const nonTextContrast: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules,
-  run,
-};
+export const nonTextContrast = toProbe(rules, run);
 
 const caps = { controls: 60, windows: 6, questions: 2, budgetMs: 4_000 };
 const needed = 3;
@@ -53,10 +47,10 @@ async function measureControls(page: AuditedPage, controls: PageControl[]): Prom
 }
 
 async function measureAll(page: AuditedPage, controls: PageControl[]): Promise<Fault[]> {
-  const endsAt = performance.now() + caps.budgetMs;
+  const hasTime = startBudget(caps.budgetMs, page.endsAt);
   const faults: Fault[] = [];
   let left = controls;
-  for (let windows = 0; left.length > 0 && windows < caps.windows && performance.now() < endsAt; windows++) {
+  for (let windows = 0; left.length > 0 && windows < caps.windows && hasTime(); windows++) {
     await ask(page, `reveal(listChain(${left[0]!.place}))`);
     const seen = await listSeen(page, left);
     if (seen.length > 0) faults.push(...(await measureWindow(page, seen)));

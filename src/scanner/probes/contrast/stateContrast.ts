@@ -1,14 +1,15 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { toContrastText } from '../../page/colourNames.ts';
-import { toFinding, toNone } from '../reading/reading.ts';
+import { groundParts } from '../reading/groundInPage.ts';
+import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { measureTexts } from './measureTexts.ts';
 import { ask, styles } from './stage.ts';
-import { stateParts } from './statesInPage.ts';
+import { type ControlState, stateParts } from './statesInPage.ts';
 import type { ElementPlace } from './textsInPage.ts';
 
 const rule: ProbeRule = {
@@ -31,14 +32,7 @@ const rule: ProbeRule = {
 };
 
 /** Measures the text of controls whose colours change under the mouse or with the focus. */
-export const stateContrast: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules: [rule],
-  run,
-};
+export const stateContrast = toProbe([rule], run);
 
 const caps = { controls: 40, changed: 20 };
 
@@ -56,7 +50,7 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   return faults.length > 0 ? faults.map((fault) => toFinding(rule, fault)) : [toNone(rule)];
 }
 
-const parts = [...stateParts, isNewKind];
+const parts = [...stateParts, ...groundParts, isNewKind];
 
 type Fault = ElementPlace & { reason: string };
 
@@ -98,11 +92,12 @@ async function inState(
   { places, nodes }: Controls,
 ): Promise<Fault[]> {
   await still(page);
-  const before = await ask<string[]>(page, 'readStates()', parts);
+  const before = await ask<ControlState[]>(page, 'readStates()', parts);
   try {
     await force(page, nodes, forced);
-    const after = await ask<string[]>(page, 'readStates()', parts);
-    const changed = places.filter((_, at) => after[at] !== before[at]).slice(0, caps.changed);
+    const after = await ask<ControlState[]>(page, 'readStates()', parts);
+    const isPale = (at: number) => after[at]?.look !== before[at]?.look && !after[at]?.isReadable;
+    const changed = places.filter((_, at) => isPale(at)).slice(0, caps.changed);
     return await measureChanged(page, changed, words);
   } finally {
     await still(page);
@@ -117,8 +112,10 @@ async function force(
   nodes: number[],
   forcedPseudoClasses: string[],
 ): Promise<void> {
-  for (const nodeId of nodes)
-    if (nodeId > 0) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+  const known = nodes.filter((nodeId) => nodeId > 0);
+  await Promise.all(
+    known.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+  );
 }
 
 async function measureChanged(page: AuditedPage, changed: ElementPlace[], words: string): Promise<Fault[]> {

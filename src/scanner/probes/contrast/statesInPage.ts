@@ -8,6 +8,9 @@ declare function listElements(root: Document | ShadowRoot, css: string): Element
 declare function isSeenElement(element: Element): boolean;
 declare function isExempt(element: Element): boolean;
 declare function locate(selector: string): Element | null;
+declare function findGround(element: Element): number[] | null;
+declare function toRgb(colour: string): number[] | null;
+declare function toRatio(one: number[], other: number[]): number;
 declare function toElementPlace(element: Element, generated: RegExp): ElementPlace;
 
 type Wanted = { generated: RegExp; isNew: (element: Element) => boolean; told: string[]; most: number };
@@ -54,12 +57,39 @@ function readState({ control, text }: Kept): string {
   return [color, webkitTextFillColor, opacity, getComputedStyle(text).backgroundColor, ...grounds].join(' ');
 }
 
-export function readStates(): string[] {
-  return (globalThis as unknown as Keeper).contrastStates.map(readState);
+/** `isReadable`: the computed colours alone show enough contrast, so that no picture is needed. */
+export type ControlState = { look: string; isReadable: boolean };
+
+export function readStates(): ControlState[] {
+  return (globalThis as unknown as Keeper).contrastStates.map((kept) => ({
+    look: readState(kept),
+    isReadable: (estimateContrast(kept) ?? 0) >= 4.5,
+  }));
+}
+
+/** Contrast of opaque letters; null where the computed colours do not tell all that is painted. */
+function estimateContrast({ control, text }: Kept): number | null {
+  const letters = toRgb(getComputedStyle(text).webkitTextFillColor);
+  const ground = hasPseudos(control) || hasPseudos(text) ? null : findGround(text);
+  return letters && ground && toRatio(letters, ground);
+}
+
+function hasPseudos(element: Element): boolean {
+  return ['::before', '::after'].some(
+    (pseudo) => !/^(?:none|normal)$/.test(getComputedStyle(element, pseudo).content),
+  );
 }
 
 export function readControl(place: number): Element | null {
   return (globalThis as unknown as Keeper).contrastStates[place]?.control ?? null;
 }
 
-export const stateParts = [keepStates, findText, readState, readStates, readControl];
+export const stateParts = [
+  keepStates,
+  findText,
+  readState,
+  readStates,
+  estimateContrast,
+  hasPseudos,
+  readControl,
+];

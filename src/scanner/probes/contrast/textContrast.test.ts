@@ -73,6 +73,10 @@ describeCases(
       html: `<div style="${fade}"><a class="logo" href="/" style="color: #aac">Stadtwerke</a></div>`,
       found: [],
     },
+    'tempting: a label of a disabled box whose id is there twice': {
+      html: `<input id="a" type="radio"><p><input id="a" type="radio" disabled><label for="a" style="${fade}; color: #bbb">Abholung</label></p>`,
+      found: [],
+    },
     'tempting: text of a disabled button on a gradient': {
       html: `<button disabled style="${fade}; color: #bbb">Absenden</button>`,
       found: [],

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toColourName, toContrastText, toRatioText } from '../../page/colourNames.ts';
-import { toFinding, toNone } from '../reading/reading.ts';
+import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Contrast, Measured } from './measure.ts';
 import { type MeasuredText, measureTexts } from './measureTexts.ts';
@@ -12,14 +12,7 @@ import { partlyReadableRule, textContrastRule } from './textContrastRules.ts';
  * Measures contrast in pictures of the page: of texts whose contrast axe cannot compute, and of placeholders. What is
  * measured is no question of axe any more.
  */
-export const textContrast: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules: [textContrastRule, partlyReadableRule],
-  run,
-};
+export const textContrast = toProbe([textContrastRule, partlyReadableRule], run);
 
 const maxQuestions = 5;
 

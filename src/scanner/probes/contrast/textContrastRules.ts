@@ -6,6 +6,7 @@ const good = bad.replace('#999', '#333');
 export const textContrastRule: ProbeRule = {
   impact: 'serious',
   id: 'text-contrast',
+  act: ['afw4f7'],
   title: 'Text hebt sich zu wenig vom Hintergrund ab',
   criteria: ['1.4.3'],
   bestPractice: false,
@@ -28,6 +29,7 @@ export const textContrastRule: ProbeRule = {
 export const partlyReadableRule: ProbeRule = {
   impact: 'serious',
   id: 'text-contrast-partly',
+  act: ['afw4f7'],
   title: 'Text ist vielleicht nicht überall zu lesen',
   criteria: ['1.4.3'],
   bestPractice: false,

@@ -137,8 +137,9 @@ function isExempt(element: Element): boolean {
   if (element.closest(`${disabled}, ${logo}`)) return true;
   const off = element.closest('.disabled');
   if (off && getComputedStyle(off).pointerEvents === 'none') return true;
-  const control = (element.closest('label') as HTMLLabelElement | null)?.control;
-  return control?.matches(disabled) ?? false;
+  const label = element.closest<HTMLLabelElement>('label');
+  const neighbour = label?.htmlFor ? label.parentElement?.querySelector('input, select, textarea') : null;
+  return [label?.control, neighbour].some((control) => control?.matches(disabled));
 }
 
 /** Opacity, filters and blending of any ancestor change what is painted. */

@@ -22,6 +22,10 @@ describeCases([dialogs], {
     found: [],
   },
   'a dialog made by hand that does everything well': { html: own(named, ''), found: [] },
+  'a slide of the whole window that takes the place of the last': {
+    html: '<style>section { position: absolute; inset: 0; background: #fff }</style><section><h1>Willkommen bei uns</h1></section><section hidden><h2>Unser Angebot heute</h2></section><button id="a" style="position: fixed; bottom: 9px; left: 40%; z-index: 1" onclick="for (const one of document.querySelectorAll(`section`)) one.hidden = !one.hidden">Weiter</button>',
+    found: [],
+  },
   'a dialog that leaves the focus where it was': {
     html: own(named, 'a.onclick = () => { d.hidden = false }'),
     found: ['dialog-focus-outside #a'],
@@ -36,6 +40,15 @@ describeCases([dialogs], {
       "d.onkeydown = (event) => { if (event.key === 'Escape') d.hidden = true; if (event.key === 'Tab') { event.preventDefault(); x.focus() } }",
     ),
     found: ['dialog-focus-lost #a'],
+  },
+  'two dialogs that Escape leaves open, and only a mouse closes': {
+    html: `${links}<button id="a" onclick="d.hidden = false; d.focus()">Open help</button><button id="b" onclick="e.hidden = false; e.focus()">Open terms</button><div id="d" hidden tabindex="-1" ${named} style="${layer}"><h2 id="t">Help</h2><p>Some text about help.</p><span onclick="d.hidden = true">×</span></div><div id="e" hidden tabindex="-1" role="dialog" aria-modal="true" aria-label="Terms" style="${layer}"><p>Some text about terms.</p><i class="close" onclick="e.hidden = true"></i></div>`,
+    found: [
+      'dialog-focus-leaves #a',
+      'dialog-focus-leaves #b',
+      'dialog-without-escape #a',
+      'dialog-without-escape #b',
+    ],
   },
   'a layer without role': { html: own('', ''), found: ['dialog-without-role #d'] },
   'a dialog without name': { html: own('role="dialog"', ''), found: ['dialog-without-name #d > div'] },

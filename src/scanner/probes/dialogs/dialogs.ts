@@ -1,12 +1,15 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import { isNewKind } from '../../audit/components/componentsInPage.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { type Keyboard, passTime, withKeyboard } from '../keyboard/actInPage.ts';
-import { quote, toWalkFault, type WalkFault } from '../keyboard/judge.ts';
+import { quote, toWalkFault } from '../keyboard/judge.ts';
 import { escapeKey, tab, toKey } from '../keyboard/keys.ts';
 import { callWith, readListeners } from '../keyboard/listeners.ts';
-import { reportFaults } from '../keyboard/reportFaults.ts';
-import type { DescribedElement } from '../keyboard/walkInPage.ts';
+import type { DescribedElement } from '../keyboard/stopInPage.ts';
+import { type ActedFault, toActedFindings } from '../reading/acted.ts';
+import { toProbe } from '../reading/reading.ts';
+import { seenTextParts } from '../reading/textsInView.ts';
 import { dialogRules } from './dialogRules.ts';
 import { dialogParts, type Opened } from './dialogsInPage.ts';
 
@@ -17,22 +20,15 @@ const timeoutMs = 5_000;
 const openingMs = 700;
 
 /** Opens dialogs by Enter, and tells where the focus goes and if Escape closes them. */
-export const dialogs: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules: dialogRules,
-  run,
-};
+export const dialogs = toProbe(dialogRules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const faults = await withKeyboard(page, budgetMs, openAll);
-  return reportFaults(dialogRules, { faults, found });
+  return toActedFindings(dialogRules, faults, found);
 }
 
-async function openAll(keyboard: Keyboard): Promise<WalkFault[]> {
-  const faults: WalkFault[] = [];
+async function openAll(keyboard: Keyboard): Promise<ActedFault[]> {
+  const faults: ActedFault[] = [];
   for (const trigger of (await listTriggers(keyboard)).slice(0, maxTriggers)) {
     if (!keyboard.hasTime()) return faults;
     const { isClosed, own } = await tryTrigger({ keyboard, trigger });
@@ -43,7 +39,9 @@ async function openAll(keyboard: Keyboard): Promise<WalkFault[]> {
 }
 
 async function listTriggers({ page }: Keyboard): Promise<DescribedElement[]> {
-  await page.world.evaluate(toScript(dialogParts, toOpening), { timeoutMs });
+  await page.world.evaluate(toScript([...dialogParts, ...seenTextParts, isNewKind], toOpening), {
+    timeoutMs,
+  });
   const { byNode } = await readListeners(page);
   const nodes = [...byNode].filter(([, types]) => types.has('click')).map(([node]) => node);
   const call = 'function (...nodes) { return globalThis.stufenlosDialogs.listTriggers(nodes); }';
@@ -58,16 +56,26 @@ const ask = <T>({ page }: Keyboard, call: string) =>
   page.world.evaluate<T>(`globalThis.stufenlosDialogs.${call}`, { timeoutMs });
 
 /** `isClosed`: the page is as before. */
-async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boolean; own: WalkFault[] }> {
+async function tryTrigger({ keyboard, trigger }: Try): Promise<{ isClosed: boolean; own: ActedFault[] }> {
   await ask(keyboard, 'remember()');
   await keyboard.ask(`focus(${trigger.id})`);
   await keyboard.press(toKey('Enter'));
   await rest(keyboard);
   const opened = await ask<Opened | null>(keyboard, 'findOpened()');
-  if (!opened) return { isClosed: true, own: [] };
+  if (!opened) {
+    await takeBack(keyboard);
+    return { isClosed: true, own: [] };
+  }
   const own = [...judgeMarkup(opened), ...(await judgeFocus({ keyboard, trigger }, opened))];
   const { isClosed, fault } = await close({ keyboard, trigger }, opened);
   return { isClosed, own: [...own, ...fault] };
+}
+
+/** Presses the same key again, which closes most things that are no dialog. */
+async function takeBack(keyboard: Keyboard): Promise<void> {
+  if (!(await ask<boolean>(keyboard, 'hasChanged()'))) return;
+  await keyboard.press(toKey('Enter'));
+  await rest(keyboard);
 }
 
 /** Lets animations and timers of the page come to their end. */
@@ -76,7 +84,7 @@ async function rest(keyboard: Keyboard): Promise<void> {
   await keyboard.ask('read()');
 }
 
-function judgeMarkup(opened: Opened): WalkFault[] {
+function judgeMarkup(opened: Opened): ActedFault[] {
   if (!opened.hasRole && opened.isModal)
     return [
       toWalkFault(
@@ -91,7 +99,7 @@ function judgeMarkup(opened: Opened): WalkFault[] {
   ];
 }
 
-async function judgeFocus({ keyboard, trigger }: Try, opened: Opened): Promise<WalkFault[]> {
+async function judgeFocus({ keyboard, trigger }: Try, opened: Opened): Promise<ActedFault[]> {
   if (!opened.isModal) return [];
   const words = `${quote(trigger.name || trigger.tag)} öffnet mit der Eingabetaste einen Dialog`;
   if (!opened.hasFocus) {
@@ -124,7 +132,7 @@ async function judgeFocus({ keyboard, trigger }: Try, opened: Opened): Promise<W
 async function close(
   { keyboard, trigger }: Try,
   opened: Opened,
-): Promise<{ isClosed: boolean; fault: WalkFault[] }> {
+): Promise<{ isClosed: boolean; fault: ActedFault[] }> {
   if (!(await ask<boolean>(keyboard, 'isOpen()'))) return { isClosed: true, fault: [] };
   if (opened.closeId !== null) await keyboard.ask(`focus(${opened.closeId})`);
   await keyboard.press(escapeKey);
@@ -140,9 +148,14 @@ async function close(
 }
 
 /** An element that is gone with its dialog takes the focus with it. */
-async function judgeReturn({ keyboard, trigger }: Try, opened: Opened): Promise<WalkFault[]> {
+async function judgeReturn({ keyboard, trigger }: Try, opened: Opened): Promise<ActedFault[]> {
+  if (!opened.isModal) return [];
+  // With a frame, browsers tell that a transition ended, and take the focus off what is hidden.
+  await keyboard.rest();
+  await rest(keyboard);
+  await keyboard.rest();
   const { stop } = await keyboard.ask<{ stop: DescribedElement | null }>('read()');
-  if (stop || !opened.isModal) return [];
+  if (stop) return [];
   const words = `${quote(trigger.name || trigger.tag)} öffnet einen Dialog. Nach Escape hat kein Element den Fokus.`;
   return [toWalkFault('dialog-focus-lost', trigger, words)];
 }

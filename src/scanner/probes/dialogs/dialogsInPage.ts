@@ -1,4 +1,5 @@
-import type { DescribedElement, WalkInPage } from '../keyboard/walkInPage.ts';
+import type { DescribedElement } from '../keyboard/stopInPage.ts';
+import type { WalkInPage } from '../keyboard/walkInPage.ts';
 
 /** Dialog that a trigger opened. `isModal`: it keeps the mouse from the rest of the page. */
 export type Opened = DescribedElement & {
@@ -9,26 +10,38 @@ export type Opened = DescribedElement & {
   closeId: number | null;
 };
 
+declare function listSeenTexts(): Text[];
+
 type Walk = Pick<WalkInPage, 'describeElement' | 'findFocus'>;
 
 export type DialogsInPage = ReturnType<typeof openDialogs>;
 
 export function openDialogs(walk: Walk) {
   let before = new Set<Element>();
+  let texts = '';
   let opened: Element | null = null;
   return {
     listTriggers: (listening: unknown[]) => listTriggers(listening).map(walk.describeElement),
     remember: () => {
       before = new Set(listLayers());
+      texts = readTexts();
     },
+    /** True if other texts are seen than before. */
+    hasChanged: () => texts !== readTexts(),
     findOpened: (): Opened | null => {
       const layers = listLayers().filter((layer) => !before.has(layer));
-      opened = findDialog(layers);
+      opened = findDialog(layers.filter((layer) => !isNextSlide(layer, before)));
       return opened && describeOpened(opened, layers, walk);
     },
     isOpen: () => opened !== null && isShown(opened),
     hasFocus: () => opened?.contains(walk.findFocus()) ?? false,
   };
+}
+
+function readTexts(): string {
+  return listSeenTexts()
+    .map(({ data }) => data)
+    .join('|');
 }
 
 /** Controls that say that they open a dialog, then others with a listener that lead nowhere. */
@@ -72,6 +85,12 @@ function listLayers(): Element[] {
   return all.filter((element) => isShown(element) && (element.matches(css) || isOver(element)));
 }
 
+/** A dialog leaves what was there below it; a slide or view takes the place of its neighbour. */
+function isNextSlide(layer: Element, before: Set<Element>): boolean {
+  const neighbours = [...(layer.parentElement?.children ?? [])].filter((one) => one !== layer);
+  return neighbours.some((one) => before.has(one) && !isShown(one) && one.localName === layer.localName);
+}
+
 /** The dialog itself, else the layer with text. Menus, notices and tooltips are something else. */
 function findDialog(layers: Element[]): Element | null {
   const css = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
@@ -90,13 +109,7 @@ function findDialog(layers: Element[]): Element | null {
 
 function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened {
   const hasRole = dialog.matches('dialog, [role=dialog], [role=alertdialog]');
-  const words = /close|schlie(?:ß|ss)|^\s*[×x✕✖]\s*$|cancel|abbrechen|dismiss/i;
-  const controls = [...dialog.querySelectorAll('button, a[href], [role=button]')].filter(isShown);
-  const close = controls.find(
-    (one) =>
-      words.test(`${one.textContent}`) ||
-      words.test(`${one.getAttribute('aria-label')} ${one.className} ${one.getAttribute('title')}`),
-  );
+  const close = findClosing(dialog);
   return {
     ...walk.describeElement(dialog),
     name: toDialogName(dialog),
@@ -105,6 +118,21 @@ function describeOpened(dialog: Element, layers: Element[], walk: Walk): Opened 
     hasFocus: dialog.contains(walk.findFocus()),
     closeId: close ? walk.describeElement(close).id : null,
   };
+}
+
+function findClosing(dialog: Element): Element | undefined {
+  const words = /close|schlie(?:ß|ss)|^\s*[×x✕✖]\s*$|cancel|abbrechen|dismiss/i;
+  const toWords = (one: Element) => [
+    one.textContent,
+    `${one.getAttribute('aria-label')} ${one.className} ${one.getAttribute('title')}`,
+  ];
+  const controls = [...dialog.querySelectorAll('button, a[href], [role=button]')].filter(isShown);
+  const isSign = (one: Element) =>
+    one.matches('[data-dismiss], [data-bs-dismiss], .close') || /^\s*[×✕✖]\s*$/.test(one.textContent ?? '');
+  return (
+    controls.find((one) => toWords(one).some((text) => words.test(text ?? ''))) ??
+    [...dialog.querySelectorAll('*')].find((one) => isSign(one) && isShown(one))
+  );
 }
 
 function toDialogName(dialog: Element): string {
@@ -127,11 +155,14 @@ function coversCorners(layers: Element[]): boolean {
 
 export const dialogParts = [
   openDialogs,
+  readTexts,
   listTriggers,
   isShown,
   listLayers,
+  isNextSlide,
   findDialog,
   describeOpened,
+  findClosing,
   toDialogName,
   coversCorners,
 ];

@@ -88,6 +88,8 @@ function findDeprecated(kit: Kit): ElementFault[] {
       isSeen(pre) &&
       !pre.querySelector('code, samp, kbd') &&
       !pre.closest('code, samp') &&
+      (pre.textContent ?? '').replace(/[^\p{L}]/gu, '').length >
+        (pre.textContent ?? '').replace(/\s/g, '').length * 0.2 &&
       /[{};=<>()]|^\$ |\bnpm |\bfunction\b/m.test(pre.textContent ?? ''),
   );
   return [

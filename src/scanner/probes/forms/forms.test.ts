@@ -72,15 +72,34 @@ describeCases([toEngine([placeholderLabel])], {
     html: '<div style="position:relative"><input id="mail" placeholder="E-Mail" style="height:50px"><label for="mail" style="position:absolute;left:4px;top:2px;font-size:12px">E-Mail</label></div>',
     found: [],
   },
-  'a lone search field': { html: '<input type="search" placeholder="Suchbegriff">', found: [] },
-  'a field for searching by its words': {
-    html: '<form role="search"><input placeholder="Search products"><button>Go</button></form>',
+  'a text right above the form is no label': {
+    html: '<p>Zwischensumme: 21,90 €</p><form><input id="code" placeholder="Gutscheincode"><button>Einlösen</button></form>',
+    found: ['placeholder-as-label #code'],
+  },
+  'a search field that only its placeholder names': {
+    html: '<form><input type="search" id="s" placeholder="Suchbegriff"><button>Los</button></form>',
+    found: ['search-without-label #s'],
+  },
+  'a search field with a name for screen readers': {
+    html: '<input type="search" placeholder="Suchbegriff" aria-label="Suche">',
     found: [],
+  },
+  'a field for searching by its words': {
+    html: '<form role="search"><input id="q" placeholder="Search products"><button>Go</button></form>',
+    found: ['search-without-label #q'],
   },
   'a placeholder that is only an example of digits': { html: '<input placeholder="0 0 0">', found: [] },
 });
 
 describeCases([toEngine([inputPurpose])], {
+  'names of fields that only a program understands, in a form that asks for a person': {
+    html: '<form><label for="a">Vorname *</label><input id="a" name="f1"><label>Ort <input autocomplete="address-level2"></label><label>E-Mail <input type="email" autocomplete="email"></label></form>',
+    found: ['input-purpose-missing #a'],
+  },
+  'a name that is asked alone': {
+    html: '<form><label for="a">Name</label><input id="a" name="f1"><label>Farbe <input></label></form>',
+    found: [],
+  },
   'an e-mail field': {
     html: '<form><label>Ihre E-Mail-Adresse * <input id="mail" type="email" name="mail"></label></form>',
     found: ['input-purpose-missing #mail'],

@@ -27,7 +27,7 @@ export const inputPurpose: ReadingProbe = {
     },
   ],
   find: findPurposes,
-  parts: [isOwnData, findPurpose],
+  parts: [isOwnData, findPurpose, hasAddressee],
   data: purposes,
 };
 
@@ -69,6 +69,16 @@ function findPurpose({ name, data }: Kit, field: HTMLInputElement): string | nul
     ({ words, types }) => types.includes(field.type) && words.split('|').includes(plain),
   );
   if (!found) return null;
-  const isConfirmed = field.type !== 'text' || new RegExp(found.signs, 'i').test(`${field.name} ${field.id}`);
+  const isConfirmed =
+    field.type !== 'text' ||
+    new RegExp(found.signs, 'i').test(`${field.name} ${field.id}`) ||
+    hasAddressee(field);
   return isConfirmed ? found.token : null;
+}
+
+/** The form asks for more about the same person: two fields say so themselves. */
+function hasAddressee({ form }: HTMLInputElement): boolean {
+  const own =
+    'input[type=email], input[type=tel], input[autocomplete]:not([autocomplete=on], [autocomplete=off])';
+  return (form?.querySelectorAll(own).length ?? 0) >= 2;
 }

@@ -24,9 +24,27 @@ export const placeholderLabel: ReadingProbe = {
           'Ein aria-label hilft nur dem Screenreader: Zu sehen ist die Beschriftung damit noch nicht.',
       },
     },
+    {
+      id: 'search-without-label',
+      title: 'Suchfeld hat nur einen Platzhalter als Namen',
+      criteria: [],
+      bestPractice: true,
+      record: 'definite',
+      impact: 'minor',
+      repair: {
+        title: 'Suchfeld hat nur einen Platzhalter als Namen',
+        why: 'Der Platzhalter verschwindet mit dem ersten Zeichen, und nicht jedes Hilfsmittel liest ihn als Namen vor.',
+        how: [
+          'Geben Sie dem Feld ein label oder ein aria-label, etwa „Suche“.',
+          'Der Platzhalter darf zusätzlich bleiben.',
+        ],
+        bad: '<input type="search" placeholder="Suchen">',
+        good: '<input type="search" aria-label="Suchen" placeholder="Suchen">',
+      },
+    },
   ],
   find: findFields,
-  parts: [hasVisibleLabel, isSearch, listTextsAround],
+  parts: [hasVisibleLabel, hasOwnName, isSearch, listTextsAround],
 };
 
 function findFields(kit: Kit): ElementFault[] {
@@ -34,12 +52,20 @@ function findFields(kit: Kit): ElementFault[] {
   const fields = kit.all(css).filter((field) => kit.isSeen(field) && kit.isExposed(field));
   return fields
     .filter((field) => /\p{L}{2}/u.test(field.getAttribute('placeholder') ?? ''))
-    .filter((field) => !isSearch(kit, field) && !hasVisibleLabel(kit, field as HTMLInputElement))
+    .filter((field) => !hasVisibleLabel(kit, field as HTMLInputElement))
+    .filter((field) => !isSearch(kit, field) || !hasOwnName(field))
     .map((element) => {
+      const rule = isSearch(kit, element) ? 'search-without-label' : 'placeholder-as-label';
       const shown = kit.quote(element.getAttribute('placeholder')?.trim() ?? '');
       const reason = `Was in das Feld gehört, sagt nur der Platzhalter ${shown}. Er verschwindet mit dem ersten Zeichen.`;
-      return { rule: 'placeholder-as-label', element, reason };
+      return { rule, element, reason };
     });
+}
+
+/** A name that stays when the placeholder goes, also one that only screen readers hear. */
+function hasOwnName(field: Element): boolean {
+  const named = ['aria-label', 'aria-labelledby', 'title'].some((name) => field.getAttribute(name)?.trim());
+  return named || ((field as HTMLInputElement).labels?.length ?? 0) > 0;
 }
 
 /** A lone search field explains itself by its button or icon. */
@@ -65,7 +91,9 @@ function hasVisibleLabel({ isSeen, text }: Kit, field: HTMLInputElement): boolea
 /** Texts right above or left of the field, closer than its own height: they label it to the eye. */
 function listTextsAround(field: Element): Element[] {
   const box = field.getBoundingClientRect();
-  const near = field.parentElement?.parentElement?.parentElement ?? field.parentElement;
+  const holder = field.parentElement?.parentElement?.parentElement ?? field.parentElement;
+  const form = field.closest('form');
+  const near = form && holder?.contains(form) ? form : holder;
   const texts = [...(near?.querySelectorAll('label, span, p, div, strong, b, dt, th, td, legend') ?? [])];
   return texts.filter((element) => {
     const own = [...element.childNodes].some(

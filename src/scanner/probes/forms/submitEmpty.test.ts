@@ -51,6 +51,20 @@ describeCases([submitEmpty], {
     ),
     found: [],
   },
+  'a message for two fields that names none': {
+    html: toForm(
+      "event.preventDefault(); document.getElementById('e').textContent = 'Es ist ein Fehler aufgetreten.'",
+      '<label for="ort">Ort *</label><input id="ort" required><p id="e" role="alert"></p>',
+    ),
+    found: ['error-answer-vague #e'],
+  },
+  'a message for two fields that names both': {
+    html: toForm(
+      "event.preventDefault(); document.getElementById('e').textContent = 'E-Mail und Ort fehlen.'; mail.setAttribute('aria-invalid', 'true')",
+      '<label for="ort">Ort *</label><input id="ort" required><p id="e" role="alert"></p>',
+    ),
+    found: [],
+  },
   'a message that no field refers to': {
     html: toForm(`event.preventDefault(); ${show}`, '<span id="e" role="alert"></span>'),
     found: ['error-not-tied #e'],

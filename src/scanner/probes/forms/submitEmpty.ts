@@ -1,12 +1,14 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
+import { words as wordLists } from '../meaning/words/words.ts';
 import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
+import { toProbe } from '../reading/reading.ts';
 import { type EmptyForm, type FormAnswer, type SubmitInPage, submitParts } from './submitInPage.ts';
 
 const repair = {
@@ -43,6 +45,23 @@ const rules: ActedRule[] = [
   },
   {
     ...base,
+    id: 'error-answer-vague',
+    act: ['36b590'],
+    title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
+    criteria: ['3.3.1'],
+    record: 'definite',
+    impact: 'serious',
+    most: 1,
+    repair: {
+      title: 'Meldung nach dem Absenden sagt nicht, was fehlt',
+      why: 'Von mehreren Feldern ist eines falsch, und die Meldung nennt keines. Wer Farben nicht sieht, muss raten.',
+      how: ['Nennen Sie in der Meldung jedes Feld, das fehlt, und was dort hineingehört.'],
+      bad: '<p role="alert">Es ist ein Fehler aufgetreten.</p>',
+      good: '<p role="alert">Es fehlen: Nachname und Postleitzahl.</p>',
+    },
+  },
+  {
+    ...base,
     id: 'error-not-tied',
     title: 'Fehlermeldung ist nicht mit dem Feld verbunden',
     criteria: ['3.3.1'],
@@ -54,14 +73,7 @@ const rules: ActedRule[] = [
 ];
 
 /** Presses the button of empty forms while the page can send nothing, and reads the answer. */
-export const submitEmpty: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules,
-  run,
-};
+export const submitEmpty = toProbe(rules, run);
 
 const name = 'globalThis.stufenlosSubmit';
 const timeoutMs = 5_000;
@@ -102,9 +114,9 @@ async function judge(
 }
 
 function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
-  const { selector, snippet, texts, isAnnounced, hasMoved, isTied, isMarked } = answer;
+  const { selector, snippet, texts, isAnnounced, isMarked } = answer;
   const place = { selector, snippet };
-  const pressed = `Nach „${button || 'Senden'}“ mit leeren Pflichtfeldern`;
+  const pressed = `Nach „${button || 'Senden'}“ ohne eine Eingabe`;
   const words = `„${texts.join(' ').slice(0, 80)}“`;
   if (texts.length === 0 && isMarked && !isAnnounced)
     return [
@@ -115,6 +127,30 @@ function toAnswerFaults(answer: FormAnswer, button: string): ActedFault[] {
       },
     ];
   if (texts.length === 0) return [];
+  return [...judgeWords(answer, { place, pressed, words }), ...judgeTie(answer, { place, pressed, words })];
+}
+
+type Said = { place: { selector: string; snippet: string }; pressed: string; words: string };
+
+/** One text for several fields, made of words that fit every mistake. */
+function judgeWords({ texts, fields, isTied }: FormAnswer, { place, pressed, words }: Said): ActedFault[] {
+  const said =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isVague = texts.length === 1 && said.length > 1 && said.every((word) => generic.has(word));
+  if (!isVague || fields < 2 || isTied) return [];
+  const reason = `${pressed} erscheint ${words}. Keines der ${fields} Felder ist genannt.`;
+  return [{ ...place, rule: 'error-answer-vague', reason }];
+}
+
+const generic = new Set(wordLists.errors);
+
+function judgeTie(
+  { isAnnounced, hasMoved, isTied }: FormAnswer,
+  { place, pressed, words }: Said,
+): ActedFault[] {
   if (!isAnnounced && !hasMoved)
     return [
       {

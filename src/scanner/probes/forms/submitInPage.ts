@@ -11,6 +11,7 @@ export type FormAnswer = {
   hasMoved: boolean;
   isTied: boolean;
   isMarked: boolean;
+  fields: number;
 };
 
 export type SubmitInPage = {
@@ -59,7 +60,13 @@ export function openSubmit(parts: SubmitParts): SubmitInPage {
 
 function isEmptyForm(form: HTMLFormElement): boolean {
   if (!form.checkVisibility() || form.closest('[role=search]') || !findSubmit(form)) return false;
-  return listFields(form).some((field) => isRequired(field) && field.value === '');
+  const empty = listFields(form).filter((field) => field.value === '' && field.type !== 'search');
+  return empty.some(isRequired) || (hasOwnCheck(form) && empty.length > 0);
+}
+
+/** The page checks the form itself, whatever its fields say. */
+function hasOwnCheck(form: HTMLFormElement): boolean {
+  return form.noValidate || form.hasAttribute('onsubmit');
 }
 
 function findSubmit(form: HTMLFormElement): HTMLElement | null {
@@ -142,7 +149,8 @@ function readAnswer(state: SubmitState, form: HTMLFormElement): FormAnswer {
     texts: news.map(({ words }) => words),
     isAnnounced: news.some(({ holder }) => holder.closest(live)) || hasLiveNews(live),
     hasMoved: document.activeElement !== before.button,
-    isTied: fields.some(isTiedField),
+    isTied: fields.some((field) => isTiedField(field, news)),
+    fields: fields.length,
     isMarked: fields.some((field) => before.looks.has(field) && before.looks.get(field) !== toLook(field)),
   };
 }
@@ -154,9 +162,12 @@ function hasLiveNews(live: string): boolean {
   );
 }
 
-function isTiedField(field: Field): boolean {
-  if (field.getAttribute('aria-invalid') === 'true' || field.hasAttribute('aria-errormessage')) return true;
-  return field.hasAttribute('aria-describedby');
+/** The field is marked, or refers to one of the new texts. */
+function isTiedField(field: Field, news: Shown[]): boolean {
+  if (field.getAttribute('aria-invalid') === 'true') return true;
+  const said = `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`;
+  const notes = said.split(/\s+/).map((id) => document.getElementById(id));
+  return notes.some((note) => news.some(({ holder }) => note?.contains(holder)));
 }
 
 function endSubmit({ before, focus, scroll }: SubmitState): void {
@@ -169,6 +180,7 @@ function endSubmit({ before, focus, scroll }: SubmitState): void {
 export const submitParts = [
   openSubmit,
   isEmptyForm,
+  hasOwnCheck,
   findSubmit,
   listFields,
   isRequired,

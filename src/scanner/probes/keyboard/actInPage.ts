@@ -1,14 +1,17 @@
 import { generatedName } from '../../audit/engines/axeSource.ts';
 import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import { freeze } from '../../page/settle.ts';
+import { groundParts } from '../reading/groundInPage.ts';
 import { placeParts } from '../reading/readInPage.ts';
 import { fieldParts } from './fieldsInPage.ts';
-import { type Departure, type HeldPage, holdPage } from './holdPage.ts';
+import { type Departure, type HeldPage, holdPage, type Reach } from './holdPage.ts';
 import { type Key, pressKey } from './keys.ts';
 import { measureParts } from './measureInPage.ts';
 import { mouseParts } from './mouseInPage.ts';
 import { orderParts } from './orderInPage.ts';
+import { stopParts } from './stopInPage.ts';
 import { type FocusReading, walkParts } from './walkInPage.ts';
 
 export type KeyStep = FocusReading & { departures: Departure[] };
@@ -18,8 +21,10 @@ export type Keyboard = {
   /** Presses a key, lets the page react and reads where the focus is. */
   press(key: Key): Promise<KeyStep>;
   pressAll(keys: Key[]): Promise<KeyStep>;
-  /** Clicks as a script does, wherever the element is. */
-  click(id: number): Promise<KeyStep>;
+  /** Clicks as a script does, wherever the element is; null: beside all elements. */
+  click(id: number | null): Promise<KeyStep>;
+  /** Lets the page end what an earlier act began. */
+  rest(): Promise<KeyStep>;
   ask<T>(expression: string): Promise<T>;
   /** True until the time is up. */
   hasTime(): boolean;
@@ -36,26 +41,19 @@ export async function withKeyboard<T>(
   page: AuditedPage,
   durationMs: number,
   work: (keyboard: Keyboard) => Promise<T>,
+  reach: Reach = 'reading',
 ): Promise<T> {
-  const held = await holdPage(page);
-  const endsAt = performance.now() + durationMs;
+  const held = await holdPage(page, reach);
   const ask = <V>(expression: string) => page.world.evaluate<V>(`${name}.${expression}`, { timeoutMs });
   try {
-    await page.world.evaluate(
-      toScript(
-        [...walkParts, ...measureParts, ...mouseParts, ...fieldParts, ...orderParts, ...placeParts, freeze],
-        toOpening(),
-      ),
-      {
-        timeoutMs,
-      },
-    );
+    await page.world.evaluate(toScript(parts, toOpening()), { timeoutMs });
     const after = (act: () => Promise<unknown>) => react(page, { held, ask, act });
     return await work({
       press: (key) => after(() => pressKey(page.session, key)),
       pressAll: (keys) => after(() => Promise.all(keys.map((key) => pressKey(page.session, key)))),
       click: (id) => after(() => ask(`click(${id})`)),
-      hasTime: () => performance.now() < endsAt,
+      rest: () => after(() => ask('passFrames()')),
+      hasTime: startBudget(durationMs, page.endsAt),
       ask,
       page,
     });
@@ -65,9 +63,21 @@ export async function withKeyboard<T>(
   }
 }
 
+const parts = [
+  ...walkParts,
+  ...stopParts,
+  ...measureParts,
+  ...mouseParts,
+  ...fieldParts,
+  ...orderParts,
+  ...placeParts,
+  ...groundParts,
+  freeze,
+];
+
 /** Functions of other files, by name. */
 const helpers = [
-  'toHostPath, toSelector, freeze, measureStop, keepValues, hasShortcutSettings',
+  'toHostPath, toSelector, freeze, measureStop, readRing, keepValues, hasShortcutSettings',
   'listMouseTargets, listFieldsOfScripts, listReversals, listTurned',
 ].join();
 

@@ -93,6 +93,14 @@ describeCases([keyboard], {
     html: `<nav style="display: flex; flex-direction: row-reverse"><a id="a" href="/a">Eins</a><a href="/b">Zwei</a><a href="/c">Drei</a></nav>`,
     found: ['focus-order-turned #a'],
   },
+  'links that float to both sides are asked about': {
+    html: `<p><a id="a" href="/a" style="float: left">Eins</a><a href="/b" style="float: right">Zwei</a><a href="/c" style="float: left">Drei</a></p>`,
+    found: ['focus-order-turned #a'],
+  },
+  'links that float to both sides in their order': {
+    html: `<p><a href="/a" style="float: left">Eins</a><a href="/b" style="float: left">Zwei</a><a href="/c" style="float: right">Drei</a></p>`,
+    found: [],
+  },
   'steps whose order the style sheet changes are asked about': {
     html: `<div style="display: grid"><div style="order: 3"><a id="a" href="/a">Drittens</a></div><div style="order: 2"><a href="/b">Zweitens</a></div><div style="order: 1"><a href="/c">Erstens</a></div></div>`,
     found: ['focus-order-turned #a'],

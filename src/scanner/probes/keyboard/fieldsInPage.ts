@@ -1,15 +1,11 @@
+import type { DescribedElement } from './stopInPage.ts';
+
 /** Field whose choice a script hears. `keys`: change the choice. */
-export type FieldOfScript = {
-  id: number;
-  selector: string;
-  snippet: string;
-  tag: string;
-  role: string;
-  name: string;
+export type FieldOfScript = DescribedElement & {
   keys: string[];
 };
 
-type Describe = (element: Element) => Omit<FieldOfScript, 'keys'>;
+type Describe = (element: Element) => DescribedElement;
 
 export function listFieldsOfScripts(listening: unknown[], describe: Describe): FieldOfScript[] {
   const heard = new Set<Element>();

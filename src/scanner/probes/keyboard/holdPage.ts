@@ -4,6 +4,8 @@ import type { AuditedPage } from '../../audit/engines/engine.ts';
 /** Something a page tried to do by itself that would have taken the person elsewhere. */
 export type Departure = { kind: 'navigation' | 'submission' | 'window' | 'dialog'; url: string };
 
+export type Reach = 'reading' | 'deaf';
+
 /** A page that cannot leave, open windows or send anything while a probe acts in it. */
 export type HeldPage = {
   /** Forgets the departures until now. */
@@ -13,12 +15,12 @@ export type HeldPage = {
 };
 
 /**
- * Refuses navigations of the main frame and everything that sends data; `deaf`: every request, as a submission. The page stays as it is, as after an answer
- * without content.
+ * Refuses navigations of the main frame and everything that sends data; `deaf`: every request, as a submission. The
+ * page stays as it is, as after an answer without content.
  */
 export async function holdPage(
   { page, session, navigation }: AuditedPage,
-  reach: 'reading' | 'deaf' = 'reading',
+  reach: Reach = 'reading',
 ): Promise<HeldPage> {
   const own = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
@@ -30,6 +32,8 @@ export async function holdPage(
       departures.push({ kind: 'submission', url: paused.request.url });
     own.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' }).catch(() => {});
   });
+  // A button may lead back to the page before this one.
+  await own.send('Page.resetNavigationHistory');
   await own.send('Fetch.enable', { patterns: [{ urlPattern: 'http*', requestStage: 'Request' }] });
   const stopWatching = watchDepartures(session, mainFrame, departures);
   return {

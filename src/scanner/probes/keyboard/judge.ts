@@ -1,19 +1,19 @@
+import type { ActedFault } from '../reading/acted.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import type { Keyboard } from './actInPage.ts';
 import type { Walk } from './walk.ts';
 
-/** A fault of one place in the page. `reason`: German sentences. */
-export type WalkFault = { rule: string; selector: string; snippet: string; reason: string };
-
-/** Judges one walk; may press further keys. */
+/** Judges one walk; may press further keys. Null: the page reacts so that nothing can be told. */
 export type Judge = {
   rules: ProbeRule[];
-  judge(walk: Walk, keyboard: Keyboard): Promise<WalkFault[]> | WalkFault[];
+  judge(walk: Walk, keyboard: Keyboard): Promise<ActedFault[] | null> | ActedFault[];
+  /** True if finding nothing proves that nothing is wrong. Left out: if Tab went through the whole page. */
+  isWhole?(walk: Walk): boolean;
 };
 
 type Place = { selector: string; snippet: string };
 
-export const toWalkFault = (rule: string, { selector, snippet }: Place, reason: string): WalkFault => ({
+export const toWalkFault = (rule: string, { selector, snippet }: Place, reason: string): ActedFault => ({
   rule,
   selector,
   snippet,

@@ -137,6 +137,18 @@ describeCases([keyboard], {
     html: `<label>Datum <input id="a" onfocus="b.focus()"></label><button id="b">Kalender</button><a href="/c">C</a>`,
     found: ['focus-moved #a'],
   },
+  'a link that screen readers do not know': {
+    html: `<a href="/a">A</a><div aria-hidden="true"><a id="b" href="/b">Mehr</a></div>`,
+    found: ['focus-in-aria-hidden #b'],
+  },
+  'a guard without a name, and one that passes the focus on': {
+    html: `<div tabindex="0" aria-hidden="true" style="width: 40px; height: 9px"></div><a id="a" href="/a">A</a><div aria-hidden="true"><a href="#" onfocus="document.activeElement.blur()" style="position: absolute; top: -99em">Zum Anfang</a></div><a href="/c">C</a>`,
+    found: [],
+  },
+  'a link in an inert part': {
+    html: `<a href="/a">A</a><div aria-hidden="true" inert><a href="/b">Mehr</a></div>`,
+    found: [],
+  },
   'a field that shows help when the focus comes': {
     html: `<label>Name <input onfocus="hilfe.hidden = false" onblur="hilfe.hidden = true"></label><p id="hilfe" hidden>Vor- und Nachname</p>`,
     found: [],

@@ -1,42 +1,49 @@
 import type { Finding } from '../../../shared/work/finding.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { type ActedFault, toActedFindings } from '../reading/acted.ts';
+import { toProbe } from '../reading/reading.ts';
 import { type Keyboard, withKeyboard } from './actInPage.ts';
-import type { Judge, WalkFault } from './judge.ts';
-import { mouseOnly } from './mouseOnly.ts';
+import { hiddenFocus } from './hiddenFocus.ts';
+import type { Judge } from './judge.ts';
 import { onFocus } from './onFocus.ts';
 import { onInput } from './onInput.ts';
 import { order } from './order.ts';
-import { reportFaults } from './reportFaults.ts';
 import { singleKeys } from './singleKeys.ts';
 import { traps } from './traps.ts';
 import { visibleFocus } from './visibleFocus.ts';
-import { walkThrough } from './walk.ts';
+import { type Walk, walkThrough } from './walk.ts';
 
 const budgetMs = 12_000;
 
 /** In this order: later ones press more than Tab. */
-const judges: Judge[] = [traps, visibleFocus, onFocus, order, mouseOnly, singleKeys, onInput];
+const judges: Judge[] = [traps, visibleFocus, hiddenFocus, onFocus, order, singleKeys, onInput];
 
 const rules = judges.flatMap((judge) => judge.rules);
 
 /** Walks through the page with real keys and judges where the focus goes and what keys do. */
-export const keyboard: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules,
-  run,
-};
+export const keyboard = toProbe(rules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const faults = await withKeyboard(page, budgetMs, judgeAll);
-  return reportFaults(rules, { faults, found });
+  const { faults, proven } = await withKeyboard(page, budgetMs, judgeAll);
+  // axe names the part that is hidden, the walk the control in it: one fault.
+  const isTold = found.some(({ rule, outcome }) => rule === 'aria-hidden-focus' && outcome === 'failed');
+  const untold = faults.filter(({ rule }) => !isTold || rule !== 'focus-in-aria-hidden');
+  return toActedFindings(rules, untold, found, (rule) => proven.has(rule));
 }
 
-async function judgeAll(keyboard: Keyboard): Promise<WalkFault[]> {
+/** `proven`: rules that were tried to their end. */
+async function judgeAll(keyboard: Keyboard): Promise<{ faults: ActedFault[]; proven: Set<string> }> {
   const walk = await walkThrough(keyboard);
-  const faults: WalkFault[] = [];
-  for (const { judge } of judges) if (keyboard.hasTime()) faults.push(...(await judge(walk, keyboard)));
-  return faults;
+  const faults: ActedFault[] = [];
+  const proven = new Set<string>();
+  for (const { rules: own, judge, isWhole = isRound } of judges) {
+    const told = keyboard.hasTime() ? await judge(walk, keyboard) : null;
+    faults.push(...(told ?? []));
+    if (told && keyboard.hasTime() && isWhole(walk)) for (const { id } of own) proven.add(id);
+  }
+  return { faults, proven };
 }
+
+/** Inside of frames nobody looks where the focus is. */
+const isRound = ({ end, stops }: Walk): boolean =>
+  end === 'round' && stops.every(({ kind }) => kind === 'control' || kind === 'text');

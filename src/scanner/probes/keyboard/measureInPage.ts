@@ -1,3 +1,7 @@
+declare function findGround(element: Element): number[] | null;
+declare function toRgb(colour: string): number[] | null;
+declare function toRatio(one: number[], other: number[]): number;
+
 /** Sight of an element in the window. */
 export type Measures = {
   hasBrowserRing: boolean;
@@ -7,6 +11,7 @@ export type Measures = {
   cover: { selector: string; name: string; isLarge: boolean; isOpaque: boolean } | null;
   /** In a dialog or a layer over the page. */
   isInLayer: boolean;
+  isHiddenFromReaders: boolean;
 };
 
 type ToSelector = (element: Element) => string;
@@ -18,7 +23,19 @@ export function measureStop(element: Element, toSelector: ToSelector): Measures 
     unseen,
     cover: unseen ? null : findCover(element, toSelector),
     isInLayer: isInLayer(element),
+    isHiddenFromReaders: isHiddenFromReaders(element),
   };
+}
+
+/** Outline around the focus that computed colours alone show to be seen; empty where they do not. */
+export function readRing(element: Element): string {
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
+  if (/none|hidden/.test(outlineStyle) || Number.parseFloat(outlineWidth) < 1.5 || isCutOff(element))
+    return '';
+  const under = Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement;
+  const ground = under && findGround(under);
+  const ring = toRgb(outlineColor);
+  return ring && ground && toRatio(ring, ground) >= 2 ? `${outlineStyle} ${outlineWidth} ${ring}` : '';
 }
 
 /** The browser's own ring: drawn around the element and not cut off on all sides. */
@@ -26,10 +43,14 @@ function hasBrowserRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   if (outlineStyle !== 'auto' || Number.parseFloat(outlineWidth) < 1 || /, 0\)$/.test(outlineColor))
     return false;
+  return !isCutOff(element);
+}
+
+function isCutOff(element: Element): boolean {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-  if (findHidden(element, { width, height })) return false;
+  if (findHidden(element, { width, height })) return true;
   const clip = findClip(element);
-  return left > clip.left || top > clip.top || right < clip.right || bottom < clip.bottom;
+  return left <= clip.left && top <= clip.top && right >= clip.right && bottom >= clip.bottom;
 }
 
 /** Part of the document in which the ancestors show the element. */
@@ -171,6 +192,12 @@ function isInLayer(element: Element): boolean {
   return false;
 }
 
+function isHiddenFromReaders(element: Element): boolean {
+  for (let at: Element | null = element; at; at = toParent(at))
+    if (at.getAttribute('aria-hidden') === 'true') return true;
+  return false;
+}
+
 function toText(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60);
 }
@@ -178,6 +205,8 @@ function toText(element: Element): string {
 export const measureParts = [
   measureStop,
   hasBrowserRing,
+  readRing,
+  isCutOff,
   findClip,
   toParent,
   findUnseen,
@@ -193,5 +222,6 @@ export const measureParts = [
   describeCover,
   isOpaque,
   isInLayer,
+  isHiddenFromReaders,
   toText,
 ];

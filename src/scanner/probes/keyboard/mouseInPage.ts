@@ -1,17 +1,16 @@
-/** Element that reacts to the mouse. `reach`: `none`: no key gets to it; `unsure`: something else may do the same. */
-export type MouseTarget = {
-  reach: 'none' | 'unsure' | 'focus';
-  id: number;
-  selector: string;
-  snippet: string;
-  tag: string;
-  role: string;
-  name: string;
-  /** Middle of the element in the window. */
-  point: { x: number; y: number };
+import type { DescribedElement } from './stopInPage.ts';
+
+/** Element that reacts to the mouse. `none`: no key gets to it; `unsure`: another may do the same; `silent`: a click must tell. */
+export type MouseTarget = DescribedElement & {
+  reach: 'none' | 'unsure' | 'silent' | 'focus';
+  rivals: 'none' | 'links' | 'controls';
+  /** Keys may do the same: the focus can come by script, or a script around hears keys. */
+  isKnown: boolean;
 };
 
-type Describe = (element: Element) => Omit<MouseTarget, 'reach' | 'point'>;
+type Listening = { clicked: unknown[]; typed: unknown[] };
+
+type Describe = (element: Element) => DescribedElement;
 
 type Page = {
   clickable: Set<Element>;
@@ -22,19 +21,24 @@ type Page = {
   addresses: Set<string>;
 };
 
-export function listMouseTargets(listening: unknown[], describe: Describe, max: number): MouseTarget[] {
-  const clickable = new Set(listening.filter((node) => node instanceof Element));
+export function listMouseTargets(
+  { clicked, typed }: Listening,
+  describe: Describe,
+  max: number,
+): MouseTarget[] {
+  const clickable = new Set(clicked.filter((node) => node instanceof Element));
+  const forKeys = typed.filter((node) => node instanceof Element || node instanceof Document);
   const all = [...document.querySelectorAll('body *')].slice(0, max);
   const focusable = all.filter(isFocusable);
   const names = new Set(focusable.map(toWord).filter(Boolean));
   const addresses = new Set(focusable.map((element) => (element as HTMLAnchorElement).href).filter(Boolean));
-  const isDelegated = listening.some((node) => node instanceof Document || node === document.body);
+  const isDelegated = clicked.some((node) => node instanceof Document || node === document.body);
   const page = { clickable, isDelegated, focusable, names, addresses };
   return all.flatMap((element) => {
     const reach = judgeTarget(element, page);
     if (!reach) return [];
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return [{ ...describe(element), reach, point: { x: x + width / 2, y: y + height / 2 } }];
+    const isKnown = element.hasAttribute('tabindex') || isHeardByKeys(element, forKeys);
+    return [{ ...describe(element), reach, rivals: findRivals(element, page), isKnown }];
   });
 }
 
@@ -60,11 +64,40 @@ function isSure(element: Element, page: Page): boolean {
 }
 
 /** Without a listener of its own, only text with a hand as cursor is worth a question. */
-function toUnsure(element: Element, { clickable, isDelegated }: Page): 'unsure' | null {
-  if (!hasPointer(element)) return null;
-  if (clickable.has(element)) return toWord(element) ? 'unsure' : null;
+function toUnsure(element: Element, { clickable, isDelegated }: Page): 'unsure' | 'silent' | null {
+  const isSorted = element.matches('[role=columnheader], th') && clickable.has(element);
+  if (!hasPointer(element)) return isSorted ? 'silent' : null;
+  if (!hasLetters(element) && element.hasAttribute('tabindex')) return null;
+  if (clickable.has(element)) return toWord(element) ? 'unsure' : 'silent';
   const isHeard = isDelegated || [...clickable].some((around) => around.contains(element));
-  return isHeard && hasLetters(element) ? 'unsure' : null;
+  if (!isHeard) return null;
+  return hasLetters(element) ? 'unsure' : 'silent';
+}
+
+function isHeardByKeys(element: Element, forKeys: Node[]): boolean {
+  const isNear = (node: Node) => node instanceof Element && node !== document.body;
+  return forKeys.some((node) => node.contains(element) && (isNear(node) || !hasLetters(element)));
+}
+
+function findRivals(element: Element, page: Page): MouseTarget['rivals'] {
+  const near = page.focusable.filter((other) => isBeside(element, other) && !isForText(other));
+  if (near.length === 0) return 'none';
+  // The focus on the link beside it may open the same menu.
+  const isInMenu = element.closest('li')?.querySelector('ul, ol') != null;
+  return near.every(isPlainLink) && !isInMenu ? 'links' : 'controls';
+}
+
+function isForText(element: Element): boolean {
+  const { type } = element as HTMLInputElement;
+  return (
+    element.localName === 'textarea' ||
+    (element.localName === 'input' && /^(?:text|search|email|tel|url|number|password)$/.test(type))
+  );
+}
+
+function isPlainLink(element: Element): boolean {
+  const address = element.getAttribute('href') ?? '';
+  return element.localName === 'a' && /^[^#]/.test(address) && !/^javascript:/i.test(address);
 }
 
 function isFocusable(element: Element): boolean {
@@ -114,7 +147,8 @@ function isWidgetPart(element: Element): boolean {
       ' ',
     );
   const css = composite.map((role) => `[role=${role}]`).join();
-  if (element.closest(css)) return true;
+  const around = element.closest(css);
+  if (around) return isWorkable(element, around);
   if (/^(?:option|tab|menuitem\w*|treeitem|gridcell|radio)$/.test(element.getAttribute('role') ?? ''))
     return true;
   const parent = element.parentElement;
@@ -123,7 +157,17 @@ function isWidgetPart(element: Element): boolean {
   );
 }
 
-/** A control with the same name or the same destination does the same. */
+/** The focus can come into the widget: by Tab, by script, or as a mark that another element moves. */
+function isWorkable(element: Element, widget: Element): boolean {
+  if (document.querySelector('[aria-activedescendant], [role=combobox], [aria-autocomplete]')) return true;
+  const { id } = widget;
+  if (id && document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`))
+    return true;
+  const part = 'a[href], button, input, select, textarea, [tabindex]';
+  const css = element.closest('[role=columnheader]') ? '[role=columnheader][tabindex]' : part;
+  return widget.matches(css) || widget.querySelector(css) !== null;
+}
+
 function hasTwin(element: Element, { names, addresses }: Page): boolean {
   const word = toWord(element);
   if (word && names.has(word)) return true;
@@ -135,15 +179,17 @@ function hasTwin(element: Element, { names, addresses }: Page): boolean {
   );
 }
 
-/** A control in the same item, as a link below the picture of a card. */
 function isBesideFocusable(element: Element, { focusable }: Page): boolean {
+  return focusable.some((other) => isBeside(element, other));
+}
+
+function isBeside(element: Element, other: Element): boolean {
   const parent = element.parentElement;
-  if (!parent || focusable.length === 0) return false;
+  if (!parent) return false;
   const item = element.closest('li, article, tr, figure, fieldset, [role=group], [role=listitem]') ?? parent;
   const around = item.contains(parent) ? item : parent;
   return (
-    !around.matches('body, main, header, footer, form') &&
-    focusable.some((other) => around.contains(other) && isNear(element, other))
+    !around.matches('body, main, header, footer, form') && around.contains(other) && isNear(element, other)
   );
 }
 
@@ -181,11 +227,17 @@ export const mouseParts = [
   isReached,
   isSure,
   toUnsure,
+  isHeardByKeys,
+  findRivals,
+  isForText,
+  isPlainLink,
+  isBeside,
   isFocusable,
   isPlainTarget,
   isCovering,
   isPartOfFocusable,
   isWidgetPart,
+  isWorkable,
   hasTwin,
   isBesideFocusable,
   isNear,

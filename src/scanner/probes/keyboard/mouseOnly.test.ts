@@ -1,10 +1,12 @@
 import { describeCases } from '../testing/cases.ts';
-import { keyboard } from './keyboard.ts';
+import { mouseOnly } from './mouseOnly.ts';
 
 const grow = `onclick="mehr.hidden = !mehr.hidden"`;
 const hidden = '<p id="mehr" hidden>Mehr</p>';
 
-describeCases([keyboard], {
+const icons = '<style>.pfeil { cursor: pointer; width: 40px; height: 40px; background: #ddd }</style>';
+
+describeCases([mouseOnly], {
   'a text with a click handler and a hand as cursor': {
     html: `<style>.knopf { cursor: pointer }</style><div id="a" class="knopf" ${grow}>Filter öffnen</div>${hidden}`,
     found: ['mouse-only #a'],
@@ -21,9 +23,9 @@ describeCases([keyboard], {
     html: `<style>a { cursor: pointer }</style><a id="a" ${grow}>Mehr lesen</a>${hidden}`,
     found: ['mouse-only #a'],
   },
-  'a picture whose link stands beside it is asked about': {
+  'a picture that opens something which the link beside it does not': {
     html: `<ul><li><img id="a" alt="" src="/x.png" style="cursor: pointer; width: 90px; height: 90px" title="Zoom" ${grow}><a href="/a">Details</a></li></ul>${hidden}`,
-    found: ['mouse-only-suspected #a'],
+    found: ['mouse-only #a'],
   },
   'a text with a hand, whose handler is elsewhere, is asked about': {
     html: `<style>.q { cursor: pointer }</style><div id="faq"><p class="q" id="a">Was kostet der Versand?</p></div><script>faq.addEventListener('click', () => {})</script>`,
@@ -61,6 +63,10 @@ describeCases([keyboard], {
     html: `<div id="a" role="button" tabindex="0" ${grow}>Filter</div>${hidden}`,
     found: ['keys-without-effect #a'],
   },
+  'a map that only hides its ring from the mouse': {
+    html: '<div id="a" tabindex="0" style="width: 240px; height: 120px" onmousedown="this.style.outlineStyle = `none`" onclick="void 0">Karte</div>',
+    found: [],
+  },
   'a link without address that has only tabindex': {
     html: `<a id="a" tabindex="0" ${grow}>Show more</a>${hidden}`,
     found: ['keys-without-effect #a'],
@@ -79,6 +85,62 @@ describeCases([keyboard], {
   },
   'a button, a link, a summary and a checkbox': {
     html: `<button ${grow}>A</button><a href="#mehr" ${grow}>B</a><details><summary onclick="void 0">C</summary>Text</details><label><input type="checkbox" onclick="void 0">D</label>${hidden}`,
+    found: [],
+  },
+  'an icon without words, beside links, that turns a slide': {
+    html: `${icons}<div><p id="bild">Eins</p><a href="/a">Zum Angebot</a><div class="pfeil" id="a"></div></div><script>a.addEventListener('click', () => bild.textContent += '!')</script>`,
+    found: ['mouse-only #a'],
+  },
+  'icons whose clicks a list hears: the first one stands for all': {
+    html: `${icons}<div id="sterne" aria-label="Bewertung"><span class="pfeil">★</span><span class="pfeil">★</span><span class="pfeil">★</span></div><script>sterne.addEventListener('click', ({ target }) => target.classList.toggle('voll'))</script>`,
+    found: ['mouse-only #sterne > span:nth-of-type(1)'],
+  },
+  'an icon that hears the mouse button going down': {
+    html: `${icons}<p id="bild">Eins</p><div class="pfeil" id="a"></div><script>a.addEventListener('mousedown', () => bild.textContent += '!')</script>`,
+    found: ['mouse-only #a'],
+  },
+  'a text whose clicks the document hears': {
+    html: `<style>.q { cursor: pointer }</style><p class="q" id="a">Was kostet der Versand?</p><p hidden>Nichts</p><script>document.addEventListener('click', ({ target }) => { if (target.matches('.q')) target.nextElementSibling.hidden = false })</script>`,
+    found: ['mouse-only #a'],
+  },
+  'a heading that sorts in a grid whose cells alone take the focus': {
+    html: `<div role="grid"><div role="row"><div role="columnheader" aria-sort="none" id="a" style="width: 200px; height: 30px">Preis</div></div><div role="row"><div role="gridcell" tabindex="0">3 Euro</div></div></div><script>a.addEventListener('click', () => a.setAttribute('aria-sort', 'ascending'))</script>`,
+    found: ['mouse-only #a'],
+  },
+  'options of a list that no key comes into': {
+    html: `<ul role="listbox" aria-label="Farbe"><li role="option" id="a" style="cursor: pointer">Hellrot</li></ul><script>a.addEventListener('click', () => a.setAttribute('aria-selected', 'true'))</script>`,
+    found: ['mouse-only #a'],
+  },
+  'an icon without words whose click does nothing': {
+    html: `${icons}<div class="pfeil" onclick="window.count = 1"></div><div id="liste"><span class="pfeil"></span></div><script>liste.addEventListener('click', () => {})</script>`,
+    found: [],
+  },
+  'an icon beside a button, and one that only moves the focus': {
+    html: `${icons}<div><p id="bild">Eins</p><button>Weiter</button><div class="pfeil" onclick="bild.textContent += '!'"></div></div><section><label>Suche <input id="s"></label></section><div class="pfeil" onclick="s.focus()"></div>`,
+    found: [],
+  },
+  'an icon in a slide show that hears keys is asked about': {
+    html: `${icons}<div id="schau"><p id="bild">Eins</p><div class="pfeil" id="a" onclick="bild.textContent += '!'"></div></div><script>schau.addEventListener('keydown', () => {})</script>`,
+    found: ['mouse-only-suspected #a'],
+  },
+  'an icon for the focus by script': {
+    html: `${icons}<p id="bild">Eins</p><p><span class="pfeil" style="display: block" tabindex="-1" onclick="bild.textContent += '?'"></span></p>`,
+    found: [],
+  },
+  'an icon on a page that changes with every click': {
+    html: `${icons}<p id="zahl">0</p><div class="pfeil" onclick="void 0"></div><script>document.addEventListener('click', () => zahl.textContent++)</script>`,
+    found: [],
+  },
+  'an arrow beside a link whose focus opens the same menu is asked about': {
+    html: `${icons}<style>li ul { visibility: hidden } li:focus-within ul, li.auf ul { visibility: visible }</style><nav><ul><li><a href="/waren">Waren</a><span class="pfeil" onclick="this.parentElement.classList.toggle('auf')">▾</span><ul><li><a href="/schuhe">Schuhe</a></li></ul></li></ul></nav>`,
+    found: ['mouse-only-suspected html > body > main > nav > ul > li > span'],
+  },
+  'an icon whose click is only counted on a server': {
+    html: `${icons}<div class="pfeil" onclick="fetch('/zaehler').catch(() => {}); navigator.sendBeacon('/zaehler')"></div><div class="pfeil" tabindex="0" role="region" aria-label="Karte" onclick="fetch('/zaehler').catch(() => {})">Karte</div>`,
+    found: [],
+  },
+  'an icon that only leads up': {
+    html: `${icons}<div style="height: 3000px"></div><div class="pfeil" onclick="scrollTo(0, 0)"></div>`,
     found: [],
   },
 });

@@ -1,115 +1,175 @@
-import type { Keyboard, KeyStep } from './actInPage.ts';
-import { type Judge, toPhrase, toWalkFault, type WalkFault } from './judge.ts';
-import { toKey } from './keys.ts';
+import type { Finding } from '../../../shared/work/finding.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { type ActedFault, type ActedRule, toActedFindings } from '../reading/acted.ts';
+import { toProbe } from '../reading/reading.ts';
+import { type Keyboard, type KeyStep, withKeyboard } from './actInPage.ts';
+import { toPhrase, toWalkFault } from './judge.ts';
+import { escapeKey, toKey } from './keys.ts';
 import { callWith, type Listeners, readListeners } from './listeners.ts';
 import type { MouseTarget } from './mouseInPage.ts';
 
-/** WCAG 2.1.1: the keyboard does what the mouse does. */
-export const mouseOnly: Judge = {
-  rules: [
-    {
-      id: 'mouse-only',
+const rules: ActedRule[] = [
+  {
+    id: 'mouse-only',
+    title: 'Nur mit der Maus bedienbar',
+    criteria: ['2.1.1'],
+    bestPractice: false,
+    record: 'definite',
+    impact: 'critical',
+    repair: {
       title: 'Nur mit der Maus bedienbar',
-      criteria: ['2.1.1'],
-      bestPractice: false,
-      record: 'definite',
-      impact: 'critical',
-      repair: {
-        title: 'Nur mit der Maus bedienbar',
-        why: 'Das Element reagiert auf Klicks, ist mit der Tabulatortaste aber nicht zu erreichen. Wer keine Maus benutzt, kann es nicht bedienen. Screenreader sagen nicht, dass es bedienbar ist.',
-        how: [
-          'Nehmen Sie ein button-Element, oder a mit href, wenn eine andere Seite aufgerufen wird.',
-          'Geht das nicht: Geben Sie dem Element tabindex="0", die passende Rolle und einen Namen, und reagieren Sie auf Eingabetaste und Leertaste.',
-        ],
-        bad: '<div class="button" onclick="oeffnen()">Filter</div>',
-        good: '<button type="button" onclick="oeffnen()">Filter</button>',
-        pitfalls:
-          'tabindex="0" allein genügt nicht: Das Element bekommt den Fokus, reagiert aber auf keine Taste.',
-      },
+      why: 'Das Element reagiert auf Klicks, ist mit der Tabulatortaste aber nicht zu erreichen. Wer keine Maus benutzt, kann es nicht bedienen. Screenreader sagen nicht, dass es bedienbar ist.',
+      how: [
+        'Nehmen Sie ein button-Element, oder a mit href, wenn eine andere Seite aufgerufen wird.',
+        'Geht das nicht: Geben Sie dem Element tabindex="0", die passende Rolle und einen Namen, und reagieren Sie auf Eingabetaste und Leertaste.',
+      ],
+      bad: '<div class="button" onclick="oeffnen()">Filter</div>',
+      good: '<button type="button" onclick="oeffnen()">Filter</button>',
+      pitfalls:
+        'tabindex="0" allein genügt nicht: Das Element bekommt den Fokus, reagiert aber auf keine Taste.',
     },
-    {
-      id: 'mouse-only-suspected',
+  },
+  {
+    id: 'mouse-only-suspected',
+    title: 'Vermutlich nur mit der Maus bedienbar',
+    criteria: ['2.1.1'],
+    bestPractice: false,
+    record: 'review',
+    impact: 'serious',
+    repair: {
       title: 'Vermutlich nur mit der Maus bedienbar',
-      criteria: ['2.1.1'],
-      bestPractice: false,
-      record: 'review',
-      impact: 'serious',
-      repair: {
-        title: 'Vermutlich nur mit der Maus bedienbar',
-        why: 'Was nur auf die Maus reagiert, ist für Menschen, die mit Tastatur, Sprache oder Screenreader arbeiten, nicht da.',
-        how: [
-          'Probieren Sie ohne Maus, ob sich dasselbe mit Tab und der Eingabetaste erreichen lässt.',
-          'Wenn nicht: Nehmen Sie ein button-Element, oder a mit href.',
-        ],
-        bad: '<span class="mehr" onclick="aufklappen()">Mehr anzeigen</span>',
-        good: '<button type="button" aria-expanded="false" onclick="aufklappen()">Mehr\n  anzeigen</button>',
-      },
+      why: 'Was nur auf die Maus reagiert, ist für Menschen, die mit Tastatur, Sprache oder Screenreader arbeiten, nicht da.',
+      how: [
+        'Probieren Sie ohne Maus, ob sich dasselbe mit Tab und der Eingabetaste erreichen lässt.',
+        'Wenn nicht: Nehmen Sie ein button-Element, oder a mit href.',
+      ],
+      bad: '<span class="mehr" onclick="aufklappen()">Mehr anzeigen</span>',
+      good: '<button type="button" aria-expanded="false" onclick="aufklappen()">Mehr\n  anzeigen</button>',
     },
-    {
-      id: 'keys-without-effect',
+  },
+  {
+    id: 'keys-without-effect',
+    title: 'Bekommt den Fokus, reagiert aber auf keine Taste',
+    criteria: ['2.1.1'],
+    bestPractice: false,
+    record: 'definite',
+    impact: 'critical',
+    repair: {
       title: 'Bekommt den Fokus, reagiert aber auf keine Taste',
-      criteria: ['2.1.1'],
-      bestPractice: false,
-      record: 'definite',
-      impact: 'critical',
-      repair: {
-        title: 'Bekommt den Fokus, reagiert aber auf keine Taste',
-        why: 'Das Element ist mit Tab zu erreichen, doch Eingabetaste und Leertaste bewirken nichts. Bedienen kann es nur, wer eine Maus benutzt.',
-        how: [
-          'Nehmen Sie ein button-Element, oder a mit href: Beide reagieren von selbst auf die Eingabetaste.',
-          'Sonst ergänzen Sie ein keydown-Skript, das bei Eingabetaste und Leertaste dasselbe tut wie beim Klick.',
-        ],
-        bad: '<div role="button" tabindex="0" onclick="oeffnen()">Filter</div>',
-        good: '<button type="button" onclick="oeffnen()">Filter</button>',
-      },
+      why: 'Das Element ist mit Tab zu erreichen, doch Eingabetaste und Leertaste bewirken nichts. Bedienen kann es nur, wer eine Maus benutzt.',
+      how: [
+        'Nehmen Sie ein button-Element, oder a mit href: Beide reagieren von selbst auf die Eingabetaste.',
+        'Sonst ergänzen Sie ein keydown-Skript, das bei Eingabetaste und Leertaste dasselbe tut wie beim Klick.',
+      ],
+      bad: '<div role="button" tabindex="0" onclick="oeffnen()">Filter</div>',
+      good: '<button type="button" onclick="oeffnen()">Filter</button>',
     },
-  ],
-  judge: judgeTargets,
-};
+  },
+];
 
-const maxTried = 6;
+const budgetMs = 6_000;
+const maxDeaf = 6;
+const maxClicked = 10;
 
-async function judgeTargets(_: unknown, keyboard: Keyboard): Promise<WalkFault[]> {
-  const listeners = await readListeners(keyboard.page);
-  const targets = await listTargets(keyboard, listeners);
-  const faults = targets.filter(isUnreached).map(toTargetFault);
-  for (const target of targets.filter(({ reach }) => reach === 'focus').slice(0, maxTried)) {
+/** WCAG 2.1.1: the keyboard does what the mouse does. Clicks what no key reaches, so it is the last to act. */
+export const mouseOnly = toProbe(rules, run);
+
+async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
+  // A click may delete or send something.
+  return toActedFindings(rules, await withKeyboard(page, budgetMs, judgeTargets, 'deaf'), found);
+}
+
+async function judgeTargets(keyboard: Keyboard): Promise<ActedFault[]> {
+  const targets = await listTargets(keyboard, await readListeners(keyboard.page));
+  const faults = targets.filter(({ reach }) => reach === 'none').map(toSureFault);
+  for (const target of targets.filter(({ reach }) => reach === 'focus').slice(0, maxDeaf)) {
     if (keyboard.hasTime() && (await isDeaf(keyboard, target))) faults.push(toDeafFault(target));
+  }
+  const unreached = targets.filter(isOfNewRow);
+  for (const target of unreached.slice(0, maxClicked)) {
+    if (keyboard.hasTime()) faults.push(...(await tryTarget(keyboard, target)));
   }
   return faults;
 }
 
-/** Asks once about elements in a row. */
-function isUnreached({ reach, selector }: MouseTarget, at: number, all: MouseTarget[]): boolean {
-  if (reach !== 'unsure') return reach === 'none';
+function isOfNewRow({ reach, selector }: MouseTarget, at: number, all: MouseTarget[]): boolean {
+  if (reach !== 'unsure' && reach !== 'silent') return false;
   const toRow = (text: string) => text.replace(/:nth-of-type\(\d+\)/g, '');
-  return (
-    all.findIndex((other) => other.reach === 'unsure' && toRow(other.selector) === toRow(selector)) === at
+  return all.findIndex((other) => other.reach === reach && toRow(other.selector) === toRow(selector)) === at;
+}
+
+async function listTargets({ page }: Keyboard, { byNode }: Listeners): Promise<MouseTarget[]> {
+  const list = (isWanted: (types: Set<string>) => boolean) =>
+    [...byNode].filter(([, types]) => isWanted(types)).map(([node]) => node);
+  const hears = (words: string[]) => (types: Set<string>) => words.some((word) => types.has(word));
+  const isForKeys = hears(['keydown', 'keyup', 'keypress']);
+  const keys = list((types) => isForKeys(types) && types.size < hubTypes);
+  await call<void>(page, keys, 'noteKeyListeners');
+  return call<MouseTarget[]>(page, list(hears(clicks)), 'listMouseTargets');
+}
+
+/** Frameworks listen to every type of event in one place, on behalf of all elements. */
+const hubTypes = 30;
+const clicks = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+
+const call = <T>(page: AuditedPage, nodes: number[], name: string): Promise<T> =>
+  callWith<T>(
+    page,
+    nodes.slice(0, 500),
+    `function (...nodes) { return globalThis.stufenlosWalk.${name}(nodes); }`,
   );
+
+async function tryTarget(keyboard: Keyboard, target: MouseTarget): Promise<ActedFault[]> {
+  await keyboard.rest();
+  const nowhere = await click(keyboard, null);
+  const step = hasEffect(nowhere) ? null : await click(keyboard, target.id);
+  const isSeen = step !== null && (step.effects.changes > 0 || step.departures.length > 0);
+  if (isSeen) await close(keyboard, target);
+  if (isSeen && isOnlyWay(target, step)) return [toClickedFault(target)];
+  const isAsked = target.reach === 'unsure' || (isSeen && isReachable(target, step));
+  return isAsked ? [toSuspectedFault(target)] : [];
 }
 
-function listTargets({ page }: Keyboard, { byNode }: Listeners): Promise<MouseTarget[]> {
-  const isClick = (types: Set<string>) =>
-    ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].some((type) => types.has(type));
-  const nodes = [...byNode].filter(([, types]) => isClick(types)).map(([node]) => node);
-  const call = 'function (...nodes) { return globalThis.stufenlosWalk.listMouseTargets(nodes); }';
-  return callWith<MouseTarget[]>(page, nodes.slice(0, 500), call);
+/** Counting a click on a server is no effect that a person feels. */
+async function click(keyboard: Keyboard, id: number | null): Promise<KeyStep> {
+  const step = await keyboard.click(id);
+  return { ...step, departures: step.departures.filter(({ kind }) => kind !== 'submission') };
 }
 
-function toTargetFault(target: MouseTarget): WalkFault {
-  const words = toPhrase(target);
-  if (target.reach === 'none')
-    return toWalkFault(
-      'mouse-only',
-      target,
-      `${words} reagiert auf Klicks, bekommt mit Tab aber nie den Fokus, und kein anderes Element heißt ebenso.`,
-    );
-  return toWalkFault(
+async function close(keyboard: Keyboard, { id }: MouseTarget): Promise<void> {
+  await keyboard.click(id);
+  await keyboard.press(escapeKey);
+}
+
+/** A link beside the target leads elsewhere than a click that changes the page. */
+function isOnlyWay({ rivals, isKnown }: MouseTarget, { effects, departures }: KeyStep): boolean {
+  if (effects.arrivals.length > 0 || isKnown || rivals === 'controls') return false;
+  return rivals === 'none' || departures.length === 0;
+}
+
+const isReachable = ({ rivals, isKnown }: MouseTarget, { effects }: KeyStep) =>
+  isKnown && rivals === 'none' && effects.arrivals.length === 0;
+
+const toSureFault = (target: MouseTarget) =>
+  toWalkFault(
+    'mouse-only',
+    target,
+    `${toPhrase(target)} reagiert auf Klicks, bekommt mit Tab aber nie den Fokus, und kein anderes Element heißt ebenso.`,
+  );
+
+const toClickedFault = (target: MouseTarget) =>
+  toWalkFault(
+    'mouse-only',
+    target,
+    `${toPhrase(target)}: Ein Klick bewirkt etwas. Mit Tab bekommt das Element nie den Fokus, und daneben steht kein Bedienelement, das dasselbe täte.`,
+  );
+
+const toSuspectedFault = (target: MouseTarget) =>
+  toWalkFault(
     'mouse-only-suspected',
     target,
-    `${words}: Mit der Maus öffnet oder ändert sich hier etwas. Geht das auch mit der Tastatur, vielleicht an anderer Stelle?`,
+    `${toPhrase(target)}: Mit der Maus öffnet oder ändert sich hier etwas. Geht das auch mit der Tastatur, vielleicht an anderer Stelle?`,
   );
-}
 
 /** True when neither Enter nor Space does anything, and a click does. */
 async function isDeaf(keyboard: Keyboard, { id }: MouseTarget): Promise<boolean> {
@@ -117,7 +177,7 @@ async function isDeaf(keyboard: Keyboard, { id }: MouseTarget): Promise<boolean>
     await keyboard.ask(`focus(${id})`);
     if (hasEffect(await keyboard.press(toKey(name)))) return false;
   }
-  return hasEffect(await keyboard.click(id));
+  return hasEffect(await click(keyboard, id));
 }
 
 const hasEffect = ({ effects, departures }: KeyStep) =>

@@ -1,4 +1,5 @@
-import { type Judge, quote, toPhrase, toWalkFault, type WalkFault } from './judge.ts';
+import type { ActedFault } from '../reading/acted.ts';
+import { type Judge, quote, toPhrase, toWalkFault } from './judge.ts';
 import type { Lapse, Walk } from './walk.ts';
 
 /** WCAG 3.2.1 and its failure F55: the arriving focus alone changes nothing. */
@@ -62,7 +63,7 @@ export const onFocus: Judge = {
   judge: listLapses,
 };
 
-function listLapses({ lapses, trap, stops }: Walk): WalkFault[] {
+function listLapses({ lapses, trap, stops }: Walk): ActedFault[] {
   const held = new Set(trap?.stops.map(({ id }) => id));
   const inLayer = new Set(stops.filter(({ isInLayer }) => isInLayer).map(({ name }) => name));
   return lapses
@@ -73,7 +74,7 @@ function listLapses({ lapses, trap, stops }: Walk): WalkFault[] {
     .map(toLapseFault);
 }
 
-function toLapseFault({ stop, kind, to }: Lapse): WalkFault {
+function toLapseFault({ stop, kind, to }: Lapse): ActedFault {
   const words = toPhrase(stop);
   if (kind === 'removed')
     return toWalkFault(

@@ -1,6 +1,7 @@
+import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import type { FieldOfScript } from './fieldsInPage.ts';
-import { type Judge, toPhrase, toWalkFault, type WalkFault } from './judge.ts';
+import { type Judge, toPhrase, toWalkFault } from './judge.ts';
 import { toKey } from './keys.ts';
 import { callWith, readListeners } from './listeners.ts';
 
@@ -27,11 +28,12 @@ export const onInput: Judge = {
     },
   ],
   judge: judgeFields,
+  isWhole: () => false,
 };
 
 const maxFields = 6;
 
-async function judgeFields(_: unknown, keyboard: Keyboard): Promise<WalkFault[]> {
+async function judgeFields(_: unknown, keyboard: Keyboard): Promise<ActedFault[]> {
   const { byNode } = await readListeners(keyboard.page);
   const nodes = [...byNode].filter(
     ([, types]) => types.has('change') || types.has('input') || types.has('click'),
@@ -42,7 +44,7 @@ async function judgeFields(_: unknown, keyboard: Keyboard): Promise<WalkFault[]>
     nodes.map(([node]) => node).slice(0, 500),
     call,
   );
-  const faults: WalkFault[] = [];
+  const faults: ActedFault[] = [];
   for (const field of fields.slice(0, maxFields)) {
     const step = keyboard.hasTime() ? await change(keyboard, field) : null;
     const [departure] = step?.departures ?? [];

@@ -38,7 +38,8 @@ export function listTurned(stops: Element[]): Reversal[] {
     const isBack = (box: DOMRect, next: DOMRect) =>
       next.bottom <= box.top + 2 || (next.right <= box.left + 2 && next.top < box.bottom);
     const back = boxes.slice(1).filter((next, at) => isBack(boxes[at]!, next)).length;
-    return back >= 2 ? [{ at: places[0]!, before: places.at(-1)! }] : [];
+    const least = isFloating(container) ? 1 : 2;
+    return back >= least ? [{ at: places[0]!, before: places.at(-1)! }] : [];
   });
 }
 
@@ -46,6 +47,7 @@ export function listTurned(stops: Element[]): Reversal[] {
 function findTurned(stop: Element): Element | null {
   for (let at: Element | null = stop; at?.parentElement; at = at.parentElement) {
     const { display, flexDirection } = getComputedStyle(at.parentElement);
+    if (isFloating(at.parentElement)) return at.parentElement;
     if (!/flex|grid/.test(display)) continue;
     const isMoved = [...at.parentElement.children].some((child) => getComputedStyle(child).order !== '0');
     if (isMoved || (/flex/.test(display) && flexDirection.endsWith('reverse'))) return at.parentElement;
@@ -53,4 +55,11 @@ function findTurned(stop: Element): Element | null {
   return null;
 }
 
-export const orderParts = [listReversals, isPulled, listTurned, findTurned];
+/** Stops beside each other, of which some float to the left and others to the right. */
+function isFloating(container: Element): boolean {
+  const stops = [...container.children].filter((child) => child.matches('a[href], button, input, select'));
+  const sides = new Set(stops.map((stop) => getComputedStyle(stop).float));
+  return stops.length >= 3 && sides.has('right') && sides.size > 1;
+}
+
+export const orderParts = [listReversals, isPulled, listTurned, findTurned, isFloating];

@@ -1,6 +1,7 @@
 import { capture } from '../../browser/capture.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
-import type { Effects, Stop, Visited } from './walkInPage.ts';
+import type { Stop } from './stopInPage.ts';
+import type { Effects, Visited } from './walkInPage.ts';
 
 /** Measures if the focus is seen on the stop that has it. */
 export type FocusSight = (stop: Visited, step: KeyStep) => Promise<void>;
@@ -34,6 +35,7 @@ async function look(
   stop: Stop,
   { effects, known, left }: Before,
 ): Promise<boolean | null> {
+  if (!stop.unseen && (await keyboard.ask<boolean>(`showsRing(${stop.id})`))) return true;
   if (await changesAround(keyboard, stop)) return true;
   if (effects.changes > 0) return null;
   if (known.get(stop.look) === false && !stop.unseen) return false;

@@ -1,5 +1,6 @@
+import type { ActedFault } from '../reading/acted.ts';
 import type { Keyboard, KeyStep } from './actInPage.ts';
-import { type Judge, quote, toWalkFault, type WalkFault } from './judge.ts';
+import { type Judge, quote, toWalkFault } from './judge.ts';
 import { toKey } from './keys.ts';
 import { callWith, readListeners } from './listeners.ts';
 
@@ -8,6 +9,7 @@ export const singleKeys: Judge = {
   rules: [
     {
       id: 'single-key-shortcut',
+      act: ['ffbc54'],
       title: 'Ein einzelnes Zeichen löst etwas aus',
       criteria: ['2.1.4'],
       bestPractice: false,
@@ -27,6 +29,7 @@ export const singleKeys: Judge = {
     },
   ],
   judge: async (_, keyboard) => ((await isListening(keyboard)) ? pressAll(keyboard) : []),
+  isWhole: () => true,
 };
 
 const characters = [...'abcdefghijklmnopqrstuvwxyz0123456789+-*.,?!#/'];
@@ -45,7 +48,7 @@ async function isListening({ page }: Keyboard): Promise<boolean> {
 }
 
 /** Presses groups first: most pages react to none. A page that reacts to most keys has no shortcuts. */
-async function pressAll(keyboard: Keyboard): Promise<WalkFault[]> {
+async function pressAll(keyboard: Keyboard): Promise<ActedFault[] | null> {
   if (await keyboard.ask<boolean>('hasShortcutSettings()')) return [];
   if (!(await acts(keyboard, characters))) return [];
   const groups = characters.map((_, at) => characters.slice(at * groupSize, (at + 1) * groupSize));
@@ -53,7 +56,7 @@ async function pressAll(keyboard: Keyboard): Promise<WalkFault[]> {
     keyboard,
     groups.slice(0, Math.ceil(characters.length / groupSize)),
   );
-  if (actingGroups.length > maxGroups) return [];
+  if (actingGroups.length > maxGroups) return null;
   const acting = await filterActing(
     keyboard,
     actingGroups.flat().map((character) => [character]),
@@ -78,7 +81,7 @@ async function acts(keyboard: Keyboard, keys: string[]): Promise<boolean> {
 const hasEffect = ({ effects, departures }: KeyStep) =>
   effects.changes > 0 || effects.arrivals.length > 0 || departures.length > 0;
 
-function toShortcutFault(acting: string[]): WalkFault {
+function toShortcutFault(acting: string[]): ActedFault {
   const keys = acting.slice(0, 5).map(quote).join(', ');
   const reason = `Ohne Fokus in einem Feld gedrückt, ändert ${acting.length > 1 ? 'jedes dieser Zeichen' : 'dieses Zeichen'} die Seite: ${keys}. Eine Einstellung zum Abschalten oder Ändern ist nicht zu finden.`;
   return toWalkFault('single-key-shortcut', { selector: 'body', snippet: '<body>' }, reason);

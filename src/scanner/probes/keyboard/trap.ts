@@ -1,6 +1,6 @@
 import { type Keyboard, type KeyStep, passTime } from './actInPage.ts';
 import { escapeKey, type Key, shiftTab, tab, toKey } from './keys.ts';
-import type { Stop } from './walkInPage.ts';
+import type { Stop } from './stopInPage.ts';
 
 /** `isOneWay`: only Shift+Tab leads out. `promised`: keys that the page names and that do not lead out. */
 export type Trap = { stops: Stop[]; isOneWay: boolean; promised: string[] };

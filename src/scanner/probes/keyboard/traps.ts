@@ -1,4 +1,5 @@
-import { type Judge, quote, toPhrase, toWalkFault, type WalkFault } from './judge.ts';
+import type { ActedFault } from '../reading/acted.ts';
+import { type Judge, quote, toPhrase, toWalkFault } from './judge.ts';
 import type { Trap } from './trap.ts';
 
 /** WCAG 2.1.2: the focus can be moved away by keyboard from every place that it comes to. */
@@ -6,6 +7,7 @@ export const traps: Judge = {
   rules: [
     {
       id: 'keyboard-trap',
+      act: ['80af7b'],
       title: 'Tastaturfalle',
       criteria: ['2.1.2'],
       bestPractice: false,
@@ -47,7 +49,7 @@ export const traps: Judge = {
   judge: ({ trap }) => (trap ? [toTrapFault(trap)] : []),
 };
 
-function toTrapFault(trap: Trap): WalkFault {
+function toTrapFault(trap: Trap): ActedFault {
   const [first] = trap.stops;
   const names = trap.stops.slice(0, 3).map(toPhrase).join(', ');
   if (trap.isOneWay) {

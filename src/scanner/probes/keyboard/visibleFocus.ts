@@ -65,7 +65,12 @@ export const visibleFocus: Judge = {
     },
   ],
   judge: (walk) => [...listUnseen(walk), ...listHidden(walk), ...listObscured(walk)],
+  isWhole: ({ end, stops }) => end === 'round' && stops.every(isJudged),
 };
+
+/** A field for text shows its caret. */
+const isJudged = ({ isSeen, kind, unseen }: Visited): boolean =>
+  isSeen !== null || (kind === 'text' && !unseen);
 
 const listUnseen = ({ stops }: Walk) =>
   stops

@@ -1,8 +1,9 @@
 import type { Keyboard, KeyStep } from './actInPage.ts';
 import { tab } from './keys.ts';
 import { openSight } from './sight.ts';
+import type { Stop } from './stopInPage.ts';
 import { findTrap, type Trap } from './trap.ts';
-import type { Stop, Visited } from './walkInPage.ts';
+import type { Visited } from './walkInPage.ts';
 
 /** An element that lost the focus, or took the person elsewhere, as soon as the focus came. */
 export type Lapse = {
@@ -20,13 +21,14 @@ export type Walk = {
   end: 'round' | 'cut' | 'trapped';
 };
 
-const maxStops = 50;
-const maxPresses = 80;
+const maxStops = 120;
+const maxPresses = 170;
 
 /** Presses the real Tab key through the page. */
 export async function walkThrough(keyboard: Keyboard): Promise<Walk> {
   const walk: Walk = { stops: [], lapses: [], trap: null, end: 'cut' };
   const sight = openSight(keyboard);
+  await keyboard.rest();
   for (
     let presses = 0;
     presses < maxPresses && walk.stops.length < maxStops && keyboard.hasTime();

@@ -1,31 +1,12 @@
 import type { FieldOfScript, hasShortcutSettings, keepValues, listFieldsOfScripts } from './fieldsInPage.ts';
-import type { Measures, measureStop } from './measureInPage.ts';
+import type { readRing } from './measureInPage.ts';
 import type { listMouseTargets, MouseTarget } from './mouseInPage.ts';
 import type { listReversals, listTurned, Reversal } from './orderInPage.ts';
+import type { DescribedElement, Naming, Stop } from './stopInPage.ts';
 
-export type DescribedElement = {
-  /** Same number for the same element. */
-  id: number;
-  selector: string;
-  snippet: string;
-  tag: string;
-  role: string;
-  name: string;
-};
-
-/** Place of the focus after one press of a key. Boxes in CSS pixels of the window. */
-export type Stop = Measures &
-  DescribedElement & {
-    box: { x: number; y: number; width: number; height: number };
-    scroll: { x: number; y: number };
-    view: { width: number; height: number };
-    /** `deep`: may contain several stops that cannot be told apart. `widget`: marks the focus inside by itself. */
-    kind: 'text' | 'frame' | 'deep' | 'widget' | 'control' | 'area';
-    /** Same text for elements that the style sheets treat alike. */
-    look: string;
-    tabIndex: number;
-    isSkipLink: boolean;
-  };
+declare function describeStop(element: Element, naming: Naming): Stop;
+declare function describeElement(element: Element, naming: Naming): DescribedElement;
+declare function toId(element: Element, naming: Naming): number;
 
 /** A stop of the Tab key. `isSeen`: null where it was not measured. */
 export type Visited = Stop & { isSeen: boolean | null };
@@ -38,12 +19,16 @@ export type FocusReading = { stop: Stop | null; effects: Effects };
 export type WalkInPage = {
   begin(): void;
   read(): FocusReading;
+  passFrames(): Promise<void>;
   /** Takes the focus away, and gives it back as the keyboard would. */
   blur(): void;
   focus(id: number): void;
-  click(id: number): void;
+  /** True if the element that has the focus has an outline which goes with it. */
+  showsRing(id: number): boolean;
+  click(id: number | null): void;
   countLeft(): number;
   listExits(): string[];
+  noteKeyListeners(listening: unknown[]): void;
   listMouseTargets(listening: unknown[]): MouseTarget[];
   listFieldsOfScripts(listening: unknown[]): FieldOfScript[];
   hasShortcutSettings(): boolean;
@@ -56,43 +41,45 @@ export type WalkInPage = {
   end(): void;
 };
 
-type State = {
-  elements: Element[];
-  ids: WeakMap<Element, number>;
+type State = Naming & {
   arrivals: Element[];
   records: MutationRecord[];
   observer: MutationObserver;
   documents: Set<Document>;
+  keyListeners: unknown[];
   /** Scroll position before the last key. */
   from: { x: number; y: number };
   before: { focus: Element | null; x: number; y: number; giveBack(): void };
-  parts: PlaceParts;
+  parts: WalkParts;
 };
 
 /** Functions of other files: a script in the page has no imports. */
-type PlaceParts = {
-  toHostPath(element: Element, generated: RegExp): string[];
-  toSelector(element: Element, generated: RegExp): string;
+type WalkParts = Naming['parts'] & {
   freeze(): void;
-  measureStop: typeof measureStop;
+  readRing: typeof readRing;
   listMouseTargets: typeof listMouseTargets;
   listFieldsOfScripts: typeof listFieldsOfScripts;
   hasShortcutSettings: typeof hasShortcutSettings;
   listReversals: typeof listReversals;
   listTurned: typeof listTurned;
   keepValues: typeof keepValues;
-  generated: RegExp;
 };
 
-export function openWalk(parts: PlaceParts): WalkInPage {
+export function openWalk(parts: WalkParts): WalkInPage {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => void records.push(...list.slice(0, 1_000)));
-  const before = { focus: findFocus(document), x: scrollX, y: scrollY, giveBack: parts.keepValues() };
+  const [giveValues, giveScrolls] = [parts.keepValues(), keepScrolls()];
+  const giveBack = () => {
+    giveValues();
+    giveScrolls();
+  };
+  const before = { focus: findFocus(document), x: scrollX, y: scrollY, giveBack };
   const own = {
     elements: [],
     ids: new WeakMap<Element, number>(),
     arrivals: [],
     documents: new Set<Document>(),
+    keyListeners: [],
   };
   const state: State = { ...own, records, observer, before, parts, from: { x: 0, y: 0 } };
   const arrive = (event: Event) => void state.arrivals.push(event.composedPath()[0] as Element);
@@ -104,24 +91,24 @@ export function openWalk(parts: PlaceParts): WalkInPage {
       Object.assign(state, { arrivals: [], from: { x: scrollX, y: scrollY } });
       records.length = 0;
     },
+    passFrames,
     read: () => {
       watch(document, state, arrive);
       return readFocus(state);
     },
-    blur: () => {
-      blur(findFocus(document));
-      parts.freeze();
-    },
-    focus: (id) => {
-      const element = state.elements[id] as HTMLElement | undefined;
-      element?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-      parts.freeze();
-    },
-    click: (id) => (state.elements[id] as HTMLElement | undefined)?.click(),
+    blur: () => loseFocus(state),
+    focus: (id) => giveFocus(id, state),
+    showsRing: (id) => showsRing(id, state),
+    click: (id) => void clickOn(id === null ? document.body : state.elements[id]),
     countLeft: () => countLeft(state),
     listExits: () => listExits(),
+    noteKeyListeners: (listening) => void state.keyListeners.push(...listening),
     listMouseTargets: (listening) =>
-      parts.listMouseTargets(listening, (element) => describeElement(element, state), 4_000),
+      parts.listMouseTargets(
+        { clicked: listening, typed: state.keyListeners },
+        (element) => describeElement(element, state),
+        4_000,
+      ),
     listFieldsOfScripts: (listening) =>
       parts.listFieldsOfScripts(listening, (element) => describeElement(element, state)),
     hasShortcutSettings: parts.hasShortcutSettings,
@@ -149,6 +136,20 @@ function watch(inner: Document, state: State, arrive: (event: Event) => void): v
   }
 }
 
+/** The focus scrolls the boxes that it comes to, and a slide show scrolled aside does not go on. */
+function keepScrolls(): () => void {
+  const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
+  const all = [...document.querySelectorAll('body *')].filter(isScrolled);
+  const kept = new Map(all.map((box) => [box, { left: box.scrollLeft, top: box.scrollTop }]));
+  const moved = new Set<Element>();
+  const note = ({ target }: Event) => void (target instanceof Element && moved.add(target));
+  document.addEventListener('scroll', note, true);
+  return () => {
+    document.removeEventListener('scroll', note, true);
+    for (const box of moved) box.scrollTo({ ...(kept.get(box) ?? { left: 0, top: 0 }), behavior: 'instant' });
+  };
+}
+
 /** Resets the focus as if the page had just been opened: the next Tab leads to its first stop. */
 function leaveFocus(): void {
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
@@ -161,14 +162,49 @@ function blur(focused: Element | null): void {
   if (focused && 'blur' in focused) (focused as HTMLElement).blur();
 }
 
+function loseFocus({ parts }: State): void {
+  blur(findFocus(document));
+  parts.freeze();
+}
+
+function giveFocus(id: number, { elements, parts }: State): void {
+  const element = elements[id] as HTMLElement | undefined;
+  element?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+  parts.freeze();
+}
+
+/** With the events of a mouse, since some scripts hear only those. */
+function clickOn(element: Element | null | undefined): void {
+  if (!element) return;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = { clientX: left + width / 2, clientY: top + height / 2 };
+  const options = { ...place, bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
+  const pointer = { ...options, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+  for (const type of ['down', 'up']) {
+    element.dispatchEvent(new PointerEvent(`pointer${type}`, pointer));
+    element.dispatchEvent(new MouseEvent(`mouse${type}`, options));
+  }
+  if ('click' in element) (element as HTMLElement).click();
+}
+
+function showsRing(id: number, state: State): boolean {
+  const element = state.elements[id];
+  const ring = element ? state.parts.readRing(element) : '';
+  if (!element || ring === '') return false;
+  loseFocus(state);
+  const left = state.parts.readRing(element);
+  giveFocus(id, state);
+  return left !== ring;
+}
+
 function endWalk({ documents, observer, before }: State, arrive: (event: Event) => void): void {
   observer.disconnect();
   for (const inner of documents) inner.removeEventListener('focus', arrive, true);
   blur(findFocus(document));
   getSelection()?.removeAllRanges();
   const { focus, x, y, giveBack } = before;
-  giveBack();
   if (focus?.isConnected && 'focus' in focus) (focus as HTMLElement).focus({ preventScroll: true });
+  giveBack();
   scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
@@ -182,14 +218,6 @@ function findFocus(inner: Document): Element | null {
   return isNone && !focused?.hasAttribute('tabindex') ? null : focused;
 }
 
-function toId(element: Element, { elements, ids }: State): number {
-  const known = ids.get(element);
-  if (known !== undefined) return known;
-  elements.push(element);
-  ids.set(element, elements.length - 1);
-  return elements.length - 1;
-}
-
 function readFocus(state: State): FocusReading {
   state.parts.freeze();
   state.records.push(...state.observer.takeRecords());
@@ -201,99 +229,19 @@ function readFocus(state: State): FocusReading {
   return { stop: focused ? describeStop(focused, state) : null, effects };
 }
 
-/** Scripts often write the value again that an attribute has. */
+function passFrames(): Promise<void> {
+  const frames = new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+  return Promise.race([frames, new Promise<void>((resolve) => setTimeout(resolve, 200))]);
+}
+
+/** Scripts often write the value again that an attribute has, and hide the ring of a focus by mouse. */
 function isChange({ type, target, attributeName, oldValue }: MutationRecord): boolean {
-  return type !== 'attributes' || (target as Element).getAttribute(attributeName ?? '') !== oldValue;
-}
-
-function describeStop(element: Element, state: State): Stop {
-  const { parts } = state;
-  return {
-    ...parts.measureStop(element, (layer) => toPath(layer, parts).join(' >>> ')),
-    ...describeElement(element, state),
-    box: toBox(element),
-    scroll: { x: scrollX, y: scrollY },
-    view: { width: document.documentElement.clientWidth, height: innerHeight },
-    kind: toKind(element),
-    look: toLook(element),
-    tabIndex: (element as HTMLElement).tabIndex,
-    isSkipLink: element.localName === 'a' && /^#./.test(element.getAttribute('href') ?? ''),
-  };
-}
-
-function describeElement(element: Element, state: State): DescribedElement {
-  return {
-    id: toId(element, state),
-    selector: toPath(element, state.parts).join(' >>> ').slice(0, 1_000),
-    snippet: element.outerHTML.slice(0, 400),
-    tag: element.localName,
-    role: element.getAttribute('role')?.trim().split(/\s+/)[0] ?? '',
-    name: toName(element),
-  };
-}
-
-/** Selectors from the outermost frame and shadow host to the element. */
-function toPath(element: Element, { toHostPath, toSelector, generated, ...rest }: PlaceParts): string[] {
-  const frame = element.ownerDocument.defaultView?.frameElement;
-  const outer = frame ? toPath(frame, { toHostPath, toSelector, generated, ...rest }) : [];
-  return [...outer, ...toHostPath(element, generated), toSelector(element, generated)];
-}
-
-/** Box in the window of the page, also for elements in frames. */
-function toBox(element: Element): Stop['box'] {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const frame = element.ownerDocument.defaultView?.frameElement;
-  if (!frame) return { x, y, width, height };
-  const outer = toBox(frame);
-  return { x: outer.x + frame.clientLeft + x, y: outer.y + frame.clientTop + y, width, height };
-}
-
-function toKind(element: Element): Stop['kind'] {
-  const role = element.getAttribute('role') ?? '';
-  if (/^i?frame$/.test(element.localName)) return 'frame';
-  if (isTextField(element)) return 'text';
-  if (element.localName.includes('-') && !element.shadowRoot && !element.hasAttribute('tabindex'))
-    return 'deep';
-  if (/^(?:video|audio|object|embed)$/.test(element.localName)) return 'deep';
-  const type = element.localName === 'input' ? (element as HTMLInputElement).type : '';
-  if (/^(?:date|time|month|week|datetime-local)$/.test(type)) return 'deep';
-  const isWidget =
-    /^(?:listbox|tree|grid|treegrid|menu|menubar|tablist|radiogroup|toolbar|application)$/.test(role);
-  if (isWidget || element.hasAttribute('aria-activedescendant')) return 'widget';
-  const isNative = /^(?:a|area|button|input|select|summary)$/.test(element.localName);
-  const isControl =
-    /^(?:button|link|checkbox|radio|switch|tab|menuitem\w*|option|slider|spinbutton|combobox)$/;
-  return isNative || isControl.test(role) ? 'control' : 'area';
-}
-
-/** The caret shows the focus there. */
-function isTextField(element: Element): boolean {
-  if (element.localName === 'textarea' || (element as HTMLElement).isContentEditable) return true;
-  const types = /^(?:text|search|email|tel|url|password|number)$/;
-  return element.localName === 'input' && types.test((element as HTMLInputElement).type);
-}
-
-function toName(element: Element): string {
-  const labels = [...((element as HTMLInputElement).labels ?? [])]
-    .map((label) => label.textContent)
-    .join(' ');
-  const text = element.textContent ?? '';
-  const images = [...element.querySelectorAll('img[alt]')]
-    .map((image) => image.getAttribute('alt'))
-    .join(' ');
-  const isButton = element.matches('input[type=button], input[type=submit], input[type=reset]');
-  const value = isButton ? (element as HTMLInputElement).value : '';
-  const title = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? '';
-  const label = element.getAttribute('aria-label')?.trim();
-  const own = element.localName === 'select' ? '' : text.trim();
-  return (label || labels.trim() || own || images || value || title).replace(/\s+/g, ' ').trim().slice(0, 60);
-}
-
-function toLook(element: Element): string {
-  const parent = element.parentElement;
-  const around = parent ? `${parent.localName}.${parent.className}` : '';
-  const type = element.getAttribute('type') ?? '';
-  return `${around} ${element.localName}.${element.className} ${type} ${getComputedStyle(element).outlineStyle}`;
+  const toPlain = (value: string | null) => value?.replace(/\boutline[^;]*|[;\s]/g, '') ?? '';
+  const value = (target as Element).getAttribute?.(attributeName ?? '') ?? null;
+  if (attributeName === 'style') return toPlain(value) !== toPlain(oldValue);
+  return type !== 'attributes' || value !== oldValue;
 }
 
 /** Elements for the Tab key that the walk has not come to. */
@@ -318,21 +266,18 @@ function listExits(): string[] {
 export const walkParts = [
   openWalk,
   watch,
+  keepScrolls,
   leaveFocus,
   blur,
+  loseFocus,
+  giveFocus,
+  clickOn,
+  showsRing,
   endWalk,
   findFocus,
-  toId,
   readFocus,
+  passFrames,
   isChange,
-  describeStop,
-  describeElement,
-  toPath,
-  toBox,
-  toKind,
-  isTextField,
-  toName,
-  toLook,
   countLeft,
   listExits,
 ];

@@ -6,6 +6,7 @@ const why =
 export const rules: ProbeRule[] = [
   {
     id: 'page-language-wrong',
+    act: ['ucwvc8'],
     title: 'Angegebene Sprache der Seite stimmt nicht',
     criteria: ['3.1.1'],
     bestPractice: false,
@@ -39,6 +40,7 @@ export const rules: ProbeRule[] = [
   },
   {
     id: 'part-language-asked',
+    act: ['off6ek'],
     title: 'Kurzer Text ist vielleicht in anderer Sprache',
     criteria: ['3.1.2'],
     bestPractice: false,
@@ -57,6 +59,7 @@ export const rules: ProbeRule[] = [
   },
   {
     id: 'part-language-wrong',
+    act: ['off6ek'],
     title: 'Text ist mit der falschen Sprache ausgezeichnet',
     criteria: ['3.1.2'],
     bestPractice: false,

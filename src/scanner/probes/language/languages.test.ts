@@ -27,6 +27,17 @@ describeCases([languages], {
     html: page('nl', '<p>The town hall is closed on all public holidays.</p>'),
     found: ['page-language-wrong html'],
   },
+  'a German page whose table brings English labels': {
+    html: page(
+      'de',
+      `<h1>Kunden</h1><p>Search</p><table><tr><th aria-label="Name: activate to sort column descending">Name</th><th aria-label="Ort: activate to sort column ascending">Ort</th></tr><tr><td>Schreinerei Huber</td><td>Rosenheim</td></tr><tr><td>Gasthaus Linde</td><td>Freiburg</td></tr></table><p>Showing 1 to 2 of 2 entries</p>`,
+    ),
+    found: [
+      'part-language-asked html > body > p:nth-of-type(2)',
+      'part-language-asked html > body > table > tbody > tr:nth-of-type(1) > th:nth-of-type(1)',
+      'part-language-asked html > body > table > tbody > tr:nth-of-type(1) > th:nth-of-type(2)',
+    ],
+  },
   'an English paragraph on a German page': {
     html: page('de', `<p>${german}</p><p>${german}</p><p id="b">${english}</p>`),
     found: ['part-language-missing #b'],

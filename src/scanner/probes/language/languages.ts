@@ -1,10 +1,11 @@
 import { scanLimits } from '../../../shared/limits/scan.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
 import { placeParts } from '../reading/readInPage.ts';
-import { toFinding, toNone } from '../reading/reading.ts';
+import { toFinding, toNone, toProbe } from '../reading/reading.ts';
+import type { ProbeRule } from '../reading/readingProbe.ts';
 import { countSmall, type Guess, isKnown, openDetector, toProse } from './detect.ts';
 import { rules } from './languageRules.ts';
 import {
@@ -23,26 +24,53 @@ type Detect = Awaited<ReturnType<typeof openDetector>>;
 type Fault = { rule: string; reason: string; selector: string; snippet: string };
 
 /** Compares declared languages and writing directions with the texts themselves. */
-export const languages: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules,
-  run,
-};
+export const languages = toProbe(rules, run);
 
 async function run(page: AuditedPage): Promise<Finding[]> {
   const call = `${collectTexts.name}(${JSON.stringify(caps)}, ${generatedName}, ${JSON.stringify(exemptText)})`;
   const script = toScript([...declaredTextParts, ...placeParts], call);
   const read = await page.world.evaluate<PageTexts>(script, { timeoutMs: page.timeoutMs });
-  const faults = judgeTexts(read, await openDetector());
+  const detect = await openDetector();
+  const faults = judgeTexts(read, detect);
   return rules.flatMap((rule) => {
     const own = faults.filter((fault) => fault.rule === rule.id);
     const most = rule.record === 'review' ? mostQuestions : mostFaults;
-    return own.length > 0 ? own.slice(0, most).map((fault) => toFinding(rule, fault)) : [toNone(rule)];
+    return own.length > 0
+      ? own.slice(0, most).map((fault) => toFinding(rule, fault))
+      : [toNoFault(rule, read, detect)];
   });
 }
+
+/** Nothing wrong found. A rule has passed only if enough text is clearly in the language, not if the detector was unsure. */
+function toNoFault(rule: ProbeRule, page: PageTexts, detect: Detect): Finding {
+  const { lang, texts } = page;
+  if (!isKnown(lang)) return toNone(rule);
+  if (rule.criteria.includes('3.1.2')) return isOfOneLanguage(page, detect) ? toPassed(rule) : toNone(rule);
+  if (rule.id !== 'page-language-wrong') return toNone(rule);
+  const inherited = texts.filter(({ isMarked }) => !isMarked).map(({ text }) => text);
+  const text = inherited.join(' ').slice(0, 10_000);
+  const isEnough = new Set(toProse(text)).size >= 8;
+  const agrees = isEnough && detect(text, '')?.language === lang;
+  return agrees ? toPassed(rule) : toNone(rule);
+}
+
+const toPassed = (rule: ProbeRule): Finding => ({ ...toNone(rule), outcome: 'passed' });
+
+/** Long texts are clearly in the page's language, and no short one is clearly in another. */
+function isOfOneLanguage({ lang, texts }: PageTexts, detect: Detect): boolean {
+  const isOwn = ({ text, lang: own }: DeclaredText): boolean => {
+    const found = detect(text, '');
+    const isLong = new Set(toProse(text)).size >= longWords;
+    return own === lang && (isLong ? found?.language === lang : !found || found.language === lang);
+  };
+  return (
+    texts.length < caps.texts &&
+    texts.some(({ text }) => toProse(text).length >= longWords) &&
+    texts.every(isOwn)
+  );
+}
+
+const longWords = 8;
 
 /** The judgement alone, without a browser. */
 export function judgeTexts(page: PageTexts, detect: Detect): Fault[] {
@@ -72,10 +100,20 @@ function judgePage({ lang, title }: PageTexts, texts: DeclaredText[], detect: De
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
   if (!most || most[0] === lang || (shares.get(lang) ?? 0) > total * 0.15 || most[1] < total * 0.7)
     return null;
+  if (!isMostOfPage(all, texts)) return null;
   const whole = detect(all.join(' ').slice(0, 10_000), lang);
   if (!whole || whole.language !== most[0] || whole.words < 8 || whole.margin < 0.15) return null;
   const reason = `Angegeben ist lang="${lang}" (${toGerman(lang)}), der Text der Seite ist aber auf ${toGerman(whole.language)}, zum Beispiel: ${quote(all[0]!)}.`;
   return { rule: 'page-language-wrong', reason, selector: 'html', snippet: `<html lang="${lang}">` };
+}
+
+/** Labels that a widget brings along in English make no English page. */
+function isMostOfPage(judged: string[], texts: DeclaredText[]): boolean {
+  const own = new Set(judged.flatMap(toProse));
+  const whole = new Set(texts.flatMap(({ text }) => toProse(text)));
+  return (
+    own.size >= 25 || (judged.some((text) => toProse(text).length >= 5) && own.size >= whole.size * 0.75)
+  );
 }
 
 function judgePart(text: DeclaredText, lang: string, detect: Detect): Fault[] {

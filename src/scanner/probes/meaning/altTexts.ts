@@ -13,6 +13,7 @@ export const altTexts: ReadingProbe = {
   rules: [
     {
       id: 'alt-says-nothing',
+      act: ['qt1vmo'],
       title: 'Alternativtext beschreibt das Bild nicht',
       criteria: ['1.1.1'],
       bestPractice: false,
@@ -32,6 +33,7 @@ export const altTexts: ReadingProbe = {
     },
     {
       id: 'alt-vague',
+      act: ['qt1vmo'],
       title: 'Alternativtext nennt nur die Art des Bildes',
       criteria: ['1.1.1'],
       bestPractice: false,

@@ -13,6 +13,7 @@ export const errorTexts: ReadingProbe = {
   rules: [
     {
       id: 'error-says-nothing',
+      act: ['36b590'],
       title: 'Fehlermeldung sagt nicht, was falsch ist',
       criteria: ['3.3.1', '3.3.3'],
       bestPractice: false,
@@ -31,6 +32,7 @@ export const errorTexts: ReadingProbe = {
     },
     {
       id: 'error-vague',
+      act: ['36b590'],
       title: 'Meldung nennt den Fehler vielleicht nicht',
       criteria: ['3.3.1'],
       bestPractice: false,

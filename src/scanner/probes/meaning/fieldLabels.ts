@@ -14,6 +14,7 @@ export const fieldLabels: ReadingProbe = {
   rules: [
     {
       id: 'label-says-nothing',
+      act: ['cc0f0a'],
       title: 'Beschriftung des Feldes sagt nicht, was hineingehört',
       criteria: ['2.4.6'],
       bestPractice: false,
@@ -29,6 +30,7 @@ export const fieldLabels: ReadingProbe = {
     },
     {
       id: 'label-other-than-code',
+      act: ['cc0f0a'],
       title: 'Beschriftung passt nicht zum Feld',
       criteria: ['2.4.6'],
       bestPractice: false,

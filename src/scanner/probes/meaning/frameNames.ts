@@ -29,6 +29,7 @@ export const frameNames: ReadingProbe = {
     },
     {
       id: 'frames-same-name',
+      act: ['4b1c6c'],
       title: 'Eingebettete Inhalte heißen gleich und zeigen Verschiedenes',
       criteria: ['4.1.2'],
       bestPractice: false,

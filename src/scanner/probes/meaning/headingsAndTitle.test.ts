@@ -38,6 +38,14 @@ describeCases([toEngine([headingsAndTitle])], {
   'the title „Unbenanntes Dokument“': wrongTitle('Unbenanntes Dokument'),
   'an address as title': wrongTitle('https://www.example.org/oeffnung'),
   'a dash as title': wrongTitle('-'),
+  'a title that hides the search': {
+    html: page('Stadtbücherei', '<h1>Suchergebnisse für „Krimi“ in der Stadtbücherei</h1><p>12 Bücher</p>'),
+    found: ['title-hides-search html > head > title'],
+  },
+  'a title that names the search': {
+    html: page('Suche – Stadtbücherei', '<h1>Suchergebnisse für „Krimi“</h1><p>Stadtbücherei: 12 Bücher</p>'),
+    found: [],
+  },
   'the title „Startseite“': vagueTitle('Startseite'),
   'the title „Home“': vagueTitle('Home'),
   'a title that has no word of the page': vagueTitle('Rezepte mit Kürbis'),

@@ -14,6 +14,7 @@ export const headingsAndTitle: ReadingProbe = {
   rules: [
     {
       id: 'heading-says-nothing',
+      act: ['b49b2e'],
       title: 'Überschrift sagt nicht, worum es geht',
       criteria: ['2.4.6'],
       bestPractice: false,
@@ -32,6 +33,7 @@ export const headingsAndTitle: ReadingProbe = {
     },
     {
       id: 'heading-vague',
+      act: ['b49b2e'],
       title: 'Überschrift sagt vielleicht nicht, worum es geht',
       criteria: ['2.4.6'],
       bestPractice: false,
@@ -62,6 +64,7 @@ export const headingsAndTitle: ReadingProbe = {
     },
     {
       id: 'title-says-nothing',
+      act: ['c4a8a4'],
       title: 'Seitentitel ist ein Platzhalter',
       criteria: ['2.4.2'],
       bestPractice: false,
@@ -76,7 +79,24 @@ export const headingsAndTitle: ReadingProbe = {
       },
     },
     {
+      id: 'title-hides-search',
+      act: ['c4a8a4'],
+      title: 'Seitentitel verschweigt, dass dies Suchergebnisse sind',
+      criteria: ['2.4.2'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'moderate',
+      repair: {
+        title: 'Seitentitel der Suchergebnisse nennt nur die Website',
+        why: 'Der Titel ist das Erste, was ein Screenreader vorliest. Wer eine Suche abschickt, erfährt so nicht, dass die Ergebnisse da sind.',
+        how: ['Schreiben Sie in title „Suchergebnisse für …“ und dann den Namen der Website.'],
+        bad: '<title>Stadtbücherei Musterstadt</title>',
+        good: '<title>Suchergebnisse für „Krimi“ – Stadtbücherei Musterstadt</title>',
+      },
+    },
+    {
       id: 'title-vague',
+      act: ['c4a8a4'],
       title: 'Seitentitel nennt das Thema der Seite vielleicht nicht',
       criteria: ['2.4.2'],
       bestPractice: false,
@@ -92,6 +112,7 @@ export const headingsAndTitle: ReadingProbe = {
     },
   ],
   find: findHeadings,
+  prove: proveTitle,
   parts: [...meaningParts, judgeHeading, listSameHeadings, judgeTitle, isForeignTitle, toLevel],
   data: { headings, weakHeadings, titles, weakTitles, empty },
 };
@@ -140,7 +161,8 @@ function listSameHeadings(all: Element[], kit: Kit): ElementFault[] {
     met.set(key, element);
     if (!first || toPlain(kit.name(element)).length < 3 || !kit.isSeen(element) || !kit.isSeen(first))
       return [];
-    if (element.closest('a, dialog, [role="dialog"]') || level === 1 || asked.has(key)) return [];
+    const isCopy = element.closest('[class*="cloned"], [class*="duplicate"]') !== null;
+    if (isCopy || element.closest('a, dialog, [role="dialog"]') || level === 1 || asked.has(key)) return [];
     asked.add(key);
     const reason = `Auf derselben Ebene steht zweimal ${kit.quote(kit.name(element))}. Lassen sich die beiden Abschnitte an der Überschrift unterscheiden?`;
     return [{ rule: 'headings-same', element, reason }];
@@ -164,10 +186,27 @@ function judgeTitle(kit: Kit): ElementFault[] {
     /^(?:https?:\/\/|www\.)\S+$/i.test(title);
   if (title !== '' && (generic.includes(plain) || generic.includes(bare) || isFile || bare === ''))
     return [{ rule: 'title-says-nothing', element, reason: `Der Titel lautet ${said}.` }];
+  const search = /search results|results for|suchergebnis|ergebnisse (?:für|der suche)/i;
+  const [heading = ''] = kit.all('h1').filter(kit.isSeen).map(kit.text);
+  if (title !== '' && search.test(heading) && !/such|search|ergebnis|result|gefunden|found/i.test(title)) {
+    const reason = `Die Überschrift lautet ${kit.quote(heading)}, der Titel nur ${said}.`;
+    return [{ rule: 'title-hides-search', element, reason }];
+  }
   if (!weak.includes(bare) && !isForeignTitle(title, kit)) return [];
   return [
     { rule: 'title-vague', element, reason: `Sagt der Titel ${said}, worum es auf dieser Seite geht?` },
   ];
+}
+
+/** The main heading tells what the page is about, unless it is the logo. A title with all of its words tells it too. */
+function proveTitle(kit: Kit): string[] {
+  const empty = new Set((kit.data as Data).empty);
+  const mains = kit.all('h1, [role="heading"][aria-level="1"]').filter(kit.isSeen);
+  const isLogo = mains.some((main) => main.closest('a') ?? main.querySelector('a, img'));
+  const wanted = mains.length === 1 && !isLogo ? toContentWords(kit.text(mains[0]!), empty) : [];
+  const said = toContentWords(kit.document.title, empty);
+  const isSaid = wanted.length > 0 && wanted.every((word) => said.some((other) => shareStem(word, other)));
+  return isSaid ? ['title-vague'] : [];
 }
 
 /** True if no word of the title occurs on the page, which has some text. */

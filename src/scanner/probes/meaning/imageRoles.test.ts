@@ -21,7 +21,23 @@ describeCases(
     },
     'a text that is hidden': {
       html: image('foto.svg', 'alt="Unser Team" role="presentation"'),
+      found: ['image-text-hidden #a'],
+    },
+    'a text that is hidden with aria-hidden, in English': {
+      html: `<p>Our partners:</p>${image('foto.svg', 'alt="Springfield Water Company" aria-hidden="true"')}`,
+      found: ['image-text-hidden #a'],
+    },
+    'a hidden text that the caption says as well is asked about': {
+      html: `<figure>${image('foto.svg', 'alt="Das Team im Mai" aria-hidden="true"')}<figcaption>Unser Team</figcaption></figure>`,
       found: ['image-marked-decorative #a'],
+    },
+    'a hidden text of one word is asked about': {
+      html: image('foto.svg', 'alt="Pfeil" aria-hidden="true"'),
+      found: ['image-marked-decorative #a'],
+    },
+    'a hidden icon with a text': {
+      html: '<img src="/foto.svg" width="24" height="24" alt="Pfeil nach rechts" aria-hidden="true">',
+      found: [],
     },
     'a title without a text': {
       html: image('foto.svg', 'alt="" title="Unser Team"'),

@@ -10,6 +10,7 @@ export const imageRoles: ReadingProbe = {
   rules: [
     {
       id: 'image-marked-decorative',
+      act: ['e88epe'],
       title: 'Bild ist als Schmuck ausgezeichnet und sieht nach Inhalt aus',
       criteria: ['1.1.1'],
       bestPractice: false,
@@ -24,7 +25,27 @@ export const imageRoles: ReadingProbe = {
       },
     },
     {
+      id: 'image-text-hidden',
+      act: ['e88epe'],
+      title: 'Alternativtext ist vor Screenreadern verborgen',
+      criteria: ['1.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'serious',
+      repair: {
+        title: 'Alternativtext ist vor Screenreadern verborgen',
+        why: 'Das Bild hat eine Beschreibung, aber aria-hidden oder role="none" verhindert, dass sie vorgelesen wird. Blinde erfahren nichts von dem Bild.',
+        how: [
+          'Entfernen Sie aria-hidden und role="none", wenn das Bild etwas sagt.',
+          'Ist das Bild Schmuck, leeren Sie stattdessen alt.',
+        ],
+        bad: '<img src="logo.png" alt="Stadtwerke Lindental"\n  aria-hidden="true">',
+        good: '<img src="logo.png" alt="Stadtwerke Lindental">',
+      },
+    },
+    {
       id: 'drawing-without-name',
+      act: ['e88epe'],
       title: 'Große Zeichnung hat keinen Namen',
       criteria: ['1.1.1'],
       bestPractice: false,
@@ -61,7 +82,16 @@ export const imageRoles: ReadingProbe = {
     },
   ],
   find: findRoles,
-  parts: [...meaningParts, judgeDecorative, judgeDrawing, judgeBackground, isContentFile, isAlone],
+  parts: [
+    ...meaningParts,
+    judgeDecorative,
+    judgeHidden,
+    isLostText,
+    judgeDrawing,
+    judgeBackground,
+    isContentFile,
+    isAlone,
+  ],
   data: {
     content:
       'logo wappen diagramm diagram chart graph grafik infografik infographic statistik karte lageplan map plan screenshot bildschirmfoto tabelle table anleitung poster plakat flyer schaubild fahrplan preisliste speisekarte banner qr'.split(
@@ -110,8 +140,7 @@ function judgeDecorative(element: HTMLImageElement, kit: Kit): ElementFault[] {
   if (alt === null || element.naturalWidth === 0 || isSmall || element.closest('a, button, [role="img"]'))
     return [];
   const fault = (reason: string) => [{ rule: 'image-marked-decorative', element, reason }];
-  if (isHidden && alt !== '')
-    return fault(`Der Text ${kit.quote(alt)} wird nicht vorgelesen. Ist das Bild wirklich nur Schmuck?`);
+  if (isHidden && alt !== '') return [judgeHidden(element, alt, kit)];
   if (alt !== '' || isHidden || element.closest('[aria-hidden="true"]')) return [];
   if (title !== '')
     return fault(`alt ist leer, title sagt ${kit.quote(title)}. Ist das Bild wirklich nur Schmuck?`);
@@ -120,6 +149,26 @@ function judgeDecorative(element: HTMLImageElement, kit: Kit): ElementFault[] {
     return fault(`Die Datei heißt ${kit.quote(file)}, und alt ist leer. Ist das Bild wirklich nur Schmuck?`);
   if (!isAlone(element, kit)) return [];
   return fault('Das Bild steht für sich, und alt ist leer. Ist es wirklich nur Schmuck?');
+}
+
+function judgeHidden(element: HTMLImageElement, alt: string, kit: Kit): ElementFault {
+  const hidden = `Der Text ${kit.quote(alt)} wird nicht vorgelesen`;
+  return isLostText(element, alt, kit)
+    ? { rule: 'image-text-hidden', element, reason: `${hidden} und steht auch nicht daneben.` }
+    : {
+        rule: 'image-marked-decorative',
+        element,
+        reason: `${hidden}. Ist das Bild wirklich nur Schmuck?`,
+      };
+}
+
+/** Several words about an image that is no icon, none of which the text around it says. */
+function isLostText(image: HTMLImageElement, alt: string, kit: Kit): boolean {
+  const words = toWords(alt).filter((word) => word.length > 2);
+  if (words.length < 2 || Math.min(image.clientWidth, image.clientHeight) < 40) return false;
+  const around = image.parentElement?.parentElement ?? image.parentElement;
+  const said = toWords(around ? kit.text(around) : '');
+  return !words.some((word) => said.includes(word));
 }
 
 /** True for the only content below a heading or of a figure. */

@@ -17,6 +17,7 @@ export const linkNames: ReadingProbe = {
   rules: [
     {
       id: 'link-says-nothing',
+      act: ['5effbb'],
       title: 'Link sagt auch im Zusammenhang nicht, wohin er führt',
       criteria: ['2.4.4'],
       bestPractice: false,
@@ -56,6 +57,7 @@ export const linkNames: ReadingProbe = {
     },
     {
       id: 'links-same-name',
+      act: ['fd3a94'],
       title: 'Links mit gleichem Namen führen zu verschiedenen Zielen',
       criteria: ['2.4.4'],
       bestPractice: false,

@@ -36,6 +36,10 @@ describeCases([toEngine([linkTargets])], {
     html: '<a href="/x" target="_blank">Partner (neues Fenster)</a> <a href="/x" target="_blank">Shop <img src="/e.png" width="9" height="9" alt="opens in new tab"></a> <a href="/x" target="_blank" title="Öffnet extern">Amt</a>',
     found: [],
   },
+  'a new window that another language names': {
+    html: '<div lang="fr"><a href="/x" target="_blank" title="Partenaire - nouvelle fenêtre">Partenaire</a></div>',
+    found: [],
+  },
   'a new window that the page announces': {
     html: '<p>Links zu anderen Anbietern öffnen in einem neuen Fenster.</p><a href="/x" target="_blank">Partner</a>',
     found: [],

@@ -98,7 +98,8 @@ function findTargets(kit: Kit): ElementFault[] {
 
 function judgeTarget(element: Element, kit: Kit, hints: string[] | null): ElementFault[] {
   const name = kit.name(element);
-  if (!hints || name === '' || !isUnsaidWindow(element, kit, hints)) return [];
+  const isRead = /^(?:de|en)?$/.test(kit.language(element));
+  if (!hints || name === '' || !isRead || !isUnsaidWindow(element, kit, hints)) return [];
   return [
     {
       rule: 'link-new-window-unsaid',

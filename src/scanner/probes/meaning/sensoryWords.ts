@@ -22,6 +22,7 @@ export const sensoryWords: ReadingProbe = {
   rules: [
     {
       id: 'sensory-instruction',
+      act: ['9bd38c'],
       title: 'Anleitung nennt ein Bedienelement nur nach Farbe oder Form',
       criteria: ['1.3.3'],
       bestPractice: false,
@@ -39,6 +40,7 @@ export const sensoryWords: ReadingProbe = {
     },
     {
       id: 'sensory-instruction-asked',
+      act: ['9bd38c'],
       title: 'Anleitung verweist vielleicht nur auf Farbe, Form, Ort oder Ton',
       criteria: ['1.3.3'],
       bestPractice: false,
@@ -54,23 +56,26 @@ export const sensoryWords: ReadingProbe = {
     },
   ],
   find: findSensory,
+  prove: proveNoSense,
   parts: [...meaningParts, judgeSentence, isNamedToo, toSentences],
   data: {
     look: `(?:${verbs})(?![\\p{L}]).{0,40}?(?<!\\p{L})(?:${colours}|${shapes})(?:e[nrms]?)?\\s+(?:\\p{L}+\\s+)?(?:${controls})(?!\\p{L})`,
     marked: `(?<!\\p{L})(?:(?:${colours})\\s+(?:markiert|hervorgehoben|gekennzeichnet|unterlegt|hinterlegt|umrandet|dargestellt)\\p{L}*|(?:in|marked|highlighted|shown|displayed)\\s+(?:in\\s+)?(?:${colours})(?!\\p{L}).{0,60}(?:required|mandatory|invalid|pflicht|erforderlich|ausgefüllt|fehlerhaft|ausgebucht|booked|sold out|available)|(?:${colours})(?:e[nrms]?)?\\s+(?:felder|fields|einträge|items|termine|dates|tage|days)(?!\\p{L}))`,
     place: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:(?:rechten?|linken?)\\s+(?:${parts}|${controls})(?!\\p{L})|(?:right|left)(?:-hand)?\\s+(?:column|sidebar|panel|side)(?!\\p{L})|(?:${parts}|${controls})\\s+(?:oben\\s+|unten\\s+|ganz\\s+|on\\s+the\\s+|to\\s+the\\s+|at\\s+the\\s+|in\\s+the\\s+)?(?:top\\s+|bottom\\s+|upper\\s+|lower\\s+)?(?:(?-i:rechts|links)|right|left)(?!\\p{L}))`,
     shape: `(?:${verbs}|${looking})(?!\\p{L}).{0,50}?(?<!\\p{L})(?:unter|neben|hinter|über|underneath|beneath|under|beside|behind|next to|near)\\s+(?:dem|der|den|the)\\s+(?:stern|kreis|dreieck|quadrat|raute|pfeil|herz|star|circle|triangle|square|diamond|arrow|heart)(?!\\p{L})`,
+    any: `(?<!\\p{L})(?:(?:${colours}|${shapes})(?:e[nrms]?)?|rechte?[nrms]?|linke?[nrms]?|(?-i:links)|oben|unten|obere?[nrms]?|untere?[nrms]?|neben\\p{L}*|gegenüber|darüber|darunter|unterhalb|oberhalb|groß\\p{L}*|klein\\p{L}*|größ\\p{L}*|fett|kursiv|farb\\p{L}*|ton|töne?n?|signal\\p{L}*|pieps?\\p{L}*|right|left|above|below|top|bottom|beside|next to|big\\p{L}*|small\\p{L}*|large\\p{L}*|bold|italic|colou?r\\p{L}*|sounds?|beeps?|tone|corner|ecke|seitlich|pfeil\\p{L}*|arrows?|kreis\\p{L}*|circle|dreieck|triangle|stern\\p{L}*|star|symbol\\p{L}*|icons?)(?!\\p{L})`,
     sound: `(?:wenn|sobald|nach|bis|when|after|until|once).{0,30}(?:piepton|signalton|gong|den ton|beep|the tone|the sound|chime).{0,30}`,
   },
 };
 
-type Data = { look: string; marked: string; place: string; shape: string; sound: string };
+type Data = { look: string; marked: string; place: string; shape: string; sound: string; any: string };
 
 function findSensory(kit: Kit): ElementFault[] {
   const css =
     'p, li, dd, td, label, legend, figcaption, small, [role="note"], div, span, strong, em, h2, h3, h4';
   const data = kit.data as Data;
-  const all = new RegExp(Object.values(data).join('|'), 'iu');
+  const { any: _, ...phrases } = data;
+  const all = new RegExp(Object.values(phrases).join('|'), 'iu');
   const blocks = kit.all(css).filter((block) => {
     const hasText = [...block.childNodes].some(
       (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '',
@@ -83,6 +88,20 @@ function findSensory(kit: Kit): ElementFault[] {
       judgeSentence(block, sentence, kit),
     ),
   );
+}
+
+/** A page without a single word for colour, shape, size, place or sound tells nothing by them. */
+function proveNoSense(kit: Kit): string[] {
+  const { body, documentElement } = kit.document;
+  const isRead = /^(?:de|en)$/.test(kit.language(documentElement)) && kit.all('iframe, canvas').length === 0;
+  const told = kit
+    .all('[alt], [aria-label], [title]')
+    .map((element) =>
+      ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? '').join(' '),
+    );
+  const words = `${body?.textContent ?? ''} ${told.join(' ')}`;
+  const isSensed = new RegExp((kit.data as Data).any, 'iu').test(words);
+  return isRead && !isSensed ? ['sensory-instruction', 'sensory-instruction-asked'] : [];
 }
 
 function toSentences(text: string): string[] {

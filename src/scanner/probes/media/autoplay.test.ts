@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { Answer, LocalWebsite } from '../../../../tests/localWebsite.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import { auditPage } from '../../audit/audit.ts';
 import { axe } from '../../audit/engines/axe.ts';
-import { type Browser, openBrowser } from '../../browser/browser.ts';
-import { findChromium } from '../../browser/chromium.ts';
+import type { Browser } from '../../browser/browser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 import { toEngine } from '../reading/reading.ts';
 import { autoplay } from './autoplay.ts';
 
@@ -12,21 +12,18 @@ const engine = toEngine([autoplay]);
 
 let website: LocalWebsite;
 let browser: Browser;
+let close: LocalBrowser['close'];
 
 beforeAll(async () => {
-  website = await openLocalWebsite({
+  ({ website, browser, close } = await openLocalBrowser({
     '/lang.wav': toFilm(8),
     '/mittel.wav': toFilm(4),
     '/kurz.wav': toFilm(2),
     '/rahmen':
       '<!doctype html><html lang="de"><title>Rahmen</title><video src="/lang.wav" autoplay muted></video>',
-  });
-  browser = openBrowser({ guard: website.guard, chromiumPath: findChromium(), allowUnsandboxed: true });
+  }));
 });
-afterAll(async () => {
-  await browser.close();
-  await website.close();
-});
+afterAll(() => close());
 
 const muted = '<video id="film" src="/lang.wav" autoplay muted></video>';
 

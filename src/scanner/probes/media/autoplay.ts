@@ -9,6 +9,7 @@ export const autoplay: ReadingProbe = {
   rules: [
     {
       id: 'autoplay',
+      act: ['80f0bf'],
       title: 'Video startet von selbst und hat keine Bedienelemente',
       criteria: ['1.4.2', '2.2.2'],
       bestPractice: false,

@@ -30,6 +30,14 @@ describeCases([toEngine([mediaText])], {
   },
   'a sound without a source': { html: '<audio controls></audio>', found: [] },
   'a recording that is not shown': { html: `<div hidden>${audio}</div>`, found: [] },
+  'a film with its controls, beside a link to a transcript': {
+    html: '<video id="film" controls src="/film.mp4"></video><a href="/text">Transcript</a>',
+    found: ['video-description-asked #film'],
+  },
+  'a film that runs silently in the background, one that is described, and one that is not shown': {
+    html: '<video muted autoplay loop src="/see.mp4"></video><video controls src="/a.mp4"><track kind="descriptions" src="/a.vtt"></video><video hidden src="/b.mp4"></video>',
+    found: [],
+  },
   'a map of a service': {
     html: '<iframe title="Karte" width="400" height="300" src="https://maps.google.com/maps"></iframe>',
     found: [],

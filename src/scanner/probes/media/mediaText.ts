@@ -1,11 +1,12 @@
 import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
 
-/** Asks about recordings and films without a text version in sight (WCAG 1.2.1, 1.2.2). */
+/** Asks about recordings and films: is there a text version, are there captions and descriptions (WCAG 1.2.1 to 1.2.5). */
 export const mediaText: ReadingProbe = {
   version: 1,
   rules: [
     {
       id: 'audio-without-text',
+      act: ['e7aa44'],
       title: 'Gibt es die Aufnahme auch als Text?',
       criteria: ['1.2.1'],
       bestPractice: false,
@@ -40,13 +41,33 @@ export const mediaText: ReadingProbe = {
         good: '<iframe title="Unser Betrieb"\n  src="https://www.youtube.com/embed/abc?cc_load_policy=1"></iframe>',
       },
     },
+    {
+      id: 'video-description-asked',
+      act: ['c3232f', 'c5a4ea', '1ea59c'],
+      title: 'Sagt jemand, was nur zu sehen ist?',
+      criteria: ['1.2.1', '1.2.3', '1.2.5'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Video vielleicht ohne Audiodeskription oder Textfassung',
+        why: 'Blinde Menschen erfahren nicht, was das Video nur zeigt: Einblendungen, Handgriffe, Orte.',
+        how: [
+          'Sprechen Sie im Video aus, was wichtig ist und nur zu sehen wäre.',
+          'Oder bieten Sie eine Fassung mit Audiodeskription an.',
+          'Hat das Video keinen Ton, beschreiben Sie seinen Inhalt in einem Text daneben.',
+        ],
+        bad: '<video src="aufbau.mp4" controls></video>',
+        good: '<video src="aufbau-mit-beschreibung.mp4" controls></video>\n<a href="/aufbau-text">Aufbau in Worten</a>',
+      },
+    },
   ],
   find: findMedia,
-  parts: [listAudio, listPlayers, hasTextBeside],
+  parts: [listAudio, listPlayers, listFilms, hasTextBeside],
 };
 
 function findMedia(kit: Kit): ElementFault[] {
-  return [...listAudio(kit), ...listPlayers(kit)];
+  return [...listAudio(kit), ...listPlayers(kit), ...listFilms(kit)];
 }
 
 function listAudio(kit: Kit): ElementFault[] {
@@ -72,6 +93,21 @@ function listPlayers({ all, isSeen, name, quote }: Kit): ElementFault[] {
     rule: 'player-captions-asked',
     element,
     reason: `Das Video ${quote(name(element))} kommt von einem Videodienst. Zeigt es richtige Untertitel, wenn Sie sie einschalten?`,
+  }));
+}
+
+/** Films that run silently in the background are decoration. */
+function listFilms({ all, isSeen }: Kit): ElementFault[] {
+  const films = all('video').filter((film) => {
+    const source = film.getAttribute('src') ?? film.querySelector('source')?.getAttribute('src') ?? '';
+    const isGround = film.matches('[muted][autoplay]:not([controls]), [aria-hidden="true"]');
+    return source !== '' && isSeen(film) && !isGround && !film.querySelector('track[kind="descriptions"]');
+  });
+  return films.slice(0, 1).map((element) => ({
+    rule: 'video-description-asked',
+    element,
+    reason:
+      'Sagt das Video selbst, eine Audiodeskription oder ein Text daneben alles Wichtige, was sonst nur zu sehen ist?',
   }));
 }
 

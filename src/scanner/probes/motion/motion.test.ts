@@ -3,6 +3,8 @@ import { motion } from './motion.ts';
 
 const run = '@keyframes run { from { transform: translateX(0) } to { transform: translateX(300px) } }';
 const blink = '@keyframes blink { 50% { opacity: 0 } }';
+const timed = (button: string) =>
+  `<p>Noch <b id="t">10:00</b> Minuten.</p><form id="f"><label>Name <input></label><label>Ort <input></label><button type="button">${button}</button></form><script>let s = 600; setInterval(() => { s--; t.textContent = Math.floor(s / 60) + ':' + s % 60; if (s === 0) f.innerHTML = '<p>Die Zeit ist um.</p>'; }, 1000)</script>`;
 const text = '<p>Das Rathaus hat heute geöffnet.</p>';
 
 describeCases([motion], {
@@ -55,9 +57,41 @@ describeCases([motion], {
     html: `${text}<p id="n">Meldung 1</p><button>Pause</button><script>let n = 1; setInterval(() => { n++; document.getElementById('n').textContent = 'Meldung ' + n }, 1000)</script>`,
     found: ['text-changes-stoppable #n'],
   },
+  'news that change where people did not ask for less motion': {
+    html: `${text}<p id="n">Meldung 1</p><script>let n = 1; if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setInterval(() => { n++; document.getElementById('n').textContent = 'Meldung ' + n }, 1000)</script>`,
+    found: ['text-changes-stoppable #n'],
+  },
   'text that changes once': {
     html: `${text}<p id="n">Lädt …</p><script>setTimeout(() => { document.getElementById('n').textContent = 'Fertig geladen' }, 3000)</script>`,
     found: [],
+  },
+  'slides that take turns behind a frame, with a transition, every six seconds': {
+    html: `<style>#c { width: 300px; overflow: hidden } #r { display: flex; transition: transform .3s } #r p { flex: 0 0 300px }</style><p>Mehr im Laden.</p><div id="c"><div id="r"><p>Angebot 1: Lampe</p><p>Angebot 2: Tisch</p><p>Angebot 3: Stuhl</p></div></div><script>let i = 0; setInterval(() => { i = (i + 1) % 3; r.style.transform = 'translateX(' + -300 * i + 'px)' }, 6000)</script>`,
+    found: ['text-changes #r'],
+  },
+  'pictures that take turns': {
+    html: `<style>#c img { width: 300px; height: 120px }</style><p>Mehr im Laden.</p><p>Und im Lager.</p><div id="c"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" alt="Lampe"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' id='b'/%3E" alt="Tisch" hidden></div><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 4000)</script>`,
+    found: ['text-changes #c'],
+  },
+  'slides that go on whatever button beside them is pressed': {
+    html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="turn()">Weiter</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; setInterval(turn, 3000)</script>`,
+    found: ['text-changes #c'],
+  },
+  'slides with buttons that are far away or send a form are asked about': {
+    html: `<p>Mehr im Laden.</p><form action="/kaufen"><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button>Kaufen</button></form><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes-stoppable #c'],
+  },
+  'slides that a button beside them stops, whatever its name': {
+    html: `<p>Mehr im Laden.</p><section><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><button onclick="clearInterval(t)">Zurück</button></section><script>let i = 0; const turn = () => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }; const t = setInterval(turn, 3000)</script>`,
+    found: ['text-changes-stoppable #c'],
+  },
+  'slides that only a click turns': {
+    html: `<style>#c { width: 300px; overflow: hidden } #r { display: flex; transition: transform .3s } #r p { flex: 0 0 300px }</style><p>Mehr im Laden.</p><div id="c"><div id="r"><p>Angebot 1: Lampe</p><p>Angebot 2: Tisch</p></div></div><button onclick="r.style.transform = 'translateX(-300px)'">Weiter</button><script>setInterval(() => {}, 1000)</script>`,
+    found: [],
+  },
+  'slides that take turns, shown and hidden': {
+    html: `<p>Mehr im Laden.</p><div id="c"><div>Angebot 1: Lampe</div><div hidden>Angebot 2: Tisch</div></div><script>let i = 0; setInterval(() => { i = 1 - i; [...c.children].forEach((slide, n) => (slide.hidden = n !== i)) }, 3000)</script>`,
+    found: ['text-changes #c'],
   },
   'a time that runs': {
     html: `${text}<p id="n">12:00:00</p><script>let n = 0; setInterval(() => { n++; document.getElementById('n').textContent = '12:00:' + String(n).padStart(2, '0') }, 1000)</script>`,
@@ -70,6 +104,14 @@ describeCases([motion], {
   'a page that leaves after three minutes': {
     html: `${text}<script>setTimeout(() => { location.href = '/abgelaufen' }, 180000)</script>`,
     found: ['time-limit html'],
+  },
+  'a form that is gone after ten minutes': {
+    html: timed('Weiter'),
+    found: ['time-limit #f'],
+  },
+  'a form whose time can be extended': {
+    html: timed('Zeit verlängern'),
+    found: [],
   },
   'a page that reloads every minute': {
     html: `${text}<script>setInterval(() => location.reload(), 60000)</script>`,

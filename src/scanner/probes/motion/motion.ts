@@ -1,35 +1,37 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import { freeze } from '../../page/settle.ts';
 import { type HeldPage, holdPage } from '../keyboard/holdPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
-import { type Motion, type MotionInPage, motionParts, type TextChange } from './motionInPage.ts';
+import { toProbe } from '../reading/reading.ts';
+import { seenTextParts } from '../reading/textsInView.ts';
+import { changeParts, type TextChange } from './changesInPage.ts';
+import { type Motion, type MotionInPage, motionParts } from './motionInPage.ts';
 import { motionRules } from './motionRules.ts';
+import { watchTime } from './timeLimit.ts';
 
 /** Lets time pass and watches what moves, flashes, changes or leaves by itself. The last probe: time cannot go back. */
-export const motion: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules: motionRules,
-  run,
-};
+export const motion = toProbe(motionRules, run);
 
 const name = 'globalThis.stufenlosMotion';
 const timeoutMs = 8_000;
+const lookMs = 6_000;
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const parts = `{ toHostPath, toSelector, freeze, isNewKind, generated: ${generatedName} }`;
-  const script = [...motionParts, ...placeParts, isNewKind, freeze];
+  const script = [...motionParts, ...changeParts, ...seenTextParts, ...placeParts, isNewKind, freeze];
   await page.world.evaluate(toScript(script, `void (${name} = openMotion(${parts}))`), { timeoutMs });
   const held = await holdPage(page);
   try {
-    return toActedFindings(motionRules, await watch(page, held), found);
+    const { faults, isStill, isTimeless } = await watch(page, held);
+    return toActedFindings(motionRules, faults, found, (rule) =>
+      rule === 'time-limit' ? isTimeless : isStill,
+    );
   } finally {
     await page.page.emulateMedia({ reducedMotion: 'reduce' }).catch(() => {});
     await ask(page, 'end').catch(() => {});
@@ -37,7 +39,10 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   }
 }
 
-async function watch(page: AuditedPage, held: HeldPage): Promise<ActedFault[]> {
+/** `isStill`: nothing moved or changed at all. `isTimeless`: nothing ended by itself. */
+type Watched = { faults: ActedFault[]; isStill: boolean; isTimeless: boolean };
+
+async function watch(page: AuditedPage, held: HeldPage): Promise<Watched> {
   const controls = await ask<string[]>(page, 'listControls');
   const steady = await ask<Motion[]>(page, 'listMotions');
   await page.page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -47,12 +52,20 @@ async function watch(page: AuditedPage, held: HeldPage): Promise<ActedFault[]> {
     ...steady.flatMap((motion) => toMotionFaults(motion, controls)),
     ...reducible.flatMap((motion) => toMotionFaults(motion, [stopWord, ...controls])),
   ];
-  return [...moving, ...(await watchTexts(page, controls)), ...(await watchTime(page, held))];
+  const hasTime = startBudget(lookMs, page.endsAt);
+  const changing = await watchTexts({ page, hasTime }, controls);
+  if (!hasTime()) return { faults: [...moving, ...changing], isStill: false, isTimeless: false };
+  const isStill = await ask<boolean>(page, 'isStill');
+  const time = await watchTime(page, held, `{ toHostPath, toSelector, generated: ${generatedName} }`);
+  return { faults: [...moving, ...changing, ...time.faults], isStill, isTimeless: time.isWhole };
 }
 
 /** Means the setting of the system for less movement. */
 const stopWord = 'Bewegung';
 const stopWords = /paus|stop|anhalt|beweg|anim|motion|play|wiedergabe|abspiel/i;
+
+/** A control without name may be the pause button. */
+const hasStop = (controls: string[]) => controls.some((control) => control === '' || stopWords.test(control));
 
 /** WCAG 2.3.1: a quarter of 10° of the field of view, at 1,024 × 768 px. */
 const flashArea = 21_824;
@@ -66,7 +79,7 @@ function toMotionFaults(motion: Motion, controls: string[]): ActedFault[] {
   }
   if (!change) return [];
   const moves = `${subject} ${change} von selbst und ohne Ende.`;
-  if (!controls.some((control) => control === '' || stopWords.test(control)))
+  if (!hasStop(controls))
     return [
       { rule: 'motion-endless', selector, snippet, reason: `${moves} Die Seite hat dafür keine Pausetaste.` },
     ];
@@ -81,66 +94,83 @@ function toMotionFaults(motion: Motion, controls: string[]): ActedFault[] {
   ];
 }
 
-/** WCAG 2.2.2: three looks in 6 s; what changes in two of them goes on. */
-async function watchTexts(page: AuditedPage, controls: string[]): Promise<ActedFault[]> {
+type Timed = { page: AuditedPage; hasTime: () => boolean };
+
+/** WCAG 2.2.2: what changes in two looks goes on. */
+async function watchTexts(watched: Timed, controls: string[]): Promise<ActedFault[]> {
+  const { page } = watched;
   if ((await page.clock.next()) === null) return [];
   await ask(page, 'listChanges');
+  await ask(page, 'forgetTurns');
+  const told = await lookAgain(watched);
+  if ((await ask<number>(page, 'countTexts')) < 2 || told.length === 0) return [];
+  const isReducible = await page.clock.hasMotionQuery();
+  const mayStop = controls.length > 0 && (hasStop(controls) || !(await goesOn(watched, told[0]!)));
+  return told.map((change) => toChangeFault(change, controls.length > 0, isReducible || mayStop));
+}
+
+async function lookAgain({ page, hasTime }: Timed): Promise<TextChange[]> {
   const looks: TextChange[][] = [];
-  for (let look = 0; look < 3; look++) {
-    await page.clock.advance(stepMs);
+  const countChanged = () => looks.filter((changes) => changes.length > 0).length;
+  while (hasTime() && (looks.length < 3 || (countChanged() === 1 && looks.length < 8))) {
+    for (let part = 0; part < stepParts && hasTime(); part++) await page.clock.advance(stepMs / stepParts);
     looks.push(await ask<TextChange[]>(page, 'listChanges'));
   }
-  const texts = await ask<number>(page, 'countTexts');
   const counts = Map.groupBy(looks.flat(), ({ selector }) => selector);
   const lasting = [...counts.values()].filter((changes) => changes.length > 1 && !isClock(changes));
-  return texts > 1 ? lasting.slice(0, 3).map((changes) => toChangeFault(changes[0]!, controls)) : [];
+  if (lasting.length > 0) return lasting.slice(0, 3).map(([first]) => first!);
+  const rotation = await ask<TextChange | null>(page, 'findRotation');
+  return rotation && !isClock([rotation]) ? [rotation] : [];
+}
+
+/** Without anything to press beside it, nobody can tell. */
+async function goesOn(watched: Timed, { selector }: TextChange): Promise<boolean> {
+  const { page } = watched;
+  if ((await press(page, selector)) === 0) return false;
+  await ask(page, 'listChanges');
+  await ask(page, 'forgetTurns');
+  return (await lookAgain(watched)).length > 0;
+}
+
+/** Lets nothing out meanwhile: a control may do more than it says. */
+async function press(page: AuditedPage, selector: string): Promise<number> {
+  const held = await holdPage(page, 'deaf');
+  try {
+    const pressed = await ask<number>(page, 'pressNear', selector);
+    await page.clock.advance(stepMs);
+    return pressed;
+  } finally {
+    await held.release();
+  }
 }
 
 const stepMs = 2_500;
+/** A page whose timers flood gets no further than the next part. */
+const stepParts = 5;
 
-/** A time that runs is no news. */
 const isClock = (changes: TextChange[]) =>
   changes.every(({ after }) => /\d:\d\d|\d\s*(?:s|min|h|sek|std|sec|stunde|hour)/i.test(after));
 
-function toChangeFault({ selector, snippet, before, after }: TextChange, controls: string[]): ActedFault {
-  const seen = `Der Text wechselt von selbst${before ? ` von „${before}“` : ''} zu „${after}“ und danach weiter.`;
-  return controls.length === 0
-    ? {
-        rule: 'text-changes',
-        selector,
-        snippet,
-        reason: `${seen} Die Seite hat nichts, womit man das anhalten kann.`,
-      }
-    : {
-        rule: 'text-changes-stoppable',
-        selector,
-        snippet,
-        reason: `${seen} Lässt sich das anhalten oder ausblenden?`,
-      };
+function toChangeFault(
+  { selector, snippet, before, after }: TextChange,
+  hasControls: boolean,
+  mayStop: boolean,
+): ActedFault {
+  const seen = `Der Inhalt wechselt von selbst${before ? ` von „${before}“` : ''} zu „${after}“ und danach weiter.`;
+  const place = { selector, snippet };
+  if (mayStop)
+    return {
+      ...place,
+      rule: 'text-changes-stoppable',
+      reason: `${seen} Lässt sich das anhalten oder ausblenden?`,
+    };
+  const none = hasControls
+    ? 'Keine Schaltfläche heißt „Pause“ oder ähnlich, und auch nach einem Klick auf die Schaltflächen daneben geht es weiter.'
+    : 'Die Seite hat nichts, womit man das anhalten kann.';
+  return { ...place, rule: 'text-changes', reason: `${seen} ${none}` };
 }
 
-/** A page whose timers cost more than this is not put forward any further. */
-const busyMs = 100;
-
-/** WCAG 2.2.1: time limits of less than 20 hours; shorter ones of up to 20 minutes are watched. */
-async function watchTime(page: AuditedPage, held: HeldPage): Promise<ActedFault[]> {
-  let seconds = 0;
-  for (const step of [10, 50, 240, 900]) {
-    if (held.departures().length > 0 || (await page.clock.next()) === null) break;
-    held.begin();
-    const startedAt = performance.now();
-    await page.clock.advance(step * 1_000);
-    seconds += step;
-    if (performance.now() - startedAt > busyMs) break;
-  }
-  const minutes = Math.ceil(seconds / 60);
-  const [departure] = held.departures();
-  if (!departure || departure.kind === 'dialog' || departure.kind === 'window') return [];
-  const goes = departure.url === page.url ? 'lädt sich die Seite neu' : 'wechselt die Seite';
-  const reason = `Ohne Zutun ${goes}, spätestens nach ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} (${departure.url.slice(0, 120)}).`;
-  return [{ rule: 'time-limit', selector: 'html', snippet: '<html>', reason }];
-}
-
-function ask<T = null>(page: AuditedPage, method: keyof MotionInPage): Promise<T> {
-  return page.world.evaluate<T>(`${name}.${method}()`, { timeoutMs });
+function ask<T = null>(page: AuditedPage, method: keyof MotionInPage, given = ''): Promise<T> {
+  const call = `${name}.${method}(${given && JSON.stringify(given)})`;
+  return page.world.evaluate<T>(call, { timeoutMs });
 }

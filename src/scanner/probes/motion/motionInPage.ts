@@ -1,3 +1,11 @@
+import type { ChangeState, TextChange } from './changesInPage.ts';
+
+declare function readShownTexts(): Map<Node, string>;
+declare function listTextChanges(state: ChangeState): TextChange[];
+declare function findRotation(state: ChangeState): TextChange | null;
+declare function pressNear(place: Element | undefined): number;
+declare function toShort(text: string): string;
+
 /** An element that moves by itself. `change`: German words, or ''. `flashes`: in a second. */
 export type Motion = {
   selector: string;
@@ -9,15 +17,19 @@ export type Motion = {
   flashes: number;
 };
 
-/** Texts that changed since the last look, by the element around them. */
-export type TextChange = { selector: string; snippet: string; before: string; after: string };
-
 export type MotionInPage = {
   listMotions(): Motion[];
   listChanges(): TextChange[];
+  forgetTurns(): void;
+  /** Part of the page in which texts took turns in at least two looks, with two of them. */
+  findRotation(): TextChange | null;
   /** Names of what a person can operate, outside of navigation; '' for those without name. */
   listControls(): string[];
+  /** Presses the controls beside a place that changes, since that often stops it, and counts them. */
+  pressNear(selector: string): number;
   countTexts(): number;
+  /** True if scripts have changed nothing since the opening, and no animation lasts longer than 5 s. */
+  isStill(): boolean;
   end(): void;
 };
 
@@ -29,17 +41,35 @@ type MotionParts = {
   generated: RegExp;
 };
 
-type MotionState = MotionParts & { texts: Map<Text, string> };
+type MotionState = MotionParts & ChangeState & { places: Map<string, Element> };
 
 export function openMotion(parts: MotionParts): MotionInPage {
-  const state: MotionState = { ...parts, texts: new Map() };
-  state.texts = readShownTexts();
+  const state: MotionState = {
+    ...parts,
+    texts: readShownTexts(),
+    appeared: [],
+    places: new Map(),
+    toPlace: (element) => toMotionPlace(state, element),
+  };
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => void changes.push(...records.slice(0, 1)));
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   return {
     listMotions: () => listMotions(state),
-    listChanges: () => listTextChanges(state),
+    listChanges: () => {
+      state.freeze();
+      return listTextChanges(state);
+    },
+    forgetTurns: () => void state.appeared.splice(0),
+    findRotation: () => findRotation(state),
     listControls,
+    pressNear: (selector) => pressNear(state.places.get(selector)),
     countTexts: () => readShownTexts().size,
-    end: () => state.freeze(),
+    isStill: () => changes.length + observer.takeRecords().length === 0 && !hasLastingAnimation(),
+    end: () => {
+      observer.disconnect();
+      state.freeze();
+    },
   };
 }
 
@@ -51,8 +81,14 @@ function listMotions(state: MotionState): Motion[] {
     const motion = measureMotion(animation, target);
     if (!motion) return [];
     seen.add(target);
-    return [{ ...toMotionPlace(state, target), ...motion, words: toShort(target.textContent ?? '') }];
+    return [{ ...state.toPlace(target), ...motion, words: toShort(target.textContent ?? '') }];
   });
+}
+
+function hasLastingAnimation(): boolean {
+  return document
+    .getAnimations()
+    .some((animation) => Number(animation.effect?.getComputedTiming().endTime) > 5_000);
 }
 
 /** WCAG 2.2.2: more than 5 s. Pseudo-elements cannot be measured. */
@@ -149,57 +185,6 @@ function countFlashes(frames: Frame[]): number {
   return turns / 2;
 }
 
-function readShownTexts(): Map<Text, string> {
-  const texts = new Map<Text, string>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode() && texts.size < 3_000) {
-    const text = walker.currentNode as Text;
-    const parent = text.parentElement;
-    if (!/\S/.test(text.data) || !parent || /^(?:script|style|noscript)$/.test(parent.localName)) continue;
-    if (parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isInPage(text))
-      texts.set(text, toShort(text.data));
-  }
-  return texts;
-}
-
-function isInPage(text: Text): boolean {
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  const { width, height, left, right } = range.getBoundingClientRect();
-  return width > 2 && height > 2 && right > 0 && left < innerWidth;
-}
-
-/** Elements whose text is another one now. Places for screen readers and clocks are left out. */
-function listTextChanges(state: MotionState): TextChange[] {
-  const old = state.texts;
-  state.texts = readShownTexts();
-  const holders = new Map<Element, { before: string[]; after: string[] }>();
-  for (const [text, words] of state.texts)
-    if (old.get(text) !== words) noteChange(holders, text, { before: old.get(text) ?? '', after: words });
-  return [...holders]
-    .filter(([holder]) => state.isNewKind(holder) && !holder.closest('[role=timer], time'))
-    .map(([holder, { before, after }]) => ({
-      ...toMotionPlace(state, holder),
-      before: toShort(before.join(' ')),
-      after: toShort(after.join(' ')),
-    }));
-}
-
-type Words = { before: string; after: string };
-
-function noteChange(
-  holders: Map<Element, { before: string[]; after: string[] }>,
-  text: Text,
-  words: Words,
-): void {
-  const holder = text.parentElement;
-  if (!holder) return;
-  const noted = holders.get(holder) ?? { before: [], after: [] };
-  noted.before.push(words.before);
-  noted.after.push(words.after);
-  holders.set(holder, noted);
-}
-
 function listControls(): string[] {
   const css =
     'button, input, select, summary, a[href^="#"], a[href^="javascript"], [role=button], [role=switch], [onclick]';
@@ -211,30 +196,22 @@ function listControls(): string[] {
     });
 }
 
-function toMotionPlace({ toHostPath, toSelector, generated }: MotionState, element: Element) {
+function toMotionPlace({ toHostPath, toSelector, generated, places }: MotionState, element: Element) {
   const selector = [...toHostPath(element, generated), toSelector(element, generated)].join(' >>> ');
+  places.set(selector, element);
   return { selector, snippet: element.outerHTML.slice(0, 400) };
-}
-
-function toShort(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
 export const motionParts = [
   openMotion,
   listMotions,
+  hasLastingAnimation,
   isLasting,
   measureMotion,
   readFrame,
   toLight,
   toChange,
   countFlashes,
-  readShownTexts,
-  isInPage,
-  listTextChanges,
-  noteChange,
   listControls,
   toMotionPlace,
-  toShort,
 ];

@@ -53,24 +53,26 @@ export const motionRules: ActedRule[] = [
   {
     ...definite,
     id: 'text-changes',
-    title: 'Text wechselt von selbst und lässt sich nicht anhalten',
+    act: ['efbfc7'],
+    title: 'Inhalt wechselt von selbst und lässt sich nicht anhalten',
     criteria: ['2.2.2'],
-    repair: { title: 'Text wechselt von selbst und lässt sich nicht anhalten', ...changing },
+    repair: { title: 'Inhalt wechselt von selbst und lässt sich nicht anhalten', ...changing },
   },
   {
     ...review,
     id: 'text-changes-stoppable',
-    title: 'Text wechselt von selbst',
+    act: ['efbfc7'],
+    title: 'Inhalt wechselt von selbst',
     criteria: ['2.2.2'],
-    repair: { title: 'Text wechselt von selbst', ...changing },
+    repair: { title: 'Inhalt wechselt von selbst', ...changing },
   },
   {
     ...definite,
     id: 'time-limit',
-    title: 'Seite wechselt oder lädt sich nach einer Frist von selbst',
+    title: 'Seite oder Formular endet nach einer Frist von selbst',
     criteria: ['2.2.1'],
     repair: {
-      title: 'Seite wechselt oder lädt sich nach einer Frist von selbst',
+      title: 'Seite oder Formular endet nach einer Frist von selbst',
       why: 'Wer langsam liest oder schreibt, verliert seine Stelle und seine Eingaben.',
       how: [
         'Entfernen Sie den Wechsel, oder lassen Sie ihn durch eine Schaltfläche auslösen.',

@@ -39,6 +39,7 @@ export const pointer: ReadingProbe = {
     },
     {
       id: 'motion-operated',
+      act: ['c249d5', '7677a9'],
       title: 'Geht das auch ohne Bewegen des Geräts?',
       criteria: ['2.5.4'],
       bestPractice: false,

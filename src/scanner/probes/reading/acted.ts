@@ -6,17 +6,30 @@ import type { ProbeRule } from './readingProbe.ts';
 export type ActedFault = { rule: string; selector: string; snippet: string; reason: string };
 
 export type ActedRule = ProbeRule & {
-  /** Most findings on a page. */
-  most: number;
+  /** Most findings on a page; `mostQuestions` or `mostFailures` where it is missing. */
+  most?: number;
 };
 
-/** Findings of acting probes; tells no element that `found` tells already for the same criterion. */
-export function toActedFindings(rules: ActedRule[], faults: ActedFault[], found: Finding[]): Finding[] {
+const mostQuestions = 5;
+const mostFailures = 10;
+
+/**
+ * Findings of acting probes; tells no element that `found` tells already for the same criterion. `isWhole`: the rule
+ * was tried on the whole page, so that nothing found means passed.
+ */
+export function toActedFindings(
+  rules: ActedRule[],
+  faults: ActedFault[],
+  found: Finding[],
+  isWhole: (rule: string) => boolean = () => false,
+): Finding[] {
   const told = new Set(found.flatMap(toPlaces));
   return rules.flatMap((rule) => {
     const own = faults.filter((fault) => fault.rule === rule.id).map((fault) => toFinding(rule, fault));
     const untold = own.filter((finding) => !toPlaces(finding).some((place) => told.has(place)));
-    return untold.length > 0 ? untold.slice(0, rule.most) : [toNone(rule)];
+    const most = rule.most ?? (rule.record === 'review' ? mostQuestions : mostFailures);
+    if (untold.length > 0) return untold.slice(0, most);
+    return [own.length === 0 && isWhole(rule.id) ? { ...toNone(rule), outcome: 'passed' } : toNone(rule)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ElementFault, Kit } from './readingProbe.ts';
+import type { ElementFault, Kit, ReadingProbe } from './readingProbe.ts';
 
 /** `told`: places in the list of findings that already report the element for a criterion of the rule. */
 export type LocatedFault = Omit<ElementFault, 'element'> & {
@@ -7,15 +7,15 @@ export type LocatedFault = Omit<ElementFault, 'element'> & {
   told?: number[];
 };
 
-/** `broken`: names of probes that threw, with the error. */
-export type Reading = { faults: LocatedFault[]; broken: string[] };
+/** `proven`: rules that passed as a whole. `broken`: names of probes that threw, with the error. */
+export type Reading = { faults: LocatedFault[]; proven: string[]; broken: string[] };
 
 export type ReadingCaps = { selector: number; snippet: number };
 
 /** `told`: findings of earlier engines with their selectors, by rule of ours about the same criterion. */
 type Terms = { told: { [rule: string]: [place: number, selector: string][] }; caps: ReadingCaps };
 
-type InPageProbe = { name: string; find(kit: Kit): Promise<ElementFault[]> | ElementFault[]; data: unknown };
+type InPageProbe = Pick<ReadingProbe, 'find' | 'prove'> & { name: string; data: unknown };
 
 type Place = { document: Document; path: string[] };
 
@@ -31,11 +31,12 @@ declare const axe: {
 };
 
 export async function readInPage(terms: Terms, probes: InPageProbe[], generated: RegExp): Promise<Reading> {
-  const reading: Reading = { faults: [], broken: [] };
+  const reading: Reading = { faults: [], proven: [], broken: [] };
   for (const place of listPlaces(document, [], generated)) {
     axe.setup(place.document);
     try {
-      for (const probe of probes) await readOne(reading, probe, { place, terms, generated });
+      const kit = openKit(place.document);
+      for (const probe of probes) await readOne(reading, probe, { place, kit, terms, generated });
     } finally {
       axe.teardown();
     }
@@ -43,12 +44,14 @@ export async function readInPage(terms: Terms, probes: InPageProbe[], generated:
   return reading;
 }
 
-type Search = { place: Place; terms: Terms; generated: RegExp };
+type Search = { place: Place; kit: Omit<Kit, 'data'>; terms: Terms; generated: RegExp };
 
 async function readOne(reading: Reading, probe: InPageProbe, search: Search): Promise<void> {
   try {
-    const found = await probe.find(openKit(search.place.document, probe.data));
+    const kit = { ...search.kit, data: probe.data };
+    const found = await probe.find(kit);
     reading.faults.push(...found.map((fault) => locate(fault, search)));
+    if (search.place.path.length === 0) reading.proven.push(...(probe.prove?.(kit) ?? []));
   } catch (fault) {
     reading.broken.push(`${probe.name}: ${fault}`);
   }
@@ -96,26 +99,39 @@ function listElements(root: Document | ShadowRoot, css: string): Element[] {
   return found;
 }
 
-function openKit(inner: Document, data: unknown): Kit {
+/** One kit serves all probes of a document: several ask for the same names, roles and texts. */
+function openKit(inner: Document): Omit<Kit, 'data'> {
   const elements = listElements(inner, '*');
-  const toNode = (element: Element) => axe.utils.getNodeFromTree(element);
-  const ask = <T>(element: Element, question: (node: unknown) => T, unknown: T): T => {
-    const node = toNode(element);
-    return node ? question(node) : unknown;
-  };
+  const ask = <T>(question: (node: unknown) => T, unknown: T) =>
+    remember((element) => {
+      const node = axe.utils.getNodeFromTree(element);
+      return node ? question(node) : unknown;
+    });
+  const toName = ask(axe.commons.text.accessibleTextVirtual, '');
   return {
     document: inner,
-    data,
-    all: (css) => elements.filter((element) => element.matches(css)),
-    name: (element) => toLine(ask(element, axe.commons.text.accessibleTextVirtual, '')),
-    role: (element) => ask(element, axe.commons.aria.getRole, null),
-    isSeen: isSeenElement,
-    isExposed: (element) => ask(element, axe.commons.dom.isVisibleToScreenReaders, false),
-    // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
-    text: (element) => toLine((element as HTMLElement).innerText ?? element.textContent ?? ''),
-    language: toLanguage,
+    all: remember((css: string) => elements.filter((element) => element.matches(css))),
+    name: remember((element) => toLine(toName(element))),
+    role: ask(axe.commons.aria.getRole, null),
+    isSeen: remember(isSeenElement),
+    isExposed: ask(axe.commons.dom.isVisibleToScreenReaders, false),
+    text: remember(toRenderedText),
+    language: remember(toLanguage),
     quote: (text) => `„${text.length > 80 ? `${text.slice(0, 79)}…` : text}“`,
   };
+}
+
+function remember<Key = Element, T = unknown>(read: (key: Key) => T): (key: Key) => T {
+  const known = new Map<Key, T>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, read(key));
+    return known.get(key) as T;
+  };
+}
+
+function toRenderedText(element: Element): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: text as rendered, which textContent is not.
+  return toLine((element as HTMLElement).innerText ?? element.textContent ?? '');
 }
 
 function toLine(text: string): string {
@@ -179,6 +195,8 @@ export const readingParts = [
   isSame,
   listPlaces,
   openKit,
+  remember,
+  toRenderedText,
   toLanguage,
   ...placeParts,
 ];

@@ -19,6 +19,11 @@ export function toEngine(probes: ReadingProbe[]): Engine {
   const rules = probes.flatMap((probe) => probe.rules);
   const version = String(probes.reduce((sum, probe) => sum + probe.version, 0));
   const run = (page: AuditedPage, found: Finding[]) => read(page, found, probes);
+  return toProbe(rules, run, version);
+}
+
+/** An engine of our own. `version` changes with what it finds. */
+export function toProbe(rules: ProbeRule[], run: Engine['run'], version = '1'): Engine {
   return { name: 'stufenlos', title: 'Stufenlos', version, licence: null, rules, run };
 }
 
@@ -28,17 +33,20 @@ async function read(page: AuditedPage, found: Finding[], probes: ReadingProbe[])
   await loadAxe(page);
   const call = `readInPage(${JSON.stringify({ told, caps })}, [${probes.map(toCode).join(',')}], ${generatedName})`;
   const { timeoutMs } = page;
-  const { faults, broken } = await page.world.evaluate<Reading>(toScript(readingParts, call), { timeoutMs });
+  const { faults, proven, broken } = await page.world.evaluate<Reading>(toScript(readingParts, call), {
+    timeoutMs,
+  });
   if (broken.length > 0) page.log?.warn({ broken }, 'probes failed');
   const news = withoutTold(rules, faults, found);
-  return rules.flatMap((rule) => toFindings(rule, news));
+  return rules.flatMap((rule) => toFindings(rule, news, proven.includes(rule.id)));
 }
 
 /** Keeps the functions of each probe apart: two probes may use the same names. */
-function toCode({ rules, find, parts, data = null }: ReadingProbe): string {
+function toCode({ rules, find, prove, parts, data = null }: ReadingProbe): string {
   const name = JSON.stringify(rules[0]?.id);
-  const entry = `{ name: ${name}, find: ${find.name}, data: ${JSON.stringify(data)} }`;
-  return toScript([find, ...parts], entry);
+  const proves = prove ? `prove: ${prove.name}, ` : '';
+  const entry = `{ name: ${name}, find: ${find.name}, ${proves}data: ${JSON.stringify(data)} }`;
+  return toScript([find, ...(prove ? [prove] : []), ...parts], entry);
 }
 
 /** Findings of earlier engines about a criterion of this rule. */
@@ -68,10 +76,11 @@ function withoutTold(rules: ProbeRule[], faults: LocatedFault[], found: Finding[
   return news;
 }
 
-function toFindings(rule: ProbeRule, faults: LocatedFault[]): Finding[] {
+function toFindings(rule: ProbeRule, faults: LocatedFault[], isProven: boolean): Finding[] {
   const most = rule.record === 'review' ? maxQuestions : maxFailures;
   const own = faults.filter((fault) => fault.rule === rule.id).slice(0, most);
-  return own.length > 0 ? own.map((fault) => toFinding(rule, fault)) : [toNone(rule)];
+  if (own.length > 0) return own.map((fault) => toFinding(rule, fault));
+  return [isProven ? { ...toNone(rule), outcome: 'passed' } : toNone(rule)];
 }
 
 /** A finding of a rule; acting probes use it as well. */
@@ -83,7 +92,7 @@ export function toFinding(rule: ProbeRule, fault: Omit<LocatedFault, 'rule'>): F
   return { engine: 'stufenlos', rule: rule.id, criteria, outcome, impact: rule.impact, ...texts };
 }
 
-/** Never `passed`: a probe knows one fault and does not judge the criterion as a whole. */
+/** Not `passed`: most probes know one fault and do not judge the page as a whole. */
 export function toNone({ id, title, criteria }: ProbeRule): Finding {
   const texts = { message: title, selector: '', snippet: '', help_url: null };
   return { engine: 'stufenlos', rule: id, criteria, outcome: 'inapplicable', impact: null, ...texts };

@@ -10,6 +10,8 @@ export type ReadingProbe = {
   version: number;
   rules: ProbeRule[];
   find(kit: Kit): Promise<ElementFault[]> | ElementFault[];
+  /** Rules that the page's own document passes as a whole. Runs in the page like `find`. */
+  prove?(kit: Kit): string[];
   parts: ((...given: never[]) => unknown)[];
   /** Word lists and limits for `find`, as `kit.data`. */
   data?: unknown;
@@ -28,7 +30,7 @@ export type Kit<Data = unknown> = {
   document: Document;
   data: Data;
   /** Elements in document order, those of open shadow trees included. */
-  all(css: string): Element[];
+  all(css: string): readonly Element[];
   name(element: Element): string;
   role(element: Element): string | null;
   /** True for an element that takes up space on the screen. */

@@ -50,6 +50,22 @@ describeCases([layout], {
     html: `<div style="overflow: hidden; height: 80px"><p id="k">${long}</p></div>`,
     found: ['reflow-clipped #k'],
   },
+  'text as wide as the window makes it': {
+    html: `<p id="t" style="font-size: 1.4vw">${long}</p>`,
+    found: ['text-not-enlarged #t'],
+  },
+  'text that grows with the window and with zoom': {
+    html: `<p style="font-size: calc(1rem + 0.3vw)">${long}</p>`,
+    found: [],
+  },
+  'a heading that is smaller in small windows': {
+    html: `<style>h2 { font-size: 48px } @media (max-width: 600px) { h2 { font-size: 26px } }</style><h2>Sommerkurse</h2><p>${long}</p>`,
+    found: [],
+  },
+  'a box that leaves a line without its feet': {
+    html: `<style>@media (max-width: 640px) { #k { height: 16px } }</style><div id="k" style="font: 20px/24px Arial; overflow: hidden">Anmelden</div>`,
+    found: ['zoom-clipped #k'],
+  },
   'a tile of fixed height that scrolls': {
     html: `<div style="overflow: auto; height: 60px" tabindex="0"><p>${long}</p></div>`,
     found: [],

@@ -1,27 +1,22 @@
 import type { Finding } from '../../../shared/work/finding.ts';
 import { isNewKind } from '../../audit/components/componentsInPage.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
 import { toScript } from '../../browser/world.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import { freeze } from '../../page/settle.ts';
 import { passTime } from '../keyboard/actInPage.ts';
 import { type ActedFault, toActedFindings } from '../reading/acted.ts';
 import { placeParts } from '../reading/readInPage.ts';
+import { toProbe } from '../reading/reading.ts';
+import { seenTextParts } from '../reading/textsInView.ts';
 import { type LayoutInPage, type LayoutSight, layoutParts, type Turn } from './layoutInPage.ts';
 import { layoutRules } from './layoutRules.ts';
 import { lossParts } from './lossInPage.ts';
 import { exemptParts, narrowParts } from './narrowInPage.ts';
-import { seenTextParts } from './textsInView.ts';
 
 /** Gives the page other windows and text spacings and compares what a person can read then with before. */
-export const layout: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules: layoutRules,
-  run,
-};
+export const layout = toProbe(layoutRules, run);
 
 const name = 'globalThis.stufenlosLayout';
 const timeoutMs = 8_000;
@@ -32,7 +27,6 @@ const windows = {
   zoom: { width: 640, height: 360 },
   reflow: { width: 320, height: 256 },
   upright: { width: 390, height: 844 },
-  across: { width: 844, height: 390 },
 };
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
@@ -49,10 +43,10 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
   const parts = `{ toHostPath, toSelector, freeze, generated: ${generatedName}, exempted: ${JSON.stringify(exemptParts)} }`;
   await page.world.evaluate(toScript(script, `void (${name} = openLayout(${parts}))`), { timeoutMs });
   try {
-    const faults = await lookInAll(page);
+    const { faults, isWhole } = await lookInAll(page);
     const isTold = found.some(({ outcome, criteria }) => outcome === 'failed' && criteria.includes('1.3.4'));
     const untold = faults.filter(({ rule }) => !isTold || !rule.startsWith('orientation-'));
-    return toActedFindings(layoutRules, untold, found);
+    return toActedFindings(layoutRules, untold, found, () => isWhole);
   } finally {
     if (before) await page.page.setViewportSize(before).catch(() => {});
     await passTime(page, reactionMs).catch(() => {});
@@ -62,12 +56,15 @@ async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
 
 const reactionMs = 300;
 
-async function lookInAll(page: AuditedPage): Promise<ActedFault[]> {
-  const endsAt = performance.now() + budgetMs;
+async function lookInAll(page: AuditedPage): Promise<{ faults: ActedFault[]; isWhole: boolean }> {
+  const hasTime = startBudget(budgetMs, page.endsAt);
   const faults: ActedFault[] = [];
-  for (const look of [lookSpaced, lookZoomed, lookNarrow, lookTurned])
-    if (performance.now() < endsAt) faults.push(...(await look(page)));
-  return faults;
+  const across: Turn[] = [];
+  for (const look of [lookSpaced, lookZoomed, lookNarrow, lookUpright]) {
+    if (!hasTime()) return { faults, isWhole: false };
+    faults.push(...(await look(page, across)));
+  }
+  return { faults, isWhole: true };
 }
 
 async function lookSpaced(page: AuditedPage): Promise<ActedFault[]> {
@@ -78,8 +75,10 @@ async function lookSpaced(page: AuditedPage): Promise<ActedFault[]> {
   return lost.map((sight) => toLossFault('spacing', sight));
 }
 
-async function lookZoomed(page: AuditedPage): Promise<ActedFault[]> {
+/** The window is as wide and low as that of a phone held across: turned content shows here too. */
+async function lookZoomed(page: AuditedPage, across: Turn[]): Promise<ActedFault[]> {
   await resize(page, windows.zoom);
+  across.push(...(await ask<Turn[]>(page, 'readTurns')));
   const lost = await ask<LayoutSight[]>(page, 'listLost');
   return lost.map((sight) => toLossFault('zoom', sight));
 }
@@ -91,11 +90,9 @@ async function lookNarrow(page: AuditedPage): Promise<ActedFault[]> {
   return [...lost.map((sight) => toLossFault('reflow', sight)), ...pickWide(narrow).map(toNarrowFault)];
 }
 
-async function lookTurned(page: AuditedPage): Promise<ActedFault[]> {
+async function lookUpright(page: AuditedPage, across: Turn[]): Promise<ActedFault[]> {
   await resize(page, windows.upright);
   const upright = await ask<Turn[]>(page, 'readTurns');
-  await resize(page, windows.across);
-  const across = await ask<Turn[]>(page, 'readTurns');
   return [
     ...listTurned(upright, across),
     ...[...upright, ...across].filter(({ plea }) => plea).map(toPleaFault),
@@ -148,6 +145,10 @@ function toNarrowFault({ kind, words, measure, selector, snippet }: LayoutSight)
     media: [
       'reflow-media',
       `${wide}. Braucht dieses Bild seine ganze Breite, etwa als Karte oder Schaubild?`,
+    ],
+    fixed: [
+      'text-not-enlarged',
+      `Bei 400 % Vergrößerung ist „${words}“ nur ${measure} % so groß wie zuvor: Die Schriftgröße hängt an der Breite des Fensters.`,
     ],
     gone: [
       'reflow-lost',

@@ -3,7 +3,7 @@ import type { Gone, Wide } from './narrowInPage.ts';
 
 /** Something seen in one size of the window. `words`: the text; `other`: the text that it lies on. */
 export type LayoutSight = {
-  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'layer';
+  kind: 'cut' | 'met' | 'text' | 'media' | 'table' | 'gone' | 'layer' | 'fixed';
   selector: string;
   snippet: string;
   words: string;
@@ -37,6 +37,8 @@ type LayoutState = Parts & {
   losses: Map<Text, Set<Text | null>>;
   told: Set<Text>;
   layers: number;
+  sizes: Map<Text, number>;
+  width: number;
   scroll: { x: number; y: number };
   style: HTMLStyleElement | null;
 };
@@ -58,6 +60,8 @@ export function openLayout(parts: Parts): LayoutInPage {
     losses: new Map(),
     told: new Set(),
     layers: 0,
+    sizes: new Map(),
+    width: innerWidth,
     scroll: { x: scrollX, y: scrollY },
     style: null,
   };
@@ -77,6 +81,12 @@ function rememberLayout(state: LayoutState): void {
   state.known = new Set(state.texts);
   for (const { text, other } of listLosses(state.texts)) noteLoss(state, text, other);
   state.layers = measureLayers().share;
+  state.sizes = new Map(state.texts.map((text) => [text, toSizePx(text)]));
+  state.width = innerWidth;
+}
+
+function toSizePx(text: Text): number {
+  return Number.parseFloat(getComputedStyle(text.parentElement!).fontSize);
 }
 
 function noteLoss({ losses }: LayoutState, text: Text, other: Text | null): void {
@@ -126,7 +136,16 @@ function listNarrow(state: LayoutState): LayoutSight[] {
   const gone = listGone(state.texts, texts).map(({ element, words }) =>
     toSight(state, 'gone', element, { words: toWords(words) }),
   );
-  return [...wide, ...gone, ...listLayer(state)];
+  return [...wide, ...gone, ...listLayer(state), ...listFixed(state, texts)];
+}
+
+/** WCAG 1.4.4, F94: text that even 400 % makes less than 1.6 times as large cannot be doubled. */
+function listFixed(state: LayoutState, texts: Text[]): LayoutSight[] {
+  const grow = (text: Text) => (toSizePx(text) * (state.width / innerWidth)) / (state.sizes.get(text) ?? 1);
+  const fixed = texts.find((text) => state.sizes.has(text) && isJudged(text) && grow(text) < 1.6);
+  if (!fixed || state.width / innerWidth < 3) return [];
+  const measure = Math.round(grow(fixed) * 100);
+  return [toSight(state, 'fixed', toBlock(fixed), { words: toWords(fixed.data), measure })];
 }
 
 /** A layer that can be closed is no obstacle. */
@@ -216,6 +235,8 @@ export const layoutParts = [
   openLayout,
   rememberLayout,
   noteLoss,
+  toSizePx,
+  listFixed,
   spaceTexts,
   listLost,
   isOld,

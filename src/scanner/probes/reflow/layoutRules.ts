@@ -46,6 +46,19 @@ function toRule(id: string, title: string, record: 'definite' | 'review', facts:
 }
 
 export const layoutRules: ActedRule[] = [
+  toDefinite('text-not-enlarged', 'Text lässt sich nicht vergrößern', {
+    criteria: ['1.4.4'],
+    most: 1,
+    repair: {
+      why: 'Die Schrift richtet sich nach der Breite des Fensters und bleibt beim Zoomen fast gleich groß. Wer schlecht sieht, kann sie nicht lesen.',
+      how: [
+        'Geben Sie Schriftgrößen in rem oder em an.',
+        'Mit vw nur gemischt: font-size: calc(1rem + 0.5vw) wächst mit.',
+      ],
+      bad: '<p style="font-size: 1.4vw">Unsere Reisen …</p>',
+      good: '<p style="font-size: calc(1rem + 0.3vw)">Unsere Reisen …</p>',
+    },
+  }),
   toDefinite('spacing-clipped', 'Text ist mit größeren Abständen abgeschnitten', {
     criteria: ['1.4.12'],
     repair: cutRepair,

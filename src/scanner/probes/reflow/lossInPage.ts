@@ -1,4 +1,4 @@
-import type { Clip, Line } from './textsInView.ts';
+import type { Clip, Line } from '../reading/textsInView.ts';
 
 /** A text that a box cuts off, or that lies on another one. */
 export type TextLoss = { kind: 'cut' | 'met'; text: Text; other: Text | null; by: Element | null };
@@ -46,9 +46,11 @@ function isOpenable(element: Element): boolean {
 function isCutBelow(lines: Line[], { box }: Clip): boolean {
   const [first] = lines;
   if (!first || first.bottom <= box.top || first.top >= box.bottom - 4) return false;
+  // Below this share of a line, more than the feet of small letters are gone.
+  const leastSeen = 0.69;
   return lines.some((line) => {
     const seen = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
-    return seen < (line.bottom - line.top) * 0.6;
+    return seen < (line.bottom - line.top) * leastSeen;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Clip, Line } from './textsInView.ts';
+import type { Clip, Line } from '../reading/textsInView.ts';
 
 export type Wide = { kind: 'text' | 'media' | 'table'; element: Element; right: number };
 export type Gone = { element: Element; words: string };

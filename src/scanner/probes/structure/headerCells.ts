@@ -6,6 +6,7 @@ export const headerCells: ReadingProbe = {
   rules: [
     {
       id: 'header-cell-without-data',
+      act: ['d0f69e'],
       title: 'Kopfzelle ohne zugehörige Werte',
       criteria: ['1.3.1'],
       bestPractice: false,

@@ -57,7 +57,7 @@ export const headings: ReadingProbe = {
     },
   ],
   find: findHeadings,
-  parts: [listLong, listLooking, toLook, isLine, leadsText, findFollower],
+  parts: [listLong, listLooking, judgeLine, toLook, isLine, isByLine, leadsText, findFollower],
 };
 
 function findHeadings(kit: Kit): ElementFault[] {
@@ -78,27 +78,31 @@ function listLong({ all, isSeen, quote, text }: Kit): ElementFault[] {
 
 /** Definite for a line clearly larger than its text; a bold line of the same size is a question. */
 function listLooking(kit: Kit): ElementFault[] {
-  const { all, isSeen, quote, text } = kit;
+  const { all, isSeen } = kit;
   const lines = all('p, div, span, strong, b, font, center').filter(
     (element) => isSeen(element) && isLine(kit, element),
   );
-  return lines.flatMap((element) => {
-    const follower = findFollower(element);
-    if (!follower || !leadsText(kit, element, follower)) return [];
-    const [own, other] = [toLook(element), toLook(follower)];
-    const isLarger = own.size >= other.size * 1.3 && own.size >= 18;
-    const isBold = own.weight >= 600 && other.weight < 600;
-    if (isLarger && (isBold || own.size >= other.size * 1.5)) {
-      const reason = `${quote(text(element))} steht in ${Math.round(own.size)} px über Text in ${Math.round(other.size)} px, ist aber keine Überschrift.`;
-      return { rule: 'heading-not-marked-up', element, reason };
-    }
-    if (!isBold || own.size < other.size) return [];
-    return {
-      rule: 'heading-suspected',
-      element,
-      reason: `${quote(text(element))} steht fett über einem Absatz. Ist diese Zeile eine Überschrift?`,
-    };
-  });
+  return lines.flatMap((element) => judgeLine(kit, element));
+}
+
+function judgeLine(kit: Kit, element: Element): ElementFault[] {
+  const { quote, text } = kit;
+  const next = findFollower(element);
+  if (!next) return [];
+  const further = isByLine(kit, next) ? findFollower(next) : null;
+  const [own, other] = [toLook(element), toLook(next)];
+  const isBold = own.weight >= 600 && other.weight < 600;
+  const isLarger = own.size >= other.size * (isBold ? 1.2 : 1.3) && own.size >= 18;
+  const least = isLarger && isBold && own.size >= 20 ? 25 : 40;
+  const leads = [next, further].some((one) => one && leadsText(kit, element, { follower: one, least }));
+  if (!leads) return [];
+  if (isLarger && (isBold || own.size >= other.size * 1.5)) {
+    const reason = `${quote(text(element))} steht in ${Math.round(own.size)} px über Text in ${Math.round(other.size)} px, ist aber keine Überschrift.`;
+    return [{ rule: 'heading-not-marked-up', element, reason }];
+  }
+  if (!isBold || own.size < other.size) return [];
+  const reason = `${quote(text(element))} steht fett über einem Absatz. Ist diese Zeile eine Überschrift?`;
+  return [{ rule: 'heading-suspected', element, reason }];
 }
 
 function toLook(element: Element): { size: number; weight: number } {
@@ -132,6 +136,13 @@ function isLine({ text }: Kit, element: Element): boolean {
   return element.getBoundingClientRect().height < 90;
 }
 
+/** A line between a heading and its text: a date, an address, an author. */
+function isByLine({ text }: Kit, element: Element): boolean {
+  const content = text(element);
+  const { size, weight } = toLook(element);
+  return content.length > 0 && content.length <= 60 && size < 18 && weight < 600 && !/[.!?]$/.test(content);
+}
+
 /** The next element in the same block, right below the line. */
 function findFollower(element: Element): Element | null {
   let at: Element = element;
@@ -147,12 +158,15 @@ function findFollower(element: Element): Element | null {
   return below.top >= above.bottom - 2 && below.top - above.bottom < 80 ? next : null;
 }
 
-function leadsText({ text }: Kit, element: Element, follower: Element): boolean {
-  if (!/^(?:p|div|ul|ol|section|article)$/.test(follower.localName)) return false;
+/** `least`: characters of the text. */
+type Lead = { follower: Element; least: number };
+
+function leadsText({ text }: Kit, element: Element, { follower, least }: Lead): boolean {
+  if (!/^(?:p|div|ul|ol|dl|table|section|article)$/.test(follower.localName)) return false;
   const first = follower.querySelector('p') ?? follower;
   const content = text(first);
   return (
-    content.length >= 60 &&
+    content.length >= least &&
     content.length > text(element).length * 1.5 &&
     !follower.querySelector('h1, h2, h3, h4, h5, h6')
   );

@@ -92,7 +92,7 @@ function listLines(block: Element): string[] {
 
 /** Mark of a typed list item with a text behind it: `•` for bullets, `1` for numbers, else ''. */
 function toMark(line: string): string {
-  const bullet = /^([•‣▪●○◦∙·*»›►▶➤✓✔–—-])\s+\p{L}/u.exec(line)?.[1];
+  const bullet = /^([•‣▪●○◦∙·*»›►▶➤✓✔–—-])\s+[\p{L}\p{N}]/u.exec(line)?.[1];
   if (bullet) return bullet;
   return /^\(?\d{1,2}[.)]\s+\p{L}/u.test(line) ? '1' : '';
 }

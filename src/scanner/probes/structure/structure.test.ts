@@ -9,6 +9,22 @@ const text =
 const big = 'font-size:28px;font-weight:bold';
 
 describeCases([toEngine([headings])], {
+  'a large bold line above an address and a paragraph': {
+    html: `<span id="zeile" style="display:block;${big}">Unsere Leistungen</span><span style="display:block">radladen.example › leistungen › 2024</span><p>${text}</p>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'large bold lines above each result of a search': {
+    html: `<div><span id="zeile" style="display:block;font-weight:700;font-size:1.25rem">Der Selbstversorgergarten</span><div>Anbauplan für kleine Flächen. 2021, 240 Seiten. Verfügbar</div><div><a href="/t">Mehr</a></div></div>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'a large bold line above a table': {
+    html: `<div id="zeile" style="${big}">Technische Daten</div><table><tr><th scope="row">Volumen</th><td>32 Liter</td></tr><tr><th scope="row">Gewicht</th><td>1,15 kg</td></tr></table>`,
+    found: ['heading-not-marked-up #zeile'],
+  },
+  'a price above its unit and a paragraph': {
+    html: `<p style="${big}">129 €</p><p>mit Steuer</p><p>${text}</p>`,
+    found: [],
+  },
   'a large bold line above a paragraph': {
     html: `<p id="zeile" style="${big}">Unsere Leistungen</p><p>${text}</p>`,
     found: ['heading-not-marked-up #zeile'],

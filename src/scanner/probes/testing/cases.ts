@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../../tests/localWebsite.ts';
+import type { Answer, LocalWebsite } from '../../../../tests/localWebsite.ts';
 import type { Finding } from '../../../shared/work/finding.ts';
 import type { ReadLetters } from '../../../shared/work/readLine.ts';
 import { auditPage } from '../../audit/audit.ts';
 import { axe } from '../../audit/engines/axe.ts';
 import type { Engine } from '../../audit/engines/engine.ts';
-import { type Browser, openBrowser } from '../../browser/browser.ts';
-import { findChromium } from '../../browser/chromium.ts';
+import type { Browser } from '../../browser/browser.ts';
+import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
 
 /**
  * Pages by a sentence that names them. A page is the content of `main`, or a whole document. `found`: what must be
@@ -18,6 +19,8 @@ type Options = { pages?: { [path: string]: Answer }; withAxe?: boolean; readLett
 
 let website: LocalWebsite;
 let browser: Browser;
+let site: WebsiteBrowser;
+let close: LocalBrowser['close'];
 
 /** Pages audited at once. More of them starve pages of other files, whose tests tell a busy page from a still one. */
 const atOnce = 1;
@@ -31,14 +34,8 @@ export function describeCases(
   describe('own cases', () => {
     const audits = new Map<string, Promise<Finding[]>>();
     beforeAll(async () => {
-      website = await openLocalWebsite(pages);
-      browser = openBrowser({
-        guard: website.guard,
-        chromiumPath: findChromium(),
-        allowUnsandboxed: true,
-        concurrency: atOnce,
-        readLetters,
-      });
+      ({ website, browser, close } = await openLocalBrowser(pages, { concurrency: atOnce, readLetters }));
+      site = browser.openWebsite({ url: website.origin });
       const run = withAxe ? [axe, ...engines] : engines;
       for (const [place, [sentence, { html }]] of Object.entries(cases).entries()) {
         const audit = auditHtml(html, run, `/fall-${place}`);
@@ -46,10 +43,7 @@ export function describeCases(
         audits.set(sentence, audit);
       }
     });
-    afterAll(async () => {
-      await browser.close();
-      await website.close();
-    });
+    afterAll(() => close());
     test.for(Object.entries(cases))('%s', async ([sentence, { found }]) => {
       const reported = await audits.get(sentence)!;
       const own = reported.filter(({ engine }) => engine === engines[0]?.name);
@@ -60,10 +54,8 @@ export function describeCases(
 
 /** Failures and questions about a page; to be called within `describeCases`. */
 export async function auditHtml(html: string, engines: Engine[], path = '/'): Promise<Finding[]> {
-  const site = browser.openWebsite({ url: website.origin });
   website.pages[path] = toDocument(html);
   const { error, findings } = await auditPage(site, `${website.origin}${path}`, { engines });
-  await site.close();
   expect(error).toBeNull();
   return findings.filter(({ outcome }) => outcome === 'failed' || outcome === 'cantTell');
 }

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import type { ReadLine } from '../../../shared/work/readLine.ts';
 import { generatedName } from '../../audit/engines/axeSource.ts';
-import type { AuditedPage, Engine } from '../../audit/engines/engine.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { startBudget } from '../../pace/deadline.ts';
 import { type Shot, shoot } from '../contrast/screenshot.ts';
 import { ask, orNone, styles } from '../contrast/stage.ts';
 import type { Word } from '../contrast/textsInPage.ts';
-import { toFinding, toNone } from '../reading/reading.ts';
+import { toFinding, toNone, toProbe } from '../reading/reading.ts';
 import type { ProbeRule } from '../reading/readingProbe.ts';
 import { type ShownImage, shownImageParts } from './imagesInPage.ts';
 import { cutShot, isWrittenOn, measureClutter } from './pictureSigns.ts';
@@ -14,14 +15,7 @@ import { imageOfTextRule, maybeImageOfTextRule, unsaidTextRule } from './textInI
 const rules = [imageOfTextRule, maybeImageOfTextRule, unsaidTextRule];
 
 /** Reads the letters in images as the page shows them. */
-export const textInImages: Engine = {
-  name: 'stufenlos',
-  title: 'Stufenlos',
-  version: '1',
-  licence: null,
-  rules,
-  run,
-};
+export const textInImages = toProbe(rules, run);
 
 const caps = { images: 40, windows: 4, read: 2, questions: 2, budgetMs: 8_000 };
 
@@ -45,11 +39,11 @@ async function run(page: AuditedPage): Promise<ReturnType<typeof toFinding>[]> {
 type ReadImage = ShownImage & { lines: ReadLine[]; clutter: number };
 
 async function readImages(page: AuditedPage, images: ShownImage[]): Promise<ReadImage[]> {
-  const endsAt = performance.now() + caps.budgetMs;
+  const hasTime = startBudget(caps.budgetMs, page.endsAt);
   const shots = await shootImages(page, images);
   const found: ReadImage[] = [];
   for (const { image, shot } of shots.slice(0, caps.read)) {
-    if (performance.now() > endsAt) break;
+    if (!hasTime()) break;
     const lines = (await readShot(page, shot)).filter(isClear);
     if (lines.length > 0) found.push({ ...image, lines, clutter: measureClutter(shot, lines) });
   }

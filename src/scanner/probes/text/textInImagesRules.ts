@@ -9,6 +9,7 @@ const good =
 
 export const imageOfTextRule: ProbeRule = {
   id: 'image-of-text',
+  act: ['0va7u6'],
   title: 'Text steht als Bild da',
   criteria: ['1.4.5'],
   bestPractice: false,

@@ -4,6 +4,7 @@ import {
   causeClasses,
   causeStatuses,
 } from '../../../shared/contract/cause.ts';
+import { causeStatusNames, classNames } from '../../../shared/words/causeWords.ts';
 
 /** Filter of the list of causes; kept in the address, so that users can save and share it. */
 export type CauseFilter = {
@@ -52,6 +53,30 @@ export function writeFilter(params: URLSearchParams, { status, ...filter }: Caus
 export function toCauseQuery({ page, assignee, ...filter }: CauseFilter): string {
   const wanted = prune({ ...filter, page_id: page, assignee_id: assignee });
   return new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Says on paper what is shown: `Offen, Fehler, 1.4.3`. */
+export function toFilterText({
+  status,
+  class: kind,
+  criterion,
+  engine,
+  page,
+  assignee,
+  search,
+}: CauseFilter): string {
+  const assigned = { me: 'mir zugewiesen', none: 'niemandem zugewiesen' };
+  return [
+    status === 'all' ? 'offen, behoben und ignoriert' : causeStatusNames[status].toLowerCase(),
+    kind && `Art „${classNames[kind]}“`,
+    criterion && `Kriterium ${criterion}`,
+    engine && `Regeln von ${engine}`,
+    page && 'nur eine Seite',
+    assignee && (typeof assignee === 'number' ? 'einer Person zugewiesen' : assigned[assignee]),
+    search && `Suche „${search}“`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export const countFilters = ({ status: _, ...filter }: CauseFilter): number =>

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Cause, CauseCounts, CauseDetail, StoredFinding } from '../../../shared/contract/cause.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { getJson } from '../../server/request.ts';
+import { getJson, send } from '../../server/request.ts';
+import { toDataUrl } from '../form/toDataUrl.ts';
 import { type Listed, type ListPart, listQuery } from '../queries/listQuery.ts';
 import { type CauseFilter, toCauseQuery } from './causeFilter.ts';
 
@@ -24,6 +25,15 @@ export const causeQuery = (websiteId: number, id: number) =>
   queryOptions({
     queryKey: ['website', websiteId, 'cause', id],
     queryFn: ({ signal }) => getJson<CauseDetail>(`/api/v1/causes/${id}`, signal),
+  });
+
+/** Returns the picture as a data URL, because an `<img>` request cannot carry the user's access token. */
+export const causePictureQuery = ({ website_id, id, last_scan_id }: CauseDetail) =>
+  queryOptions({
+    queryKey: ['website', website_id, 'cause', id, 'picture', last_scan_id],
+    queryFn: async ({ signal }) =>
+      toDataUrl(await (await send(`/api/v1/causes/${id}/picture`, { signal })).blob()),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const causeFindingsQuery = (websiteId: number, id: number) =>

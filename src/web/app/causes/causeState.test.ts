@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { automaticReasons, type Cause } from '../../../shared/contract/cause.ts';
+import { automaticReasons, type Cause, type CauseDifference } from '../../../shared/contract/cause.ts';
+import { isOutside, toCauseTitle, toClass, toReasons } from '../../../shared/words/causeWords.ts';
 import { toDifferenceCounts } from '../scans/differenceLine.tsx';
 import { patchList } from './causeState.ts';
-import { isOutside, toCauseTitle, toClass, toExample, toReachText, toReasons } from './causeWords.ts';
+import {
+  toCauseReach,
+  toCauseStatus,
+  toExample,
+  toNewPlaces,
+  toReachChange,
+  toReachText,
+} from './causeWords.ts';
 import { toAuthor, toEventSentence } from './detail/eventSentence.ts';
 import { groupByPage } from './detail/groupByPage.ts';
 import { findIgnoreFaults } from './ignoreDialog.tsx';
@@ -63,13 +71,51 @@ describe('the words of a cause', () => {
     expect(toReachText({ finding_count, page_count })).toBe(expected);
   });
 
+  test.each([
+    ['person', 11, 'Behoben (gemeldet)', 'zuletzt 11 Stellen auf 11 Seiten'],
+    ['scan', 0, 'Behoben (bestätigt)', 'Nicht mehr gefunden'],
+  ] as const)('a fix by a %s with %d findings is "%s", and reaches "%s"', (status_by, count, word, reach) => {
+    const fixed = cause(1, { status: 'fixed', status_by, finding_count: count, page_count: count });
+    expect([toCauseStatus(fixed).word, toCauseReach(fixed)]).toEqual([word, reach]);
+  });
+
+  test.each([
+    [1, 8, '1 Stelle ist seit dem Ignorieren dazugekommen und offen; 7 Stellen bleiben ignoriert.'],
+    [2, 3, '2 Stellen sind seit dem Ignorieren dazugekommen und offen; 1 Stelle bleibt ignoriert.'],
+    [2, 2, '2 Stellen sind seit dem Ignorieren dazugekommen, die früheren gibt es nicht mehr.'],
+    [0, 7, null],
+  ])('%d new of %d places of an ignored cause are told as "%s"', (new_finding_count, finding_count, text) => {
+    const covered_at = '2026-11-21T10:00:00.000Z';
+    const counts = { status: 'open' as const, new_finding_count, finding_count };
+    expect(toNewPlaces({ ...counts, covered_at })).toBe(text);
+    expect(toNewPlaces({ ...counts, covered_at: null })).toBeNull();
+  });
+
+  test.each([
+    [7, 8, 1, 'Stellen 7 → 8, davon 1 neu'],
+    [7, 7, 2, '7 Stellen auf 3 Seiten, davon 2 neu'],
+    [7, 6, 0, 'Stellen 7 → 6'],
+    [7, 8, null, 'Stellen 7 → 8'],
+  ])('%d places before and %d now, of which %s are new, are "%s"', (before, now, added, text) => {
+    const counts = { finding_count_before: before, finding_count: now, new_finding_count: added };
+    const difference = { ...counts, page_count_before: 3, page_count: 3 } as CauseDifference;
+    expect(toReachChange(difference)).toBe(text);
+  });
+
   test('a difference names what came back or is unsteady only when something is', () => {
-    const counts = { new_count: 1, reopened_count: 0, fixed_count: 2, stayed_count: 3, unsteady_count: 0 };
+    const counts = {
+      new_count: 1,
+      reopened_count: 0,
+      fixed_count: 2,
+      grown_count: 0,
+      stayed_count: 3,
+      unsteady_count: 0,
+    };
     expect(toDifferenceCounts(counts).map(({ word }) => word)).toEqual(['neu', 'behoben', 'geblieben']);
-    const words = toDifferenceCounts({ ...counts, reopened_count: 4, unsteady_count: 5 }).map(
+    const words = toDifferenceCounts({ ...counts, reopened_count: 4, grown_count: 6, unsteady_count: 5 }).map(
       ({ word }) => word,
     );
-    expect(words).toEqual(['neu', 'wieder da', 'behoben', 'geblieben', 'schwankend']);
+    expect(words).toEqual(['neu', 'wieder da', 'mit neuen Stellen', 'behoben', 'geblieben', 'schwankend']);
   });
 
   test('findings of a page stand together, in their order', () => {
@@ -93,7 +139,7 @@ describe('what people decide', () => {
   });
 
   test.each([
-    [{ ids: [1], status: 'fixed' as const }, '1 Ursache als behoben markiert.'],
+    [{ ids: [1], status: 'fixed' as const }, '1 Ursache als behoben gemeldet, der nächste Scan prüft nach.'],
     [{ ids: [1, 2], status: 'ignored' as const }, '2 Ursachen ignoriert.'],
     [{ ids: [1], assignee_id: 7, assignee_name: 'Lea' }, 'Zuständig ist jetzt Lea.'],
     [{ ids: [1], assignee_id: null }, 'Niemand ist mehr zuständig.'],
@@ -104,9 +150,9 @@ describe('what people decide', () => {
   const event = { id: 1, kind: 'status' as const, status: 'fixed' as const, text: null, user_name: null };
   const at = { created_at: '2026-11-21T10:00:00.000Z' };
   test.each([
-    [{ ...event, user_name: 'Lea' }, 'Lea', 'hat den Status auf „Behoben“ gesetzt'],
+    [{ ...event, user_name: 'Lea' }, 'Lea', 'hat die Ursache als behoben gemeldet'],
     [{ ...event, text: 'Im Scan nicht mehr gefunden.' }, 'Stufenlos', 'hat den Status auf „Behoben“ gesetzt'],
-    [{ ...event, text: 'Eigener Grund' }, 'Ehemaliges Mitglied', 'hat den Status auf „Behoben“ gesetzt'],
+    [{ ...event, text: 'Eigener Grund' }, 'Ehemaliges Mitglied', 'hat die Ursache als behoben gemeldet'],
     [
       { ...event, kind: 'assignee' as const, status: null, text: 'Karl', user_name: 'Lea' },
       'Lea',

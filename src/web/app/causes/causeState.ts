@@ -40,9 +40,11 @@ function patchCause(cause: Cause, { status, reason, ignored_until, ...change }: 
   const isIgnored = status === 'ignored';
   const decided = status && {
     status,
-    status_by: 'person' as const,
+    status_by: status === 'fixed' && cause.finding_count === 0 ? ('scan' as const) : ('person' as const),
     reason: isIgnored ? (reason ?? null) : null,
     ignored_until: isIgnored ? (ignored_until ?? null) : null,
+    covered_at: isIgnored ? new Date().toISOString() : null,
+    new_finding_count: 0,
   };
   const given = change.assignee_id !== undefined && {
     assignee_id: change.assignee_id,

@@ -28,8 +28,8 @@ export function IgnoreDialog({ count, onIgnore, onClose }: Props) {
     >
       <form {...bind} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p>
-          Ignorierte Ursachen stehen nicht mehr in der Liste der offenen. Prüfliste und Score ändern sich
-          dadurch nicht.
+          Ignorierte Ursachen stehen nicht mehr in der Liste der offenen, bis ein Scan neue Stellen findet.
+          Prüfliste und Score ändern sich dadurch nicht.
         </p>
         <Field
           label="Grund (Pflichtfeld)"

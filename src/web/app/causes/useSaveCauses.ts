@@ -44,7 +44,11 @@ async function saveAll(websiteId: number, { ids, ...change }: CausesChange): Pro
   return changed;
 }
 
-const words = { open: 'wieder offen', fixed: 'als behoben markiert', ignored: 'ignoriert' };
+const words = {
+  open: 'wieder offen',
+  fixed: 'als behoben gemeldet, der nächste Scan prüft nach',
+  ignored: 'ignoriert',
+};
 
 export function toSavedMessage({ ids, status, assignee_id, assignee_name }: CausesChange): Message {
   const title = 'Gespeichert';

@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import type { Checklist } from '../../../shared/contract/check.ts';
+import { type Checklist, type ChecklistFilter, checklistFilters } from '../../../shared/contract/check.ts';
+import { checklistFilterNames } from '../../../shared/words/checkWords.ts';
 import { useSession } from '../../server/session.ts';
+import { ListExport } from '../form/listExport.tsx';
+import { useAddressParams, withParam } from '../view/useAddressParams.ts';
 import { ChecklistFilterBar } from './checklistFilterBar.tsx';
 import { ChecklistHead } from './checklistHead.tsx';
 import { CriteriaList } from './criteriaList.tsx';
 import { useOutbox } from './outbox/pageOutbox.ts';
 import { OutsideFindings } from './outsideFindings.tsx';
-import { type Filter, isWanted, toCounts, toCriterionGroups } from './row/criterionEntries.ts';
+import { type CriterionEntry, isWanted, toCounts, toCriterionGroups } from './row/criterionEntries.ts';
+import { TakeOverDialog } from './row/takeOverDialog.tsx';
 import { useEntries } from './row/useEntries.ts';
 import { useTakeOver } from './row/useTakeOver.ts';
+
+const filterParam = 'filter';
 
 /**
  * A loaded checklist. Rows shown by a filter stay while the user works on them, until a filter is chosen
@@ -19,16 +25,8 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
   const session = useSession();
   const self = session === null || session === 'loading' ? null : (session.user.email ?? '');
   const entries = useEntries(checklist);
-  const [view, setView] = useState<{ filter: Filter; shown: Set<string> | null }>({
-    filter: 'all',
-    shown: null,
-  });
+  const { filter, shown, choose } = useFilter(entries);
   const takeOver = useTakeOver(checklist);
-  const choose = (filter: Filter) => {
-    const wanted = entries.filter((entry) => isWanted(entry, filter)).map(({ criterion }) => criterion.num);
-    setView({ filter, shown: filter === 'all' ? null : new Set(wanted) });
-  };
-  const shown = entries.filter(({ criterion }) => !view.shown || view.shown.has(criterion.num));
   const groups = toCriterionGroups(shown);
   return (
     <>
@@ -41,15 +39,21 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
       <ChecklistFilterBar
         entries={entries}
         groups={groups}
-        filter={view.filter}
+        filter={filter}
         onChoose={choose}
         outbox={outbox}
       />
+      <div className="mt-4">
+        <ListExport
+          rows="Prüfliste"
+          path={`/api/v1/pages/${checklist.page.id}/checks`}
+          query={filter === 'all' ? '' : `filter=${filter}`}
+        />
+      </div>
+      <p className="hidden print:block">Gezeigt: {checklistFilterNames[filter]}</p>
       {shown.length === 0 ? (
         <p className="mt-6">
-          {view.filter === 'unchecked'
-            ? 'Auf dieser Seite ist alles geprüft.'
-            : 'Hier gibt es nichts zu zeigen.'}
+          {filter === 'unchecked' ? 'Auf dieser Seite ist alles geprüft.' : 'Hier gibt es nichts zu zeigen.'}
         </p>
       ) : (
         <CriteriaList
@@ -60,6 +64,14 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
           takeOver={takeOver}
         />
       )}
+      {takeOver.asked && (
+        <TakeOverDialog
+          page={checklist.page}
+          criteria={takeOver.asked.criteria}
+          onConfirm={() => takeOver.answer(true)}
+          onClose={() => takeOver.answer(false)}
+        />
+      )}
       <OutsideFindings checklist={checklist} />
       <p className="mt-8 max-w-3xl text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
@@ -67,4 +79,18 @@ export function ChecklistBoard({ checklist }: { checklist: Checklist }) {
       </p>
     </>
   );
+}
+
+function useFilter(entries: CriterionEntry[]) {
+  const [params, write] = useAddressParams();
+  const filter = checklistFilters.find((known) => known === params.get(filterParam)) ?? 'all';
+  const toWanted = (wanted: ChecklistFilter) =>
+    new Set(entries.filter((entry) => isWanted(entry, wanted)).map(({ criterion }) => criterion.num));
+  const [kept, setKept] = useState(() => toWanted(filter));
+  const choose = (wanted: ChecklistFilter) => {
+    write((now) => withParam(now, filterParam, wanted === 'all' ? '' : wanted));
+    setKept(toWanted(wanted));
+  };
+  const shown = filter === 'all' ? entries : entries.filter(({ criterion }) => kept.has(criterion.num));
+  return { filter, shown, choose };
 }

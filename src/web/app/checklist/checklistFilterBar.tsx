@@ -1,20 +1,16 @@
+import { type ChecklistFilter, checklistFilters } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/text/format.ts';
+import { checklistFilterNames } from '../../../shared/words/checkWords.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { pageOutbox } from './outbox/pageOutbox.ts';
 import type { OutboxState } from './outbox/storedOutbox.ts';
-import {
-  type CriterionEntry,
-  type CriterionGroup,
-  type Filter,
-  filters,
-  isWanted,
-} from './row/criterionEntries.ts';
+import { type CriterionEntry, type CriterionGroup, isWanted } from './row/criterionEntries.ts';
 
 type Props = {
   entries: CriterionEntry[];
   groups: CriterionGroup[];
-  filter: Filter;
-  onChoose: (filter: Filter) => void;
+  filter: ChecklistFilter;
+  onChoose: (filter: ChecklistFilter) => void;
   outbox: OutboxState;
 };
 
@@ -24,17 +20,17 @@ export function ChecklistFilterBar({ entries, groups, filter, onChoose, outbox }
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Kriterien zeigen</legend>
-          {Object.entries(filters).map(([name, label]) => (
+          {checklistFilters.map((name) => (
             <button
               key={name}
               type="button"
               aria-pressed={name === filter}
-              onClick={() => onChoose(name as Filter)}
+              onClick={() => onChoose(name)}
               className="chip"
             >
-              {label}
+              {checklistFilterNames[name]}
               <span className="font-normal tabular-nums">
-                {entries.filter((entry) => isWanted(entry, name as Filter)).length}
+                {entries.filter((entry) => isWanted(entry, name)).length}
               </span>
             </button>
           ))}

@@ -9,6 +9,7 @@ import { toPath } from '../../ui/sign/fileName.ts';
 import { ProgressBar } from '../../ui/sign/progress.tsx';
 import { Tally } from '../../ui/sign/tally.tsx';
 import { UnchangedSince } from '../pages/unchangedSince.tsx';
+import { RecheckButton } from '../view/recheckButton.tsx';
 import { toCatalogueLine } from './catalogueLine.ts';
 import { toChecklistPath } from './outbox/checklistQueries.ts';
 import { TakenOver } from './row/takenOver.tsx';
@@ -30,6 +31,7 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
   const { page, catalogue, template_pages } = checklist;
   const total = counts.valid + counts.invalid + counts.na + counts.unchecked;
   const done = total - counts.unchecked;
+  const takenOver = checklist.items.filter(({ taken_from }) => taken_from).length;
   return (
     <>
       <Neighbours checklist={checklist} />
@@ -39,6 +41,7 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
       </h1>
       <a
         href={page.url}
+        data-address
         target="_blank"
         rel="noreferrer"
         className="mt-1 inline-flex min-h-8 items-center gap-1.5"
@@ -48,6 +51,11 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
         <span className="sr-only">(öffnet in neuem Tab)</span>
       </a>
       <UnchangedSince page={page} />
+      <div className="mt-2">
+        <RecheckButton websiteId={page.website_id} path={`/api/v1/pages/${page.id}`}>
+          Seite jetzt nachprüfen
+        </RecheckButton>
+      </div>
       <section
         id={headPlace}
         tabIndex={-1}
@@ -68,22 +76,36 @@ export function ChecklistHead({ checklist, counts, takeOver, own }: Props) {
               { tone: 'quiet', count: counts.unchecked, word: 'ungeprüft' },
             ]}
           />
+          {takenOver > 0 && (
+            <p className="text-[0.9375rem] text-muted">
+              {toCount(takenOver, 'Ergebnis wurde', 'Ergebnisse wurden')} nicht auf dieser Seite bewertet,
+              sondern von einer anderen Seite ihrer Vorlage übernommen.
+            </p>
+          )}
         </div>
         <div className="grid content-start justify-items-start gap-2 text-[0.9375rem]">
           <p>
             {toCatalogueLine(catalogue)}{' '}
-            <Link to={`/app/websites/${page.website_id}/settings`}>Katalog wählen</Link>
+            <Link data-screen-only to={`/app/websites/${page.website_id}/settings`}>
+              Katalog wählen
+            </Link>
           </p>
           {takeOver && template_pages > 0 && own.length > 0 && (
             <BusyButton
               look="secondary"
               className="min-h-9 px-3 py-1 max-sm:min-h-11"
               isBusy={takeOver.at(headPlace).isBusy}
-              onClick={() => takeOver.actions.start(headPlace, own)}
+              onClick={() => takeOver.actions.ask(headPlace, own)}
             >
               {toCount(own.length, 'Ergebnis', 'Ergebnisse')} von Hand für{' '}
               {toCount(template_pages, 'weitere Seite', 'weitere Seiten')} dieser Vorlage übernehmen
             </BusyButton>
+          )}
+          {takeOver && template_pages === 0 && (
+            <p className="text-muted">
+              Keine andere geprüfte Seite hat dieselbe Vorlage: denselben Aufbau aus Bereichen, Formularen und
+              Bausteinen, gleich mit welchem Inhalt. Darum lässt sich hier nichts übernehmen.
+            </p>
           )}
           {takeOver && (
             <TakenOver place={headPlace} takingOver={takeOver.at(headPlace)} actions={takeOver.actions} />

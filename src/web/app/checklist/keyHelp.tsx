@@ -23,7 +23,7 @@ export function KeyHelp() {
   });
   const next = toKeys(choice, 'checkNext');
   return (
-    <div className="mt-3 text-[0.9375rem] text-muted">
+    <div data-screen-only className="mt-3 text-[0.9375rem] text-muted">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:hidden">
         <p className="font-semibold">In der Liste:</p>
         <ul className="flex flex-wrap gap-x-5 gap-y-2">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { Checklist, PageFinding } from '../../../shared/contract/check.ts';
 import { toCount } from '../../../shared/text/format.ts';
+import { isOutside, toCauseTitle, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
-import { classWords, isOutside, toCauseTitle, toClass, toCriterionName } from '../causes/causeWords.ts';
+import { classWords } from '../causes/causeWords.ts';
 import { OutsideNote } from '../causes/outsideNote.tsx';
 
 export function OutsideFindings({ checklist }: { checklist: Checklist }) {

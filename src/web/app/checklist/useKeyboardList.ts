@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CheckStatus } from '../../../shared/score/checklist.ts';
+import { toStatusWord } from '../../../shared/words/checkWords.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { type CriterionEntry, findFirstUnchecked } from './row/criterionEntries.ts';
-import { toStatusWord } from './row/statusButtons.tsx';
 
 type KeyActions = {
   choose: (entry: CriterionEntry, status: CheckStatus) => CheckStatus | null;

@@ -1,20 +1,22 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toFileSize } from '../../../shared/text/format.ts';
 import { send } from '../../server/request.ts';
 import { BusyButton } from '../../ui/form/busyButton.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 import { useAction } from './useAction.ts';
 
-type Props = { path: string; fileName: string; children: string };
+type Props = { path: string; children: ReactNode };
 
-export function DownloadButton({ path, fileName, children }: Props) {
+type LoadedFile = { file: Blob; name: string };
+
+export function DownloadButton({ path, children }: Props) {
   const [loaded, setLoaded] = useState<number | null>(null);
   const load = useAction({
     act: () => readFile(path, setLoaded),
-    done: (file) => ({ ...accountMessages.exported, text: `${fileName}, ${toFileSize(file.size)}` }),
+    done: ({ file, name }) => ({ ...accountMessages.exported, text: `${name}, ${toFileSize(file.size)}` }),
     failed: accountMessages.exportFailed,
-    onDone: (file) => downloadFile(file, fileName),
+    onDone: ({ file, name }) => downloadFile(file, name),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,13 +26,13 @@ export function DownloadButton({ path, fileName, children }: Props) {
       </BusyButton>
       <p role="status" className="text-muted tabular-nums">
         {load.isPending && `Wird geladen: ${toFileSize(loaded ?? 0)}`}
-        {load.isSuccess && `Geladen: ${toFileSize(load.data.size)}`}
+        {load.isSuccess && `Geladen: ${toFileSize(load.data.file.size)}`}
       </p>
     </div>
   );
 }
 
-async function readFile(path: string, onLoaded: (bytes: number) => void): Promise<Blob> {
+async function readFile(path: string, onLoaded: (bytes: number) => void): Promise<LoadedFile> {
   const { body, headers } = await send(path, {});
   const parts: BlobPart[] = [];
   let bytes = 0;
@@ -39,7 +41,8 @@ async function readFile(path: string, onLoaded: (bytes: number) => void): Promis
     bytes += part.byteLength;
     onLoaded(bytes);
   }
-  return new Blob(parts, { type: headers.get('content-type') ?? 'application/octet-stream' });
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+  return { file: new Blob(parts, { type: headers.get('content-type') ?? 'application/octet-stream' }), name };
 }
 
 export function downloadFile(file: Blob, fileName: string): void {

@@ -3,7 +3,6 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { RequestError } from '../../server/request.ts';
 import { type Message, showToast } from '../../ui/overlay/toast.tsx';
 import type { Tone } from '../../ui/sign/badge.tsx';
-import { toAuthMessage } from '../../words/authMessages.ts';
 
 type Options<Input, Output> = {
   act: (input: Input) => Promise<Output>;
@@ -28,16 +27,23 @@ export function useAction<Input = void, Output = unknown>(options: Options<Input
       if (said) showToast(said, said.tone);
       onDone?.(output, input);
     },
-    onError: (error) => {
-      if (!options.onFault?.(error)) showToast(toFailureMessage(error, options.failed), 'bad');
+    onError: async (error) => {
+      if (options.onFault?.(error)) return;
+      const said = toFailureMessage(error, options.failed);
+      showToast(isAuthError(error) ? { ...said, text: await toAuthText(error, said.text) } : said, 'bad');
     },
   });
 }
 
 /** Returns the server's words for what it refused, else ours. */
 export function toFailureMessage(error: Error, { title, text }: Message): Message {
-  if (error instanceof RequestError) return { title, text: error.status >= 500 ? text : error.message };
-  return { title, text: isAuthError(error) ? toAuthMessage(error) : text };
+  return { title, text: error instanceof RequestError && error.status < 500 ? error.message : text };
+}
+
+/** Loads the auth service's words only now: the first screen needs none. Without a connection `text` remains. */
+async function toAuthText(error: Error, text: string): Promise<string> {
+  const words = await import('../../words/authMessages.ts').catch(() => null);
+  return words ? words.toAuthMessage(error) : text;
 }
 
 /** Returns the auth client's data, and throws its error. */

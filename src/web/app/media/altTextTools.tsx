@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ExportSelection } from '../../../shared/contract/altTextExport.ts';
 import { toButtonClass } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/selectField.tsx';
 import { DownloadButton } from '../form/download.tsx';
-import { websiteQuery } from '../queries/queries.ts';
 
 const files = [
   ['xlsx', 'Excel (XLSX)'],
@@ -15,9 +13,6 @@ const files = [
 
 export function AltTextTools({ websiteId, isMember }: { websiteId: number; isMember: boolean }) {
   const [selection, setSelection] = useState<ExportSelection>(isMember ? 'accepted' : 'all');
-  const { data: website } = useQuery(websiteQuery(websiteId));
-  const host = website ? new URL(website.url).host : 'website';
-  const day = new Date().toISOString().slice(0, 10);
   return (
     <details className="mt-4 rounded-card border border-hair bg-surface px-5 py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
@@ -40,7 +35,6 @@ export function AltTextTools({ websiteId, isMember }: { websiteId: number; isMem
             <DownloadButton
               key={`${ending} ${selection}`}
               path={`/api/v1/websites/${websiteId}/alt-texts.${ending}?status=${selection}`}
-              fileName={`alternativtexte-${host.replace(/[^\w.-]+/g, '-')}-${day}.${ending}`}
             >
               {name}
             </DownloadButton>

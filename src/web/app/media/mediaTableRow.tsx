@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { Fragment, memo, type Ref } from 'react';
 import type { AltTextChange, MediaItem } from '../../../shared/contract/media.ts';
-import { toFileSize } from '../../../shared/text/format.ts';
+import { toCount, toFileSize } from '../../../shared/text/format.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { Breakable } from '../../ui/sign/breakable.tsx';
 import { toFileName, toPath } from '../../ui/sign/fileName.ts';
@@ -81,14 +81,40 @@ function FoundOn({ item: { page_url, page_title } }: { item: MediaItem }) {
   );
 }
 
-function AltOnWebsite({ item: { alt, alt_state } }: { item: MediaItem }) {
+function AltOnWebsite({ item }: { item: MediaItem }) {
+  const { alt, alt_state } = item;
   if (alt_state === null) return <span className="text-muted @max-3xl:hidden">–</span>;
-  if (alt_state === 'missing') return <Badge tone="bad">fehlt</Badge>;
+  if (alt_state === 'missing')
+    return (
+      <>
+        <Badge tone="bad">fehlt</Badge>
+        <MissingOn item={item} />
+      </>
+    );
   if (alt_state === 'decorative') return <Badge tone="info">dekorativ</Badge>;
   return (
     <>
       <Badge tone="ok">vorhanden</Badge>
       <span className="mt-1 block wrap-anywhere">{alt}</span>
     </>
+  );
+}
+
+function MissingOn({ item: { page_id, missing_on, missing_page_count } }: { item: MediaItem }) {
+  const more = missing_page_count - missing_on.length;
+  if (missing_on.length === 0 || (missing_page_count === 1 && missing_on[0]!.id === page_id)) return null;
+  return (
+    <span className="mt-1 block text-[0.875rem]">
+      auf{' '}
+      {missing_on.map(({ id, title, url }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <a href={url} rel="noreferrer">
+            {title || toPath(url)}
+          </a>
+        </Fragment>
+      ))}
+      {more > 0 && ` und ${toCount(more, 'weiteren Seite', 'weiteren Seiten')}`}
+    </span>
   );
 }

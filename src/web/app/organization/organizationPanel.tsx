@@ -28,9 +28,7 @@ export function OrganizationPanel({ me }: { me: Belonging }) {
         intro="Alles, was zu dieser Organisation gespeichert ist, als ZIP-Datei mit JSON-Dateien."
       >
         {isOwner ? (
-          <DownloadButton path="/api/v1/organization/export" fileName="stufenlos-organisation.zip">
-            Daten exportieren
-          </DownloadButton>
+          <DownloadButton path="/api/v1/organization/export">Daten exportieren</DownloadButton>
         ) : (
           <p>Die Daten der Organisation exportieren können nur Inhaber.</p>
         )}

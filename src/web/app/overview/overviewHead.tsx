@@ -18,7 +18,12 @@ export function OverviewHead({ website }: { website: Website }) {
           </span>
           <Breakable>{toHost(website.url)}</Breakable>
         </h1>
-        <a href={website.url} rel="noreferrer" className="mt-1 inline-flex min-h-8 items-center gap-1.5">
+        <a
+          href={website.url}
+          data-address
+          rel="noreferrer"
+          className="mt-1 inline-flex min-h-8 items-center gap-1.5"
+        >
           <Breakable>{website.url}</Breakable>
           <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
         </a>
@@ -36,7 +41,7 @@ const words: { [state in ScanButtonState]: string } = {
 };
 
 export function ScanButton({ website }: { website: Website }) {
-  const { state, button, isBusy, Icon, press, anew } = useScanButton(website);
+  const { state, button, isBusy, Icon, press, anew, full } = useScanButton(website);
   const isStop = state === 'running' || state === 'stopping';
   return (
     <div className="flex flex-wrap gap-3">
@@ -48,6 +53,16 @@ export function ScanButton({ website }: { website: Website }) {
         <BusyButton look="secondary" isBusy={anew.isBusy} onClick={anew.press}>
           {!anew.isBusy && <anew.Icon className="size-4" aria-hidden="true" />}
           Neu scannen
+        </BusyButton>
+      )}
+      {full && (
+        <BusyButton
+          look="secondary"
+          isBusy={full.isBusy}
+          onClick={full.press}
+          title="Prüft jede Seite noch einmal, auch unveränderte"
+        >
+          Vollständig scannen
         </BusyButton>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Website } from '../../../shared/contract/website.ts';
 import { toCount, toDateTime } from '../../../shared/text/format.ts';
 import { Notice } from '../../ui/sign/notice.tsx';
 import { isResumable, isRunning } from '../queries/scanState.ts';
+import { PageLimit } from '../website/pageLimit.tsx';
 import { ScanProgress } from '../website/scanProgress.tsx';
 
 export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }: { website: Website }) {
@@ -23,7 +24,12 @@ export function ScanNotice({ website: { last_scan: scan, accessibility_grade } }
         </Notice>
       </div>
     );
-  if (scan.status !== 'stopped') return null;
+  if (scan.status !== 'stopped')
+    return (
+      <div className="mb-6 empty:hidden">
+        <PageLimit scan={scan} />
+      </div>
+    );
   return (
     <div className="mb-6">
       <Notice tone="info" title="Der letzte Scan wurde angehalten">

@@ -1,5 +1,6 @@
 import type { Scan, Website } from '../../../shared/contract/website.ts';
 import { toCount, toDate, toNumber } from '../../../shared/text/format.ts';
+import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { GradeBadge } from '../../ui/sign/gradeBadge.tsx';
 import { ScoreDial } from '../../ui/sign/scoreDial.tsx';
 import { isRunning } from '../queries/scanState.ts';
@@ -24,17 +25,18 @@ export function ScoreCard({ website }: { website: Website }) {
             {toCoverage(website)}{' '}
             <span className="text-[0.9375rem] text-muted">(auf mindestens einer Seite)</span>
           </p>
+          <TakenOverLine coverage={website.coverage} />
           <p className="mt-1 text-muted">
-            Fertig zu {website.completion_rate} %
+            Fertig zu {website.completion_rate} % (alle Kriterien auf allen Seiten)
             {scan &&
               !isRunning(scan) &&
               scan.finished_at &&
-              `, letzter Scan am ${toDate(scan.finished_at)}${toScanned(scan)}`}
+              `, ${scan.scope === 'pages' ? 'zuletzt nachgeprüft' : 'letzter Scan'} am ${toDate(scan.finished_at)}${toScanned(scan)}`}
           </p>
         </div>
         <Counts website={website} />
       </div>
-      <TrendChart trend={website.trend} />
+      <TrendChart trend={website.trend} score={website.accessibility_score} />
       <p className="mt-6 border-t border-hair pt-4 text-[0.9375rem] text-muted">
         Automatische Prüfungen finden nur einen Teil der Barrieren. Das Ergebnis ist kein Nachweis der
         Konformität und keine Rechtsberatung.
@@ -43,18 +45,31 @@ export function ScoreCard({ website }: { website: Website }) {
   );
 }
 
+function TakenOverLine({ coverage: { checks_by_person, checks_taken_over } }: Pick<Website, 'coverage'>) {
+  if (checks_taken_over === 0) return null;
+  return (
+    <p className="mt-1 text-muted">
+      Von Hand: {toCount(checks_by_person, 'Ergebnis', 'Ergebnisse')} auf der Seite selbst bewertet,{' '}
+      {toNumber(checks_taken_over)} von einer anderen Seite derselben Vorlage übernommen
+    </p>
+  );
+}
+
 function toScanned(scan: Scan): string {
   const carriedOver = toCarriedOver(scan);
-  return carriedOver ? ` (${toCount(scan.pages_done, 'Seite', 'Seiten')}, ${carriedOver})` : '';
+  if (scan.scope === 'pages') return ` (${toCount(scan.pages_done, 'Seite', 'Seiten')})`;
+  const pages = toScannedPages(scan);
+  return scan.pages_beyond > 0 || carriedOver ? ` (${[pages, carriedOver].filter(Boolean).join(', ')})` : '';
 }
 
 export function toCoverage({
   coverage,
   completion_rate,
 }: Pick<Website, 'coverage' | 'completion_rate'>): string {
-  const { criteria_checked, criteria_total, criteria_by_person } = coverage;
+  const { criteria_checked, criteria_total, criteria_by_person, criteria_clean } = coverage;
   const prefix = completion_rate < 100 ? 'vorläufig: ' : '';
-  return `${prefix}${criteria_checked} von ${criteria_total} Kriterien geprüft, davon ${criteria_by_person} von Hand`;
+  const clean = criteria_clean > 0 ? `; ${criteria_clean} weitere maschinell ohne Fehler` : '';
+  return `${prefix}${criteria_checked} von ${criteria_total} Kriterien geprüft, davon ${criteria_by_person} von Hand${clean}`;
 }
 
 /** Pages and media come from the last scan; causes are current. */

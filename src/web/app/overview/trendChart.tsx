@@ -1,10 +1,11 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
 import { toDate } from '../../../shared/text/format.ts';
-import { toAxisEnds, toDots, toTrendText } from './trendLine.ts';
+import { toPoints } from '../scans/scanWords.ts';
+import { toAxisEnds, toDots, toSteps, toTrendText } from './trendLine.ts';
 
 const box = { width: 560, height: 120, inset: 12 };
 
-export function TrendChart({ trend }: { trend: TrendPoint[] }) {
+export function TrendChart({ trend, score }: { trend: TrendPoint[]; score: number }) {
   if (trend.length < 2) return null;
   const dots = toDots(trend, box);
   const hasNewRules = dots.some((dot) => dot.hasNewRules);
@@ -50,7 +51,35 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
           ))}
         </div>
       </div>
+      <Steps trend={trend} score={score} />
     </figure>
+  );
+}
+
+function Steps({ trend, score }: { trend: TrendPoint[]; score: number }) {
+  const since = score - trend.at(-1)!.accessibility_score;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-8 font-semibold">Woher die Änderungen kommen</summary>
+      <ul className="mt-2 grid gap-1">
+        {since !== 0 && (
+          <li>
+            Seit dem letzten Scan: {score} %, {toPoints(since)} von Hand
+          </li>
+        )}
+        {toSteps(trend)
+          .reverse()
+          .map(({ scan_id, at, score: reached, reasons }) => (
+            <li key={scan_id}>
+              {at}: {reached} %, {reasons.join(', ')}
+            </li>
+          ))}
+      </ul>
+      <p className="mt-2 max-w-3xl text-[0.9375rem] text-muted">
+        Von Hand: Bewertungen in der Prüfliste, gelöschte Seiten, ein anderer Katalog. Der Score zählt
+        Kriterien auf Seiten, nicht Ursachen: Auch eine neue Seite ändert ihn.
+      </p>
+    </details>
   );
 }
 

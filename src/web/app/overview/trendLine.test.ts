@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { toAxisEnds, toChange, toDots, toTrendText } from './trendLine.ts';
+import { toAxisEnds, toChange, toDots, toSteps, toTrendText } from './trendLine.ts';
 
 const box = { width: 120, height: 40, inset: 4 };
 const toTrend = (...points: [score: number, rules: string][]) =>
   points.map(([accessibility_score, rule_version], index) => ({
     scan_id: index + 1,
     finished_at: `2026-11-0${index + 1}T12:00:00.000Z`,
+    score_before: null as number | null,
     accessibility_score,
     rule_version,
   }));
@@ -68,4 +69,14 @@ test.each([
   [toTrend([50, 'a'], [50, 'a']), '±0'],
 ])('what the last scan changed: %#', (trend, change) => {
   expect(toChange(trend)).toBe(change);
+});
+
+test('each change says how much people, the scan and new rules made of it', () => {
+  const [first, second, third] = toTrend([76, 'a'], [74, 'a'], [80, 'b']);
+  const steps = toSteps([first!, { ...second!, score_before: 74 }, { ...third!, score_before: 74 }]);
+  expect(steps.map(({ reasons }) => reasons)).toEqual([
+    ['−2 vor dem Scan von Hand', '±0 durch den Scan'],
+    ['+6 durch den Scan', 'neue Prüfregeln'],
+  ]);
+  expect(toSteps([first!, second!])[0]!.reasons).toEqual(['insgesamt −2']);
 });

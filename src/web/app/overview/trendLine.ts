@@ -1,5 +1,6 @@
 import type { TrendPoint } from '../../../shared/contract/website.ts';
 import { toCount, toDate, toDateTime } from '../../../shared/text/format.ts';
+import { toPoints, toScoreReasons } from '../scans/scanWords.ts';
 
 export type TrendDot = TrendPoint & { x: number; y: number; hasNewRules: boolean };
 type Box = { width: number; height: number; inset: number };
@@ -41,11 +42,23 @@ export function toAxisEnds(trend: TrendPoint[]): string[] {
   return ends.map(isOneDay ? toDateTime : toDate);
 }
 
+export type TrendStep = { scan_id: number; at: string; score: number; reasons: string[] };
+
+export function toSteps(trend: TrendPoint[]): TrendStep[] {
+  return trend.slice(1).map((point, index) => ({
+    scan_id: point.scan_id,
+    at: toDateTime(point.finished_at),
+    score: point.accessibility_score,
+    reasons: [
+      ...toScoreReasons(trend[index]!.accessibility_score, point),
+      ...(isNewRules(trend, index + 1) ? ['neue Prüfregeln'] : []),
+    ],
+  }));
+}
+
 /** Change by the last scan: `+4`, `−12`, `±0`; null without an earlier scan. */
 export function toChange(trend: TrendPoint[]): string | null {
   const [before, last] = trend.slice(-2);
   if (!before || !last) return null;
-  const change = last.accessibility_score - before.accessibility_score;
-  if (change === 0) return '±0';
-  return change > 0 ? `+${change}` : `−${-change}`;
+  return toPoints(last.accessibility_score - before.accessibility_score);
 }

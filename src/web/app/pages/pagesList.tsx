@@ -5,10 +5,12 @@ import { toCount, toNumber } from '../../../shared/text/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Shape } from '../../ui/sign/badge.tsx';
 import { EmptyState } from '../../ui/sign/emptyState.tsx';
+import { ListExport } from '../form/listExport.tsx';
 import { type LoadedParts, type ReadList, toItems } from '../queries/listParts.ts';
 import { focusSection } from '../view/focusSection.ts';
 import { ListFault } from '../view/listFault.tsx';
 import { DeletePages } from './deletePages.tsx';
+import { toPagesQuery } from './pagesQueries.ts';
 import { PagesTable } from './pagesTable.tsx';
 import type { PagesView } from './pagesView.ts';
 import { useDeletePages } from './useDeletePages.ts';
@@ -57,6 +59,15 @@ export function PagesList({ websiteId, list, parts, view, isMember, onSort, onRe
           total > 0 && <Legend />
         )}
       </div>
+      {total > 0 && (
+        <div className="mb-4">
+          <ListExport
+            rows="Prüflisten"
+            path={`/api/v1/websites/${websiteId}/checks`}
+            query={new URLSearchParams(toPagesQuery(view)).toString()}
+          />
+        </div>
+      )}
       {total === 0 ? (
         <NoPages isFiltered={isFiltered} onReset={onReset} />
       ) : (

@@ -5,18 +5,9 @@ import { Link } from 'react-router';
 import type { CauseDifference } from '../../../shared/contract/cause.ts';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toCount, toNumber } from '../../../shared/text/format.ts';
+import { isOutside, toCauseTitle, toClass, toCriterionName } from '../../../shared/words/causeWords.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
-import {
-  classWords,
-  isOutside,
-  statusWords,
-  toCauseTitle,
-  toClass,
-  toCriterionName,
-  toExample,
-  toReachChange,
-  toReachText,
-} from '../causes/causeWords.ts';
+import { classWords, statusWords, toExample, toReachChange, toReachText } from '../causes/causeWords.ts';
 import { websiteQuery } from '../queries/queries.ts';
 
 type PartProps = { scan: Scan; causes: CauseDifference[]; count: number };

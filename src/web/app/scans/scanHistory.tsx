@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Scan } from '../../../shared/contract/website.ts';
 import { toDateTime, toNumber } from '../../../shared/text/format.ts';
+import { toScannedPages } from '../../../shared/text/pageLimit.ts';
 import { useSession } from '../../server/session.ts';
 import { Badge } from '../../ui/sign/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
@@ -9,7 +10,7 @@ import { useScans } from '../queries/scanQueries.ts';
 import { isResumable } from '../queries/scanState.ts';
 import { Loaded, More } from '../view/loaded.tsx';
 import { ResumeScan } from './resumeScan.tsx';
-import { scanStatusWords, toCarriedOver, toCompared } from './scanWords.ts';
+import { scanStatusWords, scopeWords, toCarriedOver, toCompared } from './scanWords.ts';
 
 const numbers = ['Seiten', 'Fehlerstellen', 'Stellen zu prüfen', 'Score'];
 const columns = ['Beginn', 'Status', ...numbers, 'Regelstand', 'Vergleich'];
@@ -58,13 +59,16 @@ function ScanRow({ scan, isNewest, compared }: RowProps) {
     <Row>
       <HeadCell>
         <time dateTime={scan.started_at ?? scan.created_at}>{begun}</time>
+        {scopeWords[scan.scope] && (
+          <span className="block font-normal text-muted">{scopeWords[scan.scope]}</span>
+        )}
       </HeadCell>
       <Cell label="Status" hidesLabel>
         <Badge tone={tone}>{word}</Badge>
         {isNewest && isMember && isResumable(scan) && <ResumeScan scan={scan} begun={begun} />}
       </Cell>
       <Cell label="Seiten" isNumber>
-        {toNumber(scan.pages_done)}
+        {scan.pages_beyond > 0 ? toScannedPages(scan) : toNumber(scan.pages_done)}
         {carriedOver && (
           <span className="block min-w-36 text-muted @2xl:ml-auto @2xl:max-w-44">{carriedOver}</span>
         )}

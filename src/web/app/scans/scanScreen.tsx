@@ -10,10 +10,11 @@ import { unsteadyText } from '../causes/unsteady.tsx';
 import { differenceQuery, scanQuery } from '../queries/scanQueries.ts';
 import { useWebsiteId } from '../queries/useWebsiteId.ts';
 import { Loaded } from '../view/loaded.tsx';
+import { PageLimit } from '../website/pageLimit.tsx';
 import { WebsiteHead } from '../website/websiteHead.tsx';
 import { toDifferenceCounts } from './differenceLine.tsx';
 import { DifferencePart, StayedPart } from './differencePart.tsx';
-import { toCarriedOver, toNoComparison } from './scanWords.ts';
+import { toCarriedOver, toNoComparison, toScoreReasons } from './scanWords.ts';
 
 export function ScanScreen() {
   const websiteId = useWebsiteId();
@@ -28,6 +29,9 @@ export function ScanScreen() {
       <Loaded query={scan} failed={workMessages.scansNotLoaded} refused={<NoScan />}>
         {(found) => (
           <>
+            <div className="mt-4 empty:hidden">
+              <PageLimit scan={found} />
+            </div>
             <Unchanged scan={found} />
             <Loaded query={difference} failed={workMessages.differenceNotLoaded} refused={<NoScan />}>
               {(differs) => <Difference scan={found} difference={differs} />}
@@ -53,6 +57,9 @@ function Unchanged({ scan }: { scan: Scan }) {
   );
 }
 
+const isQuiet = ({ new_count, reopened_count, grown_count, fixed_count }: ScanDifference): boolean =>
+  new_count + reopened_count + grown_count + fixed_count === 0;
+
 function Difference({ scan, difference }: { scan: Scan; difference: ScanDifference }) {
   const { since } = difference;
   if (!since) return <p className="mt-4">{toNoComparison(scan)}</p>;
@@ -68,6 +75,7 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         </p>
         <Tally counts={toDifferenceCounts(difference)} />
       </div>
+      <ScoreChange scan={scan} before={since.accessibility_score} />
       {since.rule_version !== scan.rule_version && (
         <Notice tone="info" title="Zwischen den beiden Scans haben sich Prüfregeln geändert">
           <p>
@@ -83,10 +91,14 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         causes={difference.reopened}
         count={difference.reopened_count}
       />
+      <DifferencePart
+        title="Bekannt, mit neuen Stellen"
+        scan={scan}
+        causes={difference.grown}
+        count={difference.grown_count}
+      />
       <DifferencePart title="Behoben" scan={scan} causes={difference.fixed} count={difference.fixed_count} />
-      {difference.new_count + difference.reopened_count + difference.fixed_count === 0 && (
-        <p>Nichts ist neu, nichts ist behoben.</p>
-      )}
+      {isQuiet(difference) && <p>Nichts ist neu, nichts ist behoben.</p>}
       <DifferencePart
         title="Schwankend"
         scan={scan}
@@ -101,5 +113,17 @@ function Difference({ scan, difference }: { scan: Scan; difference: ScanDifferen
         Konformität und keine Rechtsberatung.
       </p>
     </div>
+  );
+}
+
+function ScoreChange({ scan, before }: { scan: Scan; before: number | null }) {
+  const { accessibility_score, score_before } = scan;
+  if (before === null || accessibility_score === null) return null;
+  return (
+    <p className="-mt-4 max-w-3xl">
+      Score {before} % → {accessibility_score} %:{' '}
+      {toScoreReasons(before, { accessibility_score, score_before }).join(', ')}. Er zählt Kriterien auf
+      Seiten, nicht Ursachen; auch neue und wegfallende Seiten ändern ihn.
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { Scan } from '../../../shared/contract/website.ts';
+import type { Scan, TrendPoint } from '../../../shared/contract/website.ts';
 import { toNumber } from '../../../shared/text/format.ts';
 import type { Tone } from '../../ui/sign/badge.tsx';
 
@@ -8,6 +8,12 @@ export const scanStatusWords: { [status in Scan['status']]: { word: string; tone
   done: { word: 'Fertig', tone: 'ok' },
   failed: { word: 'Nicht gelungen', tone: 'bad' },
   stopped: { word: 'Angehalten', tone: 'warn' },
+};
+
+export const scopeWords: { [scope in Scan['scope']]: string | null } = {
+  website: null,
+  full: 'vollständig',
+  pages: 'nur nachgeprüft',
 };
 
 export const toCarriedOver = ({ pages_unchanged }: Pick<Scan, 'pages_unchanged'>): string | null =>
@@ -29,4 +35,21 @@ export function toNoComparison(scan: Scan): string {
   if (scan.finished_at === null) return 'Der Scan läuft noch. Danach steht hier, was sich geändert hat.';
   if (scan.pages_done === 0) return 'Dieser Scan hat keine Seite geprüft. Es gibt nichts zu vergleichen.';
   return 'Vor diesem Scan gibt es keinen, mit dem er sich vergleichen lässt.';
+}
+
+/** Splits a change of the score at the moment the scan began. Older scans do not know that moment. */
+export function toScoreReasons(
+  earlier: number,
+  { score_before, accessibility_score }: Pick<TrendPoint, 'score_before' | 'accessibility_score'>,
+): string[] {
+  if (score_before === null) return [`insgesamt ${toPoints(accessibility_score - earlier)}`];
+  return [
+    ...(score_before === earlier ? [] : [`${toPoints(score_before - earlier)} vor dem Scan von Hand`]),
+    `${toPoints(accessibility_score - score_before)} durch den Scan`,
+  ];
+}
+
+export function toPoints(change: number): string {
+  if (change === 0) return '±0';
+  return change > 0 ? `+${change}` : `−${-change}`;
 }

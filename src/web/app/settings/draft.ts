@@ -29,7 +29,7 @@ export type Draft = Omit<
 const defaultViewport = viewportPresets[0].size;
 
 export function toDraft(settings: StoredSettings): Draft {
-  const { login, max_pages, max_depth, depth, catalogue, schedule } = settings;
+  const { login, max_pages, max_depth, depth, catalogue, schedule, schedule_day } = settings;
   return {
     user_agent: settings.user_agent ?? '',
     cookies: settings.cookies ?? '',
@@ -45,11 +45,12 @@ export function toDraft(settings: StoredSettings): Draft {
     depth,
     catalogue,
     schedule,
+    schedule_day,
   };
 }
 
 export function toWebsiteSettings(draft: Draft): CrawlSettings {
-  const { hasLogin, viewports, depth, catalogue, schedule } = draft;
+  const { hasLogin, viewports, depth, catalogue, schedule, schedule_day } = draft;
   return {
     user_agent: draft.user_agent.trim() || null,
     cookies: draft.cookies.trim() || null,
@@ -62,6 +63,7 @@ export function toWebsiteSettings(draft: Draft): CrawlSettings {
     depth,
     catalogue,
     schedule,
+    schedule_day: schedule === 'weekly' ? schedule_day : null,
   };
 }
 
@@ -91,6 +93,7 @@ const words: { [field in Exclude<Field, 'hasLogin'>]: string } = {
   depth: 'Gründlichkeit',
   catalogue: 'Prüfkatalog',
   schedule: 'Zeitplan',
+  schedule_day: 'Wochentag',
   login: 'Anmeldung',
   cookies: 'Cookies',
   headers: 'Kopfzeilen',

@@ -1,6 +1,7 @@
 import type { StoredSettings } from '../../../shared/contract/crawlSettings.ts';
-import { type Schedule, toMonthDay } from '../../../shared/schedule.ts';
+import { type Schedule, toMonthDay, weekdays } from '../../../shared/schedule.ts';
 import { Choice } from '../../ui/form/choice.tsx';
+import { SelectField } from '../../ui/form/selectField.tsx';
 import { SettingsCard, SettingsSection } from '../../ui/sign/settings.tsx';
 import type { Editing } from './useSettingsForm.ts';
 
@@ -32,16 +33,30 @@ export function ScheduleSection({ draft, change, stored }: Editing & { stored: S
             />
           ))}
         </fieldset>
-        <p className="text-muted">{toPlan(draft.schedule, stored)}</p>
+        {draft.schedule === 'weekly' && (
+          <SelectField
+            label="Wochentag"
+            value={String(draft.schedule_day ?? '')}
+            options={[['', 'Wie der erste Scan'], ...toOptions()]}
+            onChange={(day) => change({ schedule_day: day === '' ? null : Number(day) })}
+          />
+        )}
+        <p className="text-muted">{toPlan(draft, stored)}</p>
       </SettingsCard>
     </SettingsSection>
   );
 }
 
-function toPlan(wanted: Schedule, { schedule, next_scan_at }: StoredSettings): string {
+const toOptions = () => weekdays.map((name, index): [string, string] => [String(index + 1), name]);
+
+function toPlan(
+  { schedule: wanted, schedule_day: day }: Editing['draft'],
+  { schedule, schedule_day, next_scan_at }: StoredSettings,
+): string {
   if (wanted === 'none') return 'Es ist kein Scan geplant.';
-  if (wanted !== schedule || !next_scan_at)
-    return 'Nach dem Speichern beginnt der Zeitplan in der kommenden Nacht.';
+  const wantedDay = wanted === 'weekly' ? day : null;
+  if (wanted !== schedule || wantedDay !== schedule_day || !next_scan_at)
+    return `Nach dem Speichern beginnt der Zeitplan ${wantedDay === null ? 'in der kommenden Nacht' : `am nächsten ${weekdays[wantedDay - 1]}`}.`;
   const next = `Nächster Scan: ${toGermanTime(next_scan_at)} Uhr.`;
   return schedule === 'monthly' ? `${next} Danach jeweils am ${toMonthDay(next_scan_at)}. des Monats.` : next;
 }

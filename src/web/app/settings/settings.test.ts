@@ -22,6 +22,7 @@ const empty: StoredSettings = {
   depth: 'standard',
   catalogue: 'checklist41',
   schedule: 'none',
+  schedule_day: null,
   next_scan_at: null,
   version: 'v1',
 };

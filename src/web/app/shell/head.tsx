@@ -5,14 +5,23 @@ import { Messages } from './messages.tsx';
 import { SearchButton } from './searchButton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Title is the second part of the path, capitalised (specification, app 2). */
+/** German names of the second part of the path. */
+const titles: { [segment: string]: string } = {
+  dashboard: 'Dashboard',
+  websites: 'Websites',
+  organization: 'Organisation',
+  billing: 'Abonnement',
+  profile: 'Profil',
+};
+
 export function Head({ segment, isMember }: { segment: string; isMember: boolean }) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-hair bg-paper px-4 sm:px-8 [@media(max-height:26rem)]:static">
+    <header
+      data-screen-only
+      className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-hair bg-paper px-4 sm:px-8 [@media(max-height:26rem)]:static"
+    >
       <Drawer />
-      <p lang="en" className="min-w-0 grow truncate font-semibold max-md:px-1">
-        {segment.charAt(0).toUpperCase() + segment.slice(1)}
-      </p>
+      <p className="min-w-0 grow truncate font-semibold max-md:px-1">{titles[segment]}</p>
       {isMember && <SearchButton />}
       <div className="-mr-2 flex shrink-0 sm:-mr-3">
         <Messages />

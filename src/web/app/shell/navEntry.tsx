@@ -15,7 +15,7 @@ export function NavEntry({ to, label, Icon, isSection = false }: Props) {
         className="relative flex min-h-11 items-center gap-3 rounded-control px-4 font-semibold text-ink no-underline before:absolute before:inset-y-0 before:left-0 before:border-accent hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:before:border-l-4"
       >
         <Icon className="size-5 text-muted" aria-hidden="true" />
-        <span lang="en">{label}</span>
+        {label}
       </Link>
     </li>
   );

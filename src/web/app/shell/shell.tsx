@@ -17,8 +17,12 @@ export function Shell() {
       <a href="#inhalt" className="skip-link">
         Zum Inhalt springen
       </a>
-      <div className="min-h-svh md:grid md:grid-cols-[256px_minmax(0,1fr)]">
-        <aside aria-label="Seitenleiste" className="hidden border-r border-hair bg-surface md:block">
+      <div className="min-h-svh md:grid md:grid-cols-[256px_minmax(0,1fr)] print:block">
+        <aside
+          data-screen-only
+          aria-label="Seitenleiste"
+          className="hidden border-r border-hair bg-surface md:block"
+        >
           <div className="sticky top-0 h-svh overflow-y-auto">
             <Sidebar />
           </div>

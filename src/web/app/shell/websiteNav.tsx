@@ -4,12 +4,12 @@ import { NavEntry } from './navEntry.tsx';
 
 type Section = { path: string; label: string; Icon: LucideIcon; below: string[]; isForMembers?: boolean };
 
-/** Overview, Pages, Media and Settings (specification, app 2). `below`: path parts of their sub-screens. */
+/** `below`: path parts of their sub-screens. */
 const sections: Section[] = [
-  { path: '', label: 'Overview', Icon: LayoutGrid, below: ['causes'] },
-  { path: '/pages', label: 'Pages', Icon: File, below: ['page'] },
-  { path: '/media', label: 'Media', Icon: Image, below: ['media'] },
-  { path: '/settings', label: 'Settings', Icon: Settings, below: [], isForMembers: true },
+  { path: '', label: 'Übersicht', Icon: LayoutGrid, below: ['causes'] },
+  { path: '/pages', label: 'Seiten', Icon: File, below: ['page'] },
+  { path: '/media', label: 'Medien', Icon: Image, below: ['media'] },
+  { path: '/settings', label: 'Einstellungen', Icon: Settings, below: [], isForMembers: true },
 ];
 
 export function WebsiteNav({ websiteId, isMember }: { websiteId: number; isMember: boolean }) {

@@ -183,10 +183,10 @@ test('grades begin at 90, 80, 70 and 60 percent, and the colour of the score fol
 });
 
 test('score, completion rate and percent valid follow their formulas; nothing to divide by gives 0', () => {
-  const counts = { valid: 9, invalid: 1, na: 10, unchecked: 20 };
+  const counts = { valid: 9, invalid: 1, na: 10, unchecked: 20, clean: 0 };
   expect(toScore(counts)).toMatchObject({ percentage: 90, grade: 'A', completionRate: 50 });
   expect(toPercentValid(counts)).toBe(30);
-  const none = { valid: 0, invalid: 0, na: 0, unchecked: 0 };
+  const none = { valid: 0, invalid: 0, na: 0, unchecked: 0, clean: 0 };
   expect(toScore(none)).toMatchObject({ percentage: 0, completionRate: 0 });
   expect(toPercentValid(none)).toBe(0);
 });

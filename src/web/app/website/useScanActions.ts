@@ -9,14 +9,14 @@ import { toQueuedScan } from '../queries/scanState.ts';
 
 type Started = { success: boolean; scanId: number };
 
-/** Asks the server for a new scan of a website. Throws RequestError. */
-export const requestScan = (website: Website): Promise<Started> =>
-  sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url });
+/** Asks the server for a new scan of a website; `full` also audits unchanged pages. Throws RequestError. */
+export const requestScan = (website: Website, full = false): Promise<Started> =>
+  sendJson('POST', '/functions/v1/crawl-website', { websiteId: website.id, url: website.url, full });
 
 export function useRescan(website: Website) {
   const client = useQueryClient();
-  return useAction<void, Started>({
-    act: () => requestScan(website),
+  return useAction<{ full: boolean } | undefined, Started>({
+    act: (wanted) => requestScan(website, wanted?.full),
     done: messages.rescanStarted,
     failed: messages.rescanFailed,
     onDone: ({ scanId }) => patchScan(client, website.id, () => toQueuedScan(website, scanId)),

@@ -15,7 +15,7 @@ export function useScanButton(website: Website) {
   const button = useRef<HTMLButtonElement>(null);
   const scan = website.last_scan;
   const state = toState(website, stop.isPending);
-  const start = () => rescan.mutate();
+  const start = () => rescan.mutate(undefined);
   const acts = {
     idle: { isBusy: rescan.isPending, Icon: RotateCw, press: start },
     running: { isBusy: false, Icon: Square, press: () => stop.mutate(scan!.id) },
@@ -24,7 +24,12 @@ export function useScanButton(website: Website) {
   };
   const startAnew = () => rescan.mutate(undefined, { onSuccess: () => button.current?.focus() });
   const anew = state === 'stopped' ? { isBusy: rescan.isPending, Icon: RotateCw, press: startAnew } : null;
-  return { ...acts[state], state, button, anew };
+  const full = {
+    isBusy: rescan.isPending,
+    press: () => rescan.mutate({ full: true }, { onSuccess: () => button.current?.focus() }),
+  };
+  const canBeFull = (state === 'idle' || state === 'stopped') && scan !== null;
+  return { ...acts[state], state, button, anew, full: canBeFull ? full : null };
 }
 
 export type ScanButtonState = 'idle' | 'running' | 'stopping' | 'stopped';

@@ -3,6 +3,7 @@ import type { Website } from '../../../shared/contract/website.ts';
 import { websiteQuery } from '../queries/queries.ts';
 import { isRunning } from '../queries/scanState.ts';
 import { useScan } from '../queries/useScan.ts';
+import { PageLimit } from './pageLimit.tsx';
 import { ScanProgress } from './scanProgress.tsx';
 
 export function WebsiteScan({ websiteId }: { websiteId: number }) {
@@ -12,7 +13,12 @@ export function WebsiteScan({ websiteId }: { websiteId: number }) {
 
 function Followed({ website }: { website: Website }) {
   const scan = useScan(website);
-  if (!scan || !isRunning(scan)) return null;
+  if (!scan || !isRunning(scan))
+    return (
+      <div className="mt-5 empty:hidden">
+        <PageLimit scan={scan} />
+      </div>
+    );
   return (
     <div className="mt-5 rounded-card border border-hair bg-surface p-5">
       <ScanProgress scan={scan} />

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from '../../words/messages.ts';
 import type { AnalysisSummary } from './analysis.ts';
 
-type Counts = { pages_found: number; pages_done: number; pages_failed: number };
+type Counts = { pages_found: number; pages_beyond: number; pages_done: number; pages_failed: number };
 /** `isLost`: the crawl goes on, but the server is out of reach. */
 export type Crawl = Counts & { running: boolean; isLost: boolean };
 type Found<T> = { items: T[]; total: number };
@@ -15,6 +15,7 @@ type Found<T> = { items: T[]; total: number };
 export function useCrawl(summary: AnalysisSummary): Crawl {
   const [crawl, setCrawl] = useState<Crawl>({
     pages_found: summary.urlCount,
+    pages_beyond: 0,
     pages_done: 0,
     pages_failed: 0,
     running: true,

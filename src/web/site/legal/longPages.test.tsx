@@ -109,9 +109,13 @@ describe('the privacy page', () => {
     for (const key of listed) expect(text).toContain(key);
   });
 
-  test('names the one cookie', () => {
-    const [, cookie] = /cookieName = '([^']+)'/.exec(readFileSync('src/api/http/visitor.ts', 'utf8')) ?? [];
-    expect(text).toContain(cookie);
+  test('names both cookies and how their names begin', () => {
+    const code = ['visitor', 'device']
+      .map((name) => readFileSync(`src/api/http/${name}.ts`, 'utf8'))
+      .join('');
+    const names = [...code.matchAll(/'(stufenlos_\w+)'/g)].map(([, name]) => name);
+    expect(names).toHaveLength(2);
+    for (const name of [...names, '__Host-']) expect(text).toContain(name);
   });
 
   test('says what only the installation knows, the rights and where to complain', () => {

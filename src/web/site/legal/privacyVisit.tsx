@@ -132,10 +132,11 @@ const Storage = () => (
   <>
     <p>
       Wir setzen zwei Cookies: <code>stufenlos_claim</code>, wenn Sie eine Analyse ohne Konto starten, und{' '}
-      <code>stufenlos_device</code>, wenn Sie sich anmelden. Am zweiten erkennen wir Ihren Browser wieder,
-      damit Sie hineinkommen, auch wenn andere bei Ihrem Konto Passwörter durchprobieren. Alles andere legen
-      unsere Seiten im Speicher Ihres Browsers ab. Es bleibt dort; an unseren Server geht davon nur, was eine
-      Funktion gerade braucht, etwa Ihre Anmeldung.
+      <code>stufenlos_device</code>, wenn Sie sich anmelden; über https beginnen beide Namen mit{' '}
+      <code>__Host-</code>. Am zweiten erkennen wir Ihren Browser wieder, damit Sie hineinkommen, auch wenn
+      andere bei Ihrem Konto Passwörter durchprobieren. Alles andere legen unsere Seiten im Speicher Ihres
+      Browsers ab. Es bleibt dort; an unseren Server geht davon nur, was eine Funktion gerade braucht, etwa
+      Ihre Anmeldung.
     </p>
     <KeyTable title="Im Browser gespeichert" keys={storedKeys} />
     <KeyTable title="Nur für den offenen Tab gespeichert" keys={tabKeys} />

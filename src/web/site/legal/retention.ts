@@ -35,6 +35,10 @@ export const retentions: Retention[] = [
     time: `bis ein Inhaber sie löscht, danach ${days(accountLimits.graceDays)}; ohne Mitglieder in der folgenden Nacht`,
   },
   {
+    what: 'Bildausschnitt einer gefundenen Barriere',
+    time: 'bis zur Nacht, nachdem ein Scan sie nicht mehr gefunden hat',
+  },
+  {
     what: 'Anmeldung auf einem Gerät',
     time: `bis Sie sich abmelden, höchstens ${days(accountLimits.sessionDays)}`,
   },

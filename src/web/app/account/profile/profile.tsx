@@ -78,9 +78,7 @@ function Settings({ me: { account, organization } }: { me: Me }) {
         title="Ihre Daten"
         intro="Alles, was wir zu Ihrem Konto gespeichert haben, als ZIP-Datei mit JSON-Dateien."
       >
-        <DownloadButton path="/api/v1/me/export" fileName="stufenlos-konto.zip">
-          Daten exportieren
-        </DownloadButton>
+        <DownloadButton path="/api/v1/me/export">Daten exportieren</DownloadButton>
         {organization && (
           <p className="text-muted">
             Die Daten der Organisation stehen unter <Link to="/app/organization">Organisation</Link>.

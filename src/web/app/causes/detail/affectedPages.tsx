@@ -3,12 +3,15 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail, StoredFinding } from '../../../../shared/contract/cause.ts';
 import { toCount } from '../../../../shared/text/format.ts';
+import { toReasons } from '../../../../shared/words/causeWords.ts';
+import { Badge } from '../../../ui/sign/badge.tsx';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
 import { toPath } from '../../../ui/sign/fileName.ts';
 import { workMessages } from '../../../words/workMessages.ts';
+import { ListExport } from '../../form/listExport.tsx';
 import { Loaded, More } from '../../view/loaded.tsx';
 import { causeFindingsQuery } from '../causeQueries.ts';
-import { toReachText, toReasons } from '../causeWords.ts';
+import { toCauseReach, toNewPlaces } from '../causeWords.ts';
 import { UnsteadyBadge, UnsteadyNote } from '../unsteady.tsx';
 import { groupByPage } from './groupByPage.ts';
 
@@ -26,7 +29,10 @@ export function AffectedPages({ cause }: { cause: CauseDetail }) {
             return <p className="mt-2">Der letzte Scan hat diese Ursache auf keiner Seite mehr gefunden.</p>;
           return (
             <>
-              <p className="mt-1 text-muted">{toReachText(cause)}</p>
+              <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <p className="text-muted">{toCauseReach(cause)}</p>
+                <ListExport rows="Stellen" path={`/api/v1/causes/${cause.id}/findings`} />
+              </div>
               {!cause.is_unsteady && findings.some(({ is_unsteady }) => is_unsteady) && <UnsteadyNote />}
               <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
                 {groupByPage(findings).map((group) => (
@@ -62,21 +68,26 @@ function PageGroup({ findings, cause }: { findings: StoredFinding[]; cause: Caus
       </div>
       <ul className="divide-y divide-hair">
         {findings.map((finding) => (
-          <Place key={finding.id} finding={finding} told={cause.message} />
+          <Place key={finding.id} finding={finding} cause={cause} />
         ))}
       </ul>
     </li>
   );
 }
 
-/** `told`: message shown above, left out here. */
-function Place({ finding, told }: { finding: StoredFinding; told: string }) {
-  const reasons = finding.message === told ? [] : toReasons(finding.message);
+function Place({ finding, cause }: { finding: StoredFinding; cause: CauseDetail }) {
+  const reasons = finding.message === cause.message ? [] : toReasons(finding.message);
+  const isNew = toNewPlaces(cause) !== null && finding.found_at > cause.covered_at! && !finding.is_unsteady;
   return (
     <li className="px-4 py-2.5 text-[0.9375rem] sm:px-5">
       <code className="block wrap-anywhere">{finding.selector || 'Ganze Seite'}</code>
       {finding.snippet && (
         <code className="mt-1 block wrap-anywhere whitespace-pre-wrap text-muted">{finding.snippet}</code>
+      )}
+      {isNew && (
+        <p className="mt-1">
+          <Badge tone="warn">neu seit dem Ignorieren</Badge>
+        </p>
       )}
       {finding.is_unsteady && (
         <p className="mt-1">

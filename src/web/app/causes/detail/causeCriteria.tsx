@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import { type Catalogue, type Criterion, findCriterion } from '../../../../shared/standards/wcag.ts';
+import { isOutside } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { websiteQuery } from '../../queries/queries.ts';
-import { isOutside } from '../causeWords.ts';
 import { OutsideNote } from '../outsideNote.tsx';
 
 export function CauseCriteria({ cause }: { cause: CauseDetail }) {

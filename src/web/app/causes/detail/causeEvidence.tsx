@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import { toEngineTitle } from '../../../../shared/standards/engines.ts';
+import { toReasons } from '../../../../shared/words/causeWords.ts';
 import { Breakable } from '../../../ui/sign/breakable.tsx';
-import { toReasons } from '../causeWords.ts';
+import { causePictureQuery } from '../causeQueries.ts';
 import { Code } from '../code.tsx';
 
 export function CauseEvidence({ cause }: { cause: CauseDetail }) {
@@ -21,6 +23,7 @@ export function CauseEvidence({ cause }: { cause: CauseDetail }) {
           ))}
         </ul>
       )}
+      {cause.picture && <Picture cause={cause} picture={cause.picture} />}
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 [&_dt]:mb-1 [&_dt]:font-semibold">
         <div>
           <dt>Seite</dt>
@@ -68,5 +71,32 @@ export function CauseEvidence({ cause }: { cause: CauseDetail }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+type PictureProps = { cause: CauseDetail; picture: NonNullable<CauseDetail['picture']> };
+
+function Picture({ cause, picture: { page_url, width, height } }: PictureProps) {
+  const { data } = useQuery(causePictureQuery(cause));
+  return (
+    <figure className="mt-4 w-fit max-w-full">
+      <div
+        className="max-w-full overflow-hidden rounded-control border border-line bg-paper"
+        style={{ width, aspectRatio: `${width} / ${height}` }}
+      >
+        {data && (
+          <img
+            src={data}
+            width={width}
+            height={height}
+            alt={`Ausschnitt der Seite ${page_url}, das Element ist umrandet`}
+            className="h-auto w-full"
+          />
+        )}
+      </div>
+      <figcaption className="mt-1.5 text-[0.9375rem] text-muted" style={{ maxWidth: width }}>
+        Ausschnitt der Seite beim Scan, das Element ist rot umrandet
+      </figcaption>
+    </figure>
   );
 }

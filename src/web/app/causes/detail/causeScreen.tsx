@@ -3,6 +3,7 @@ import { ArrowLeft, Star } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { CauseDetail } from '../../../../shared/contract/cause.ts';
 import { toCount, toDate } from '../../../../shared/text/format.ts';
+import { isOutside, toCauseTitle, toClass, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { useSession } from '../../../server/session.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { workMessages } from '../../../words/workMessages.ts';
@@ -10,9 +11,10 @@ import { websiteQuery } from '../../queries/queries.ts';
 import { toHost } from '../../queries/toHost.ts';
 import { useWebsiteId } from '../../queries/useWebsiteId.ts';
 import { Loaded } from '../../view/loaded.tsx';
+import { RecheckButton } from '../../view/recheckButton.tsx';
 import { useTitle } from '../../view/useTitle.ts';
 import { causeQuery } from '../causeQueries.ts';
-import { classWords, isOutside, toCauseTitle, toClass, toImpactWord, toReachText } from '../causeWords.ts';
+import { classWords, toCauseReach } from '../causeWords.ts';
 import { UnsteadyBadge, unsteadyText } from '../unsteady.tsx';
 import { AffectedPages } from './affectedPages.tsx';
 import { CauseCriteria } from './causeCriteria.tsx';
@@ -93,7 +95,7 @@ function Head({ cause }: { cause: CauseDetail }) {
         {cause.is_unsteady && <UnsteadyBadge />}
         {website && isOutside(cause.criteria, website.catalogue) && <Badge>nicht im Prüfkatalog</Badge>}
         {cause.impact && <span>Auswirkung: {toImpactWord(cause.impact)}</span>}
-        <span className="tabular-nums">{toReachText(cause)}</span>
+        <span className="tabular-nums">{toCauseReach(cause)}</span>
         {cause.key_page_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
             <Star className="size-4 shrink-0" aria-hidden="true" />
@@ -108,6 +110,11 @@ function Head({ cause }: { cause: CauseDetail }) {
           {last_seen && last_seen.scan_id !== first_seen.scan_id && `, zuletzt am ${toDate(last_seen.at)}`}
         </p>
       )}
+      <div className="mt-4">
+        <RecheckButton websiteId={cause.website_id} path={`/api/v1/causes/${cause.id}`}>
+          Ursache jetzt nachprüfen
+        </RecheckButton>
+      </div>
     </header>
   );
 }

@@ -4,12 +4,12 @@ import { toDate } from '../../../../shared/text/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Badge } from '../../../ui/sign/badge.tsx';
 import { AssignDialog } from '../assignDialog.tsx';
-import { statusWords } from '../causeWords.ts';
+import { statusWords, toCauseStatus, toNewPlaces } from '../causeWords.ts';
 import { IgnoreDialog } from '../ignoreDialog.tsx';
 import { useSaveCauses } from '../useSaveCauses.ts';
 
 export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMember: boolean }) {
-  const { word, tone } = statusWords[cause.status];
+  const { word, tone } = toCauseStatus(cause);
   return (
     <section
       aria-labelledby="status-title"
@@ -17,7 +17,7 @@ export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMem
     >
       <h2 id="status-title" className="flex flex-wrap items-center gap-3 font-bold">
         Status
-        {!isMember && <Badge tone={tone}>{word}</Badge>}
+        {(!isMember || cause.status === 'fixed') && <Badge tone={tone}>{word}</Badge>}
       </h2>
       <StatusReason cause={cause} />
       {isMember && <Work cause={cause} />}
@@ -25,26 +25,33 @@ export function CauseStatusCard({ cause, isMember }: { cause: CauseDetail; isMem
   );
 }
 
-function StatusReason({
-  cause: { status, status_by, reason, ignored_until, finding_count, is_unsteady },
-}: {
-  cause: CauseDetail;
-}) {
-  if (status === 'ignored')
-    return (
+function StatusReason({ cause }: { cause: CauseDetail }) {
+  const { status, status_by } = cause;
+  const newPlaces = toNewPlaces(cause);
+  if (status === 'ignored' || newPlaces) return <Ignored cause={cause} newPlaces={newPlaces} />;
+  if (status === 'open') return null;
+  if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
+  return (
+    <p className="text-muted">
+      Der nächste Scan prüft ihre Seiten neu, auch unveränderte. Danach ist sie bestätigt oder wieder offen.
+    </p>
+  );
+}
+
+type IgnoredProps = { cause: CauseDetail; newPlaces: string | null };
+
+function Ignored({ cause: { reason, ignored_until }, newPlaces }: IgnoredProps) {
+  return (
+    <>
+      {newPlaces && <p className="font-semibold">{newPlaces}</p>}
       <p>
+        {newPlaces && 'Grund des Ignorierens: '}
         {reason}
         <span className="block text-muted">
           {ignored_until ? `Bis ${toDate(ignored_until)}, danach wieder offen` : 'Ohne Frist'}
         </span>
       </p>
-    );
-  if (status === 'open') return null;
-  if (is_unsteady && finding_count > 0)
-    return <p className="text-muted">Weil sie schwankt, macht kein Scan sie von selbst wieder auf.</p>;
-  if (status_by === 'scan') return <p className="text-muted">Ein Scan hat sie nicht mehr gefunden.</p>;
-  return finding_count === 0 ? null : (
-    <p className="text-muted">Findet der nächste Scan sie wieder, ist sie wieder offen.</p>
+    </>
   );
 }
 
@@ -65,7 +72,7 @@ function Work({ cause }: { cause: CauseDetail }) {
             aria-pressed={cause.status === status}
             onClick={() => {
               if (status === 'ignored') setAsked('ignore');
-              else if (cause.status !== status) change({ status });
+              else if (cause.status !== status || toNewPlaces(cause)) change({ status });
             }}
             className="switch px-2! aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:font-bold"
           >

@@ -23,5 +23,6 @@ export function toEventSentence(event: CauseEvent): string {
     return text && !isAutomatic(event)
       ? `hat ${text} die Zuständigkeit gegeben`
       : 'hat die Zuständigkeit aufgehoben';
+  if (status === 'fixed' && !isAutomatic(event)) return 'hat die Ursache als behoben gemeldet';
   return statusSentences[status ?? 'open'];
 }

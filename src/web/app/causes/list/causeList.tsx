@@ -1,13 +1,14 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { toCount } from '../../../../shared/text/format.ts';
+import { isOutside } from '../../../../shared/words/causeWords.ts';
+import { ListExport } from '../../form/listExport.tsx';
 import { websiteQuery } from '../../queries/queries.ts';
 import { focusSection } from '../../view/focusSection.ts';
 import { More } from '../../view/loaded.tsx';
 import { TickAll, useTicked } from '../../view/ticked.tsx';
-import { type CauseFilter, writeFilter } from '../causeFilter.ts';
+import { type CauseFilter, toCauseQuery, toFilterText, writeFilter } from '../causeFilter.ts';
 import type { CausesPart } from '../causeQueries.ts';
-import { isOutside } from '../causeWords.ts';
 import { UnsteadyNote } from '../unsteady.tsx';
 import { useSaveCauses } from '../useSaveCauses.ts';
 import { BulkBar } from './bulkBar.tsx';
@@ -31,10 +32,23 @@ export function CauseList({ websiteId, list, pages, filter, isMember }: Props) {
   const search = query && `?${query}`;
   return (
     <div>
+      <div className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
+        <ListExport
+          rows="Ursachen"
+          path={`/api/v1/websites/${websiteId}/causes`}
+          query={toCauseQuery(filter)}
+        />
+        <ListExport
+          rows="Alle Stellen"
+          path={`/api/v1/websites/${websiteId}/findings`}
+          query={toCauseQuery(filter)}
+        />
+      </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="text-muted">
           <span className="font-semibold text-ink">{toCount(total, 'Ursache', 'Ursachen')}</span>, die
           wichtigsten zuerst
+          <span className="hidden print:inline">; gezeigt: {toFilterText(filter)}</span>
         </p>
         {isMember && (
           <TickAll

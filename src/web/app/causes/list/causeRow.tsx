@@ -2,17 +2,10 @@ import { Star, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Cause } from '../../../../shared/contract/cause.ts';
-import { toDate, toNumber } from '../../../../shared/text/format.ts';
+import { toCount, toDate, toNumber } from '../../../../shared/text/format.ts';
+import { toCauseTitle, toClass, toCriterionName, toImpactWord } from '../../../../shared/words/causeWords.ts';
 import { Badge } from '../../../ui/sign/badge.tsx';
-import {
-  classWords,
-  statusWords,
-  toCauseTitle,
-  toClass,
-  toCriterionName,
-  toExample,
-  toImpactWord,
-} from '../causeWords.ts';
+import { classWords, toCauseReach, toCauseStatus, toExample, toNewPlaces } from '../causeWords.ts';
 import { UnsteadyBadge } from '../unsteady.tsx';
 
 type Props = {
@@ -69,15 +62,19 @@ export const CauseRow = memo(({ cause, search, isSelected, isOutside, onSelect }
   );
 });
 
-function Reach({ cause: { finding_count, page_count, key_page_count } }: { cause: Cause }) {
-  if (finding_count === 0)
-    return <p className="text-[0.9375rem] text-muted lg:text-right">Nicht mehr gefunden</p>;
+function Reach({ cause }: { cause: Cause }) {
+  const { finding_count, page_count, key_page_count, status } = cause;
+  if (finding_count === 0 || status === 'fixed')
+    return <p className="text-[0.9375rem] text-muted lg:text-right">{toCauseReach(cause)}</p>;
   return (
     <div className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums lg:block lg:text-right">
       <p>
         <strong>{toNumber(finding_count)}</strong> {finding_count === 1 ? 'Stelle' : 'Stellen'} auf{' '}
         <strong>{toNumber(page_count)}</strong> {page_count === 1 ? 'Seite' : 'Seiten'}
       </p>
+      {toNewPlaces(cause) && (
+        <p>nur {toCount(cause.new_finding_count, 'neue Stelle', 'neue Stellen')} offen</p>
+      )}
       {key_page_count > 0 && (
         <p className="inline-flex items-center gap-1.5 text-muted">
           <Star className="size-3.5 shrink-0" aria-hidden="true" />
@@ -88,8 +85,9 @@ function Reach({ cause: { finding_count, page_count, key_page_count } }: { cause
   );
 }
 
-function Work({ cause: { status, ignored_until, assignee_name } }: { cause: Cause }) {
-  const { word, tone } = statusWords[status];
+function Work({ cause }: { cause: Cause }) {
+  const { status, ignored_until, assignee_name } = cause;
+  const { word, tone } = toCauseStatus(cause);
   if (status === 'open' && !assignee_name) return <span className="max-lg:hidden" />;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 text-[0.9375rem] lg:flex-col">

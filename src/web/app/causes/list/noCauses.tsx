@@ -33,7 +33,7 @@ export function NoCauses({ websiteId, running, filter, counts, onReset }: Props)
   return (
     <Box>
       {done > 0
-        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben oder ignoriert.`
+        ? `Nichts ist offen. ${toCount(done, 'Ursache ist', 'Ursachen sind')} behoben, als behoben gemeldet oder ignoriert.`
         : 'Die automatische Prüfung hat nichts gefunden. Was sie nicht sehen kann, prüfen Menschen.'}
     </Box>
   );

@@ -25,6 +25,7 @@ const toCheck = (over: Partial<Check> = {}): Check => ({
   criteria: '1.1.1',
   status: 'fail',
   set_by: 'person',
+  taken_from: null,
   user_id: 2,
   user_email: 'ben@example.de',
   user_name: null,

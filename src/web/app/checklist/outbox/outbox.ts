@@ -1,5 +1,5 @@
 import type { Check, SavedChecks } from '../../../../shared/contract/check.ts';
-import type { CheckStatus } from '../../../../shared/score/checklist.ts';
+import type { CheckStatus, FoundStatus } from '../../../../shared/score/checklist.ts';
 
 /** Result and note that a user gives a criterion. Without `note` the saved note stays. */
 export type Wish = { status: CheckStatus | null; note?: string | null };
@@ -131,11 +131,14 @@ export function toOutbox(text: string | null): Outbox {
 }
 
 export type ShownCheck = {
-  status: CheckStatus | null;
+  status: FoundStatus | null;
   note: string | null;
   set_by: Check['set_by'] | null;
   isWaiting: boolean;
 };
+
+export const toDecision = (status: FoundStatus | null): CheckStatus | null =>
+  status === 'clean' ? null : status;
 
 /** Returns what a criterion shows: the unsent wish, else the saved check. */
 export function toShown(check: Check | undefined, wish: Wish | undefined): ShownCheck {

@@ -27,7 +27,7 @@ export function toOutboxScreen(client: QueryClient): OutboxScreen {
 
 /**
  * Patches the checklist and the website from the answer. Invalidates the website list and this website's
- * other queries, except checklists.
+ * other queries, except checklists. The website's coverage is not in the answer: its next screen reads it.
  */
 async function showSaved(client: QueryClient, websiteId: number, saved: SavedChecks): Promise<void> {
   const { items, page, website } = saved;
@@ -35,6 +35,7 @@ async function showSaved(client: QueryClient, websiteId: number, saved: SavedChe
   await client.cancelQueries({ queryKey: key });
   client.setQueryData<Checklist>(key, (old) => old && { ...old, items, page: { ...old.page, ...page } });
   client.setQueryData<object>(['website', websiteId], (old) => old && { ...old, ...website });
+  void client.invalidateQueries({ queryKey: ['website', websiteId], exact: true, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: ['websites'] });
   void client.invalidateQueries({
     predicate: ({ queryKey: [first, id, part] }) =>

@@ -1,9 +1,9 @@
 import { toDateTime } from '../../../../shared/text/format.ts';
+import { toStatusWord } from '../../../../shared/words/checkWords.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/sign/notice.tsx';
 import { type Conflict, dropConflict } from '../outbox/outbox.ts';
 import { pageOutbox } from '../outbox/pageOutbox.ts';
-import { toStatusWord } from './statusButtons.tsx';
 import { toWho } from './whoAndWhen.tsx';
 
 export function ConflictNotice({ conflict, self }: { conflict: Conflict; self: string | null }) {

@@ -22,7 +22,7 @@ describe('a page’s criteria', () => {
 
   test('count with what still waits to be saved', () => {
     expect(entries).toHaveLength(41);
-    expect(toCounts(entries)).toEqual({ valid: 0, invalid: 1, na: 1, unchecked: 39 });
+    expect(toCounts(entries)).toEqual({ valid: 0, invalid: 1, na: 1, unchecked: 39, clean: 0 });
   });
 
   test('of another page do not wait here', () => {

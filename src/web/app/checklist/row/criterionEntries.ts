@@ -1,8 +1,14 @@
-import type { Check, Checklist, Evidence, PageFinding } from '../../../../shared/contract/check.ts';
+import type {
+  Check,
+  Checklist,
+  ChecklistFilter,
+  Evidence,
+  PageFinding,
+} from '../../../../shared/contract/check.ts';
 import type { CheckCounts } from '../../../../shared/score/score.ts';
 import { type Criterion, catalogues } from '../../../../shared/standards/wcag.ts';
 import type { Conflict, Outbox, ShownCheck, UnsentCheck } from '../outbox/outbox.ts';
-import { toShown } from '../outbox/outbox.ts';
+import { toDecision, toShown } from '../outbox/outbox.ts';
 import { keepAlike } from './keepAlike.ts';
 
 export type CriterionEntry = {
@@ -19,14 +25,6 @@ export type CriterionGroup = {
   id: string;
   guidelines: { name: string; entries: CriterionEntry[] }[];
 };
-
-export const filters = {
-  all: 'Alle',
-  unchecked: 'Ungeprüft',
-  failed: 'Nicht bestanden',
-  found: 'Mit Befunden',
-} as const;
-export type Filter = keyof typeof filters;
 
 /**
  * Returns the criteria of the website's catalogue in their order. An unchanged entry of `before` stays the
@@ -60,20 +58,24 @@ export function toCriterionEntries(
 export const toEntryShown = ({ check, wish }: CriterionEntry): ShownCheck => toShown(check, wish);
 
 export const findFirstUnchecked = (entries: CriterionEntry[]): CriterionEntry | undefined =>
-  entries.find((entry) => toEntryShown(entry).status === null);
+  entries.find((entry) => isOpen(toEntryShown(entry)));
 
-export function isWanted(entry: CriterionEntry, filter: Filter): boolean {
+const isOpen = ({ status }: ShownCheck): boolean => toDecision(status) === null;
+
+export function isWanted(entry: CriterionEntry, filter: ChecklistFilter): boolean {
   if (filter === 'all') return true;
   if (filter === 'found') return entry.findings.length > 0;
-  return toEntryShown(entry).status === (filter === 'failed' ? 'fail' : null);
+  const shown = toEntryShown(entry);
+  return filter === 'failed' ? shown.status === 'fail' : isOpen(shown);
 }
 
 export function toCounts(entries: CriterionEntry[]): CheckCounts {
-  const counts = { valid: 0, invalid: 0, na: 0, unchecked: 0 };
+  const counts = { valid: 0, invalid: 0, na: 0, unchecked: 0, clean: 0 };
   const names = { pass: 'valid', fail: 'invalid', na: 'na' } as const;
   for (const entry of entries) {
     const { status } = toEntryShown(entry);
-    counts[status ? names[status] : 'unchecked'] += 1;
+    if (status === 'clean') counts.clean += 1;
+    counts[status && status !== 'clean' ? names[status] : 'unchecked'] += 1;
   }
   return counts;
 }

@@ -58,15 +58,16 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
           <WhoAndWhen id={`state-${num}`} entry={entry} shown={shown} self={self} isHeldUp={row.isHeldUp} />
         </div>
         <div className="xl:row-span-2 xl:self-center">
-          {isMember ? (
+          {isMember && (
             <StatusButtons
               status={shown.status}
               labelledBy={`name-${num}`}
               onChoose={(status) => actions.choose(entry, status)}
             />
-          ) : (
-            <StatusWord status={shown.status} />
           )}
+          <div className={isMember ? 'hidden print:block' : ''}>
+            <StatusWord status={shown.status} />
+          </div>
         </div>
         <div className="-mx-1.5 flex min-w-0 flex-wrap items-center gap-x-1.5">
           <RowTools
@@ -80,7 +81,7 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
             <button
               type="button"
               aria-disabled={row.isBusy}
-              onClick={() => takeOver.start(num, [num])}
+              onClick={() => takeOver.ask(num, [num])}
               className={rowButton}
             >
               {row.isBusy && <Spinner className="size-4" />}
@@ -94,16 +95,11 @@ function Row({ row, board: { page, templatePages, self, actions, takeOver } }: P
           {isMember && <TakenOver place={num} takingOver={row} actions={takeOver} />}
           {!row.isNoteOpen && shown.note && (
             <p className="max-w-3xl whitespace-pre-line text-[0.9375rem]">
-              <span className="font-semibold">Notiz: </span>
+              <span className="font-semibold">{shown.set_by === 'scan' ? 'Beleg' : 'Notiz'}: </span>
               {shown.note}
             </p>
           )}
           <RowFindings findings={findings} websiteId={page.website_id} />
-          {isMember && templatePages === 0 && (row.isHelpOpen || row.isNoteOpen) && (
-            <p className="text-[0.9375rem] text-muted">
-              Keine andere Seite dieser Website ist gleich aufgebaut. Darum gibt es nichts zu übernehmen.
-            </p>
-          )}
           {row.isHelpOpen && <CriterionGuide criterion={criterion} />}
           {isMember && row.isNoteOpen && (
             <div className="grid max-w-5xl gap-x-8 gap-y-4 rounded-control bg-tint p-4 md:grid-cols-2">

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { checkLimits } from '../../../../shared/limits/work.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
-import type { ShownCheck } from '../outbox/outbox.ts';
+import { type ShownCheck, toDecision } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 import { useNoteDraft } from './useNoteDraft.ts';
@@ -37,7 +37,7 @@ export function RowNote({ entry, shown, onWrite }: Props) {
         value={draft.text}
         rows={4}
         maxLength={checkLimits.noteMax}
-        readOnly={shown.status === null && !draft.isTouched}
+        readOnly={toDecision(shown.status) === null && !draft.isTouched}
         aria-describedby={`note-help-${num}`}
         onChange={(event) => draft.write(event.target.value)}
         onBlur={draft.leave}
@@ -62,7 +62,8 @@ export function RowNote({ entry, shown, onWrite }: Props) {
 }
 
 function toHelp({ status, set_by }: ShownCheck): string {
-  if (status === null) return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
+  if (toDecision(status) === null)
+    return 'Eine Notiz gehört zu einem Ergebnis. Bitte bewerten Sie das Kriterium zuerst.';
   const saving = 'Wird beim Schreiben gespeichert.';
   return set_by === 'scan' ? `${saving} Mit einer Notiz übernehmen Sie das Ergebnis des Scans.` : saving;
 }

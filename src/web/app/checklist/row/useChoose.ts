@@ -20,19 +20,19 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
       });
     return {
       /**
-       * Sets a result. The same result pressed again takes a member's result back and confirms a scan's.
+       * Sets a result. The same result pressed again takes a member's result back. It confirms a scan's, and one that was
+       * taken over from another page.
        * Returns the new one.
        */
       status(entry: CriterionEntry, pressed: CheckStatus): CheckStatus | null {
         const { num } = entry.criterion;
         const shown = toEntryShown(entry);
-        const isOwn = shown.set_by === 'person';
-        if (isOwn && shown.status === pressed) {
+        if (shown.status === pressed && isJudgedHere(entry)) {
           if (shown.note) kept.set(num, shown.note);
           send(entry, { status: null });
           return null;
         }
-        const note = isOwn ? undefined : kept.get(num);
+        const note = shown.set_by === 'person' ? undefined : kept.get(num);
         send(entry, { status: pressed, ...(note ? { note } : {}) });
         return pressed;
       },
@@ -44,4 +44,9 @@ export function useChoose({ id, website_id }: { id: number; website_id: number }
       },
     };
   }, [id, website_id]);
+}
+
+function isJudgedHere(entry: CriterionEntry): boolean {
+  const { set_by, isWaiting } = toEntryShown(entry);
+  return set_by === 'person' && (isWaiting || !entry.check?.taken_from);
 }

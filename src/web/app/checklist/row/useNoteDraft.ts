@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownCheck } from '../outbox/outbox.ts';
+import { type ShownCheck, toDecision } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
 import type { Written } from './useChoose.ts';
 
@@ -56,7 +56,7 @@ export function useNoteDraft(props: Props) {
     setStart(null);
   };
   const write = (next: string) => {
-    const { status } = props.shown;
+    const status = toDecision(props.shown.status);
     const base = props.entry.check?.updated_at ?? null;
     setStart((was) => was ?? { note: saved, kept: saved, isOver: false, status, base });
     setText(next);

@@ -15,12 +15,14 @@ export type TakenOverChecks = CheckBatch & { criteria: string[] };
 
 export type TakingOver = { isBusy: boolean; isUndoing: boolean; done: TakenOverChecks | undefined };
 
-/** `place`: `headPlace`, or the number of the criterion whose row asked. */
+/** `place`: `headPlace`, or the number of the criterion whose row asked. `ask` shows the pages first. */
 export type TakeOverActions = {
-  start: (place: string, criteria: string[]) => void;
+  ask: (place: string, criteria: string[]) => void;
   close: (place: string) => void;
   undo: (place: string, done: TakenOverChecks) => void;
 };
+
+type Asked = { place: string; criteria: string[] };
 
 export const headPlace = 'stand';
 
@@ -30,9 +32,10 @@ export const headPlace = 'stand';
  */
 export function useTakeOver({ page }: Checklist) {
   const known = useTakenOver(page);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const refresh = [['website', page.website_id], ['websites']];
   const copy = useAction({
-    act: async ({ criteria }: { place: string; criteria: string[] }) => {
+    act: async ({ criteria }: Asked) => {
       if (!(await pageOutbox.flush())) throw new Error('Not everything is saved yet');
       return sendJson<CheckBatch>('POST', `/api/v1/pages/${page.id}/checks/take-over`, { criteria });
     },
@@ -65,8 +68,8 @@ export function useTakeOver({ page }: Checklist) {
   /** The same object at every render, so that it makes no row render again. */
   const actions = useMemo<TakeOverActions>(
     () => ({
-      start(place, criteria) {
-        if (!latest.current.at(place).isBusy) latest.current.copy.mutate({ place, criteria });
+      ask(place, criteria) {
+        if (!latest.current.at(place).isBusy) setAsked({ place, criteria });
       },
       close: (place) => latest.current.close(place),
       undo(place, done) {
@@ -75,7 +78,11 @@ export function useTakeOver({ page }: Checklist) {
     }),
     [],
   );
-  return { isOffered: known.isOffered, at, actions };
+  const answer = (isConfirmed: boolean) => {
+    if (isConfirmed && asked) copy.mutate(asked);
+    setAsked(null);
+  };
+  return { isOffered: known.isOffered, at, actions, asked, answer };
 }
 
 /**
@@ -89,7 +96,7 @@ function useTakenOver({ id, website_id }: Checklist['page']) {
   return {
     done,
     isOffered: ({ check }: CriterionEntry): boolean =>
-      check?.set_by === 'person' && taken.get(check.criteria) !== check.updated_at,
+      check?.set_by === 'person' && !check.taken_from && taken.get(check.criteria) !== check.updated_at,
     add: (place: string, batch: TakenOverChecks) => {
       setDone((was) => new Map(was).set(place, batch));
       const { items = [] } = client.getQueryData<Checklist>(checklistKey(website_id, id)) ?? {};

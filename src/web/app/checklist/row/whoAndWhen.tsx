@@ -1,8 +1,9 @@
 import type { Check } from '../../../../shared/contract/check.ts';
 import { toDate, toDateTime } from '../../../../shared/text/format.ts';
+import { toCheckAuthor, toStatusWord } from '../../../../shared/words/checkWords.ts';
+import { toPath } from '../../../ui/sign/fileName.ts';
 import type { ShownCheck } from '../outbox/outbox.ts';
 import type { CriterionEntry } from './criterionEntries.ts';
-import { toStatusWord } from './statusButtons.tsx';
 
 type Props = { id: string; entry: CriterionEntry; shown: ShownCheck; self: string | null; isHeldUp: boolean };
 
@@ -13,10 +14,14 @@ type Props = { id: string; entry: CriterionEntry; shown: ShownCheck; self: strin
 export function WhoAndWhen({ id, entry: { check }, shown, self, isHeldUp }: Props) {
   return (
     <p id={id} className="text-[0.9375rem] text-muted">
-      {shown.status !== null && <span className="sr-only">{toStatusWord(shown.status)}. </span>}
+      {shown.status === 'clean' && 'Maschinell ohne Fehler, noch zu prüfen. '}
+      {shown.status !== null && shown.status !== 'clean' && (
+        <span className="sr-only">{toStatusWord(shown.status)}. </span>
+      )}
       {toText(shown, isHeldUp)}
       {!shown.isWaiting && check && (
         <>
+          {toSource(check)}
           {toWho(check, self)},{' '}
           <time dateTime={check.updated_at} title={toDateTime(check.updated_at)}>
             {toDate(check.updated_at)}
@@ -33,12 +38,15 @@ function toText({ status, isWaiting }: ShownCheck, isHeldUp: boolean): string | 
   return isWaiting ? `Sie, ${toDate(new Date().toISOString())}` : null;
 }
 
-/** Returns the author's name. Former members and deleted accounts have none. */
-export function toWho(
-  { set_by, user_email, user_name }: Pick<Check, 'set_by' | 'user_email' | 'user_name'>,
+const toSource = ({ taken_from }: Check): string =>
+  taken_from
+    ? `Übernommen von ${taken_from.url === null ? 'einer gelöschten Seite' : `„${taken_from.title || toPath(taken_from.url)}“`}, `
+    : '';
+
+export const toWho = (
+  check: Pick<Check, 'set_by' | 'user_email' | 'user_name'>,
   self: string | null,
-): string {
-  if (set_by === 'scan') return 'Scan';
-  if (user_email !== null && user_email === self) return 'Sie';
-  return user_name ?? user_email ?? 'Ehemaliges Mitglied';
-}
+): string =>
+  check.set_by === 'person' && check.user_email !== null && check.user_email === self
+    ? 'Sie'
+    : toCheckAuthor(check);

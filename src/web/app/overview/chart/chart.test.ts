@@ -12,7 +12,9 @@ const principles = toPrinciples(
     invalid: 0,
     na: 0,
     unchecked: 0,
+    clean: 0,
     person_count: 0,
+    taken_over_count: 0,
   })),
 );
 
@@ -57,10 +59,10 @@ describe('the rings of the chart', () => {
 });
 
 test.each([
-  [{ valid: 1, invalid: 0, na: 0, unchecked: 1 }, '50 % erfüllt'],
-  [{ valid: 0, invalid: 1, na: 0, unchecked: 1 }, '0 % erfüllt'],
-  [{ valid: 0, invalid: 0, na: 1, unchecked: 1 }, 'ungeprüft'],
-  [{ valid: 0, invalid: 0, na: 2, unchecked: 0 }, 'nichts anwendbar'],
+  [{ valid: 1, invalid: 0, na: 0, unchecked: 1, clean: 0 }, '50 % erfüllt'],
+  [{ valid: 0, invalid: 1, na: 0, unchecked: 1, clean: 0 }, '0 % erfüllt'],
+  [{ valid: 0, invalid: 0, na: 1, unchecked: 1, clean: 0 }, 'ungeprüft'],
+  [{ valid: 0, invalid: 0, na: 2, unchecked: 0, clean: 0 }, 'nichts anwendbar'],
 ])('a segment with %j says “%s”', (counts, words) => {
   const percent = counts.valid * 50;
   expect(toValueText({ num: '1', name: 'x', counts, percent })).toBe(words);

@@ -10,7 +10,9 @@ const toItems = (catalogue: Catalogue, over: { [criterion: string]: Partial<Crit
     invalid: 0,
     na: 0,
     unchecked: 4,
+    clean: 0,
     person_count: 0,
+    taken_over_count: 0,
     ...over[num],
   }));
 
@@ -34,21 +36,21 @@ describe('the chart’s segments', () => {
   test('count valid checks of all that apply: na is left out, unchecked is not', () => {
     const [perceivable] = toPrinciples(
       toItems('checklist41', {
-        '1.1.1': { valid: 3, invalid: 1, na: 4, unchecked: 0 },
-        '1.4.3': { valid: 2, invalid: 0, na: 0, unchecked: 2 },
+        '1.1.1': { valid: 3, invalid: 1, na: 4, unchecked: 0, clean: 0 },
+        '1.4.3': { valid: 2, invalid: 0, na: 0, unchecked: 2, clean: 0 },
       }),
     );
     expect(perceivable!.guidelines[0]).toMatchObject({
       num: '1.1',
       percent: 75,
-      counts: { valid: 3, invalid: 1, na: 4, unchecked: 0 },
+      counts: { valid: 3, invalid: 1, na: 4, unchecked: 0, clean: 0 },
     });
     expect(perceivable!.counts.valid).toBe(5);
     expect(perceivable!.percent).toBeLessThan(75);
   });
 
   test('where nothing applies the value is 0', () => {
-    const items = toItems('checklist41', { '1.1.1': { na: 4, unchecked: 0 } });
+    const items = toItems('checklist41', { '1.1.1': { na: 4, unchecked: 0, clean: 0 } });
     expect(toPrinciples(items)[0]!.guidelines[0]!.percent).toBe(0);
   });
 });
@@ -78,14 +80,14 @@ test.each([
   [24.99, 'belowQuarter'],
   [0, 'belowQuarter'],
 ])('%d percent are drawn as %s', (percent, level) => {
-  expect(toLevel({ percent, counts: { valid: 1, invalid: 1, na: 0, unchecked: 1 } })).toBe(level);
+  expect(toLevel({ percent, counts: { valid: 1, invalid: 1, na: 0, unchecked: 1, clean: 0 } })).toBe(level);
 });
 
 test.each([
-  [{ valid: 0, invalid: 0, na: 0, unchecked: 4 }, 'undecided'],
-  [{ valid: 0, invalid: 0, na: 3, unchecked: 1 }, 'undecided'],
-  [{ valid: 0, invalid: 1, na: 0, unchecked: 3 }, 'belowQuarter'],
-  [{ valid: 0, invalid: 0, na: 4, unchecked: 0 }, 'belowQuarter'],
+  [{ valid: 0, invalid: 0, na: 0, unchecked: 4, clean: 0 }, 'undecided'],
+  [{ valid: 0, invalid: 0, na: 3, unchecked: 1, clean: 0 }, 'undecided'],
+  [{ valid: 0, invalid: 1, na: 0, unchecked: 3, clean: 0 }, 'belowQuarter'],
+  [{ valid: 0, invalid: 0, na: 4, unchecked: 0, clean: 0 }, 'belowQuarter'],
 ])('where %j nothing at all is decided it is drawn as %s', (counts, level) => {
   expect(toLevel({ percent: 0, counts })).toBe(level);
 });

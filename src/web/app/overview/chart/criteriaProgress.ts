@@ -32,7 +32,7 @@ export const levels = ['full', 'belowThreeQuarters', 'belowHalf', 'belowQuarter'
 export type Level = (typeof levels)[number];
 
 /** A criterion applies but has no result yet; that is no failure. */
-export const isUndecided = ({ valid, invalid, unchecked }: CheckCounts): boolean =>
+export const isUndecided = ({ valid, invalid, unchecked }: Omit<CheckCounts, 'clean'>): boolean =>
   valid + invalid === 0 && unchecked > 0;
 
 /** Levels of the chart's legend: 100 %, <75 %, <50 %, <25 % (specification, app section 2). */
@@ -57,11 +57,12 @@ function groupBy(items: CriterionCounts[], toName: Naming, parts: number): Group
 
 const addUp = (items: CheckCounts[]): CheckCounts =>
   items.reduce(
-    (sum, { valid, invalid, na, unchecked }) => ({
+    (sum, { valid, invalid, na, unchecked, clean }) => ({
       valid: sum.valid + valid,
       invalid: sum.invalid + invalid,
       na: sum.na + na,
       unchecked: sum.unchecked + unchecked,
+      clean: sum.clean + clean,
     }),
-    { valid: 0, invalid: 0, na: 0, unchecked: 0 },
+    { valid: 0, invalid: 0, na: 0, unchecked: 0, clean: 0 },
   );

@@ -10,20 +10,20 @@ function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {
   return [
     {
       id: 'overview',
-      words: 'Überblick (Overview)',
+      words: 'Übersicht',
       detail,
       to: path,
       shortcut: 'goOverview',
-      alias: 'Befunde',
+      alias: 'Überblick Overview Befunde',
     },
-    { id: 'pages', words: 'Seiten (Pages)', detail, to: `${path}/pages`, shortcut: 'goPages' },
+    { id: 'pages', words: 'Seiten', detail, to: `${path}/pages`, shortcut: 'goPages', alias: 'Pages' },
     {
       id: 'media',
-      words: 'Medien (Media)',
+      words: 'Medien',
       detail,
       to: `${path}/media`,
       shortcut: 'goMedia',
-      alias: 'Bilder Alternativtext',
+      alias: 'Media Bilder Alternativtext',
     },
     {
       id: 'alt-texts',
@@ -41,11 +41,11 @@ function toWebsiteActions(websiteId: number, detail: string): PaletteEntry[] {
     },
     {
       id: 'settings',
-      words: 'Einstellungen (Settings)',
+      words: 'Einstellungen',
       detail,
       to: `${path}/settings`,
       shortcut: 'goSettings',
-      alias: 'Cookies Anmeldung Zeitplan Katalog',
+      alias: 'Settings Cookies Anmeldung Zeitplan Katalog',
     },
     // Not first in the list, so that a hasty Enter starts no scan.
     { id: 'rescan', words: 'Website neu scannen', detail, deed: 'rescan', alias: 'prüfen crawl scan' },
@@ -76,7 +76,7 @@ const everywhere: PaletteEntry[] = [
     alias: 'Mitglied Team Einladung',
   },
   { id: 'new-key', words: 'Neuer API-Schlüssel', to: '/app/organization?tab=api', alias: 'key erstellen' },
-  { id: 'billing', words: 'Abonnement', to: '/app/billing', alias: 'Tarif billing Preise' },
+  { id: 'billing', words: 'Abonnement', to: '/app/billing', alias: 'Tarif Abrechnung billing Preise' },
   {
     id: 'profile',
     words: 'Profil',

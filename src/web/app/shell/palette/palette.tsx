@@ -96,7 +96,7 @@ function useChoose(chosen: Website | null, onClose: () => void) {
     if (isThing.test(entry.id)) addRecent({ ...entry, id: entry.id.replace(/^recent:/, '') });
     const { to, href, state, deed } = entry;
     if (deed === 'shortcuts') showOverlay('shortcuts');
-    else if (deed === 'rescan') rescan.mutate();
+    else if (deed === 'rescan') rescan.mutate(undefined);
     else if (href) open(href, '_blank', 'noopener');
     else if (to && isNewTab) open(to, '_blank', 'noopener');
     else if (to) void navigate(to, { state: state ?? null });

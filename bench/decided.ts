@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type FoundCheck, presetChecks, toChecks } from '../src/shared/score/checklist.ts';
+import { catalogues } from '../src/shared/standards/wcag.ts';
+import type { PageAudit } from '../src/shared/work/audit.ts';
+import { auditPaths } from './accuracy/auditPaths.ts';
+import { readCorpus } from './accuracy/corpus.ts';
+import { listPages, sourceFolder } from './scan/pages.ts';
+
+/**
+ * `npm run bench:decided`: how many of the 41 criteria one audit decides on real pages, and why the rest stays open.
+ * `--pages`: number of pages (default 40). `--corpus folder`: ACT test cases; a criterion that fails there and is called
+ * passed or not applicable is wrong. `--list`: names each page's decisions, to be read by hand.
+ */
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '40' },
+    corpus: { type: 'string' },
+    list: { type: 'boolean' },
+  },
+});
+const goal = 60;
+
+type Decisions = Map<string, FoundCheck>;
+
+const share = await measurePages(Number(values.pages));
+const wrong = values.corpus ? await measureCases(values.corpus) : 0;
+process.exitCode = share >= goal && wrong === 0 ? 0 : 1;
+
+async function measurePages(count: number): Promise<number> {
+  const all = listPages(150);
+  const paths = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+  const { audits } = await auditPaths(paths, { texts: new Map(), folders: { '/': `${sourceFolder}/` } });
+  const whole = audits.filter(({ error }) => !error);
+  const decided = whole.map(decide);
+  if (values.list) whole.forEach((audit, at) => void print(toLine(audit, decided[at]!)));
+  const perPage = decided.map(countDecided).toSorted((a, b) => a - b);
+  const mean = perPage.reduce((sum, one) => sum + one, 0) / perPage.length;
+  const share = Math.round((mean / catalogues.checklist41.length) * 1_000) / 10;
+  print(
+    `${whole.length} of ${count} pages, median ${perPage[perPage.length >> 1]}, mean ${mean.toFixed(1)} of 41`,
+  );
+  print(`${share} % decided by machine (goal: ${goal} %)\n`);
+  print(
+    '| Criterion | failed | passed | not applicable | no failure found | open |\n|---|---:|---:|---:|---:|---:|',
+  );
+  for (const { num } of catalogues.checklist41) print(toRow(num, decided));
+  return share;
+}
+
+function decide(audit: PageAudit): Decisions {
+  const preset = presetChecks.map(({ criteria, ...check }): [string, FoundCheck] => [criteria, check]);
+  return new Map([...preset, ...toChecks(audit)]);
+}
+
+function countDecided(decisions: Decisions): number {
+  const isDecided = ({ num }: { num: string }) => (decisions.get(num)?.status ?? 'clean') !== 'clean';
+  return catalogues.checklist41.filter(isDecided).length;
+}
+
+function toRow(num: string, pages: Decisions[]): string {
+  const count = (status?: string) => pages.filter((page) => page.get(num)?.status === status).length;
+  return `| ${[num, count('fail'), count('pass'), count('na'), count('clean'), count()].join(' | ')} |`;
+}
+
+function toLine({ final_url, absent }: PageAudit, decisions: Decisions): string {
+  const list = (wanted: string) =>
+    catalogues.checklist41.filter(({ num }) => decisions.get(num)?.status === wanted).map(({ num }) => num);
+  const parts = ['fail', 'pass', 'na', 'clean'].map((status) => `${status} ${list(status).join(' ')}`);
+  return `${new URL(final_url).pathname}\n  ${[...parts, `absent ${absent.join(' ')}`].join('\n  ')}`;
+}
+
+/** Returns the number of criteria that a case fails and the audit calls passed or not applicable. */
+async function measureCases(folder: string): Promise<number> {
+  const cases = readCorpus(folder).cases.filter(({ expected }) => expected === 'failed');
+  const texts = new Map(cases.map(({ html }, at) => [`/case/${at}.html`, html]));
+  const folders = { '/test-assets/': join(folder, 'assets/') };
+  const { audits } = await auditPaths([...texts.keys()], { texts, folders });
+  const told = cases.flatMap((known, at) => {
+    const checks = toChecks(audits[at]!);
+    const wrong = known.scs.filter((num) => ['pass', 'na'].includes(checks.get(num)?.status ?? ''));
+    return wrong.map((num) => `${known.case} ${num} ${checks.get(num)?.status}: ${known.ruleName}`);
+  });
+  const total = cases.reduce((sum, { scs }) => sum + scs.length, 0);
+  print(`\n${told.length} of ${total} failures in ACT cases called passed or not applicable`);
+  for (const line of told) print(line);
+  return told.length;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,48 @@
+/**
+ * Says which Node may install the packages, and whether they are all there. Plain JavaScript without packages, as
+ * setup.mjs; runs on older Nodes too, since it is what refuses them.
+ */
+
+/** npm leaves out what builds the pages on any other Node, without a word (rolldown's `engines`). */
+export const nodeRange = '^20.19.0 || >=22.12.0';
+
+export function isNodeInRange(version) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major === 20) return minor >= 19;
+  return major > 22 || (major === 22 && minor >= 12);
+}
+
+export const toNodeAdvice = (version) =>
+  `Node.js ${version} passt nicht: Bitte installieren Sie Node.js 24 (es gehen auch 20 ab 20.19 und alle ab 22.12) und starten Sie noch einmal.`;
+
+/** Paths of packages that are missing or of another version. `installed`: npm's own record, which is written last. */
+export const listAbsent = (wanted, installed, machine = thisMachine()) =>
+  Object.entries(wanted)
+    .filter(([path, entry]) => path && isNeeded(entry, machine) && !isThere(installed[path], entry))
+    .map(([path]) => path);
+
+const isThere = (found, { version }) => found?.version === version;
+
+/** Of the optional ones, those made for this machine: npm leaves them out when a Node was too old, and never adds them. */
+function isNeeded({ optional, devOptional, os, cpu, libc }, machine) {
+  if (!optional && !devOptional) return true;
+  if (!os && !cpu) return false;
+  return allows(os, machine.os) && allows(cpu, machine.cpu) && allows(libc, machine.libc);
+}
+
+const allows = (names, name) =>
+  !names || names.includes(name) || (names.some((one) => one[0] === '!') && !names.includes(`!${name}`));
+
+function thisMachine() {
+  return {
+    os: process.platform,
+    cpu: process.arch,
+    libc: process.platform === 'linux' ? toLibc() : undefined,
+  };
+}
+
+/** Reads Node's own report, since a machine may have the files of both. */
+function toLibc() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}

@@ -1,1 +1,0 @@
-export const altTextExportLimits = { hits: 60, seconds: 3_600 };

@@ -1,0 +1,172 @@
+// Decision 11: docs/decisions/011-own-spreadsheet-writer.md
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** `number`: digits with a point; `day`: `2026-11-21`. A spreadsheet can sort and sum both. */
+export type SheetCell = { text: string; kind?: CellKind };
+export type CellKind = 'text' | 'link' | 'number' | 'day';
+
+export type Sheet = {
+  name: string;
+  /** `width` in characters. */
+  head: { title: string; width: number }[];
+  rows: () => AsyncIterable<SheetCell[][]>;
+  tooLong: string;
+  maxRows?: number;
+};
+
+/** Excel opens no sheet with more rows or links, or with longer texts or link addresses. */
+const limits = { rows: 1_048_576, links: 60_000, textChars: 32_767, linkChars: 2_000 };
+
+/**
+ * Writes an Office Open XML workbook (ECMA-376) with one sheet, row by row while it is read. Memory does not
+ * grow with the table, except for link addresses. The head row is bold, frozen and has filters.
+ */
+export function writeSheet(sheet: Sheet): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  output.setMaxListeners(0); // yazl pipes each entry into this stream and never removes its listeners
+  let source: Readable | null = null;
+  output.once('close', () => source?.destroy());
+  zip.on('error', (fault: Error) => output.destroy(fault));
+  const links: string[] = [];
+  const add = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
+    zip.addReadStreamLazy(name, (give) => {
+      source = Readable.from(toBytes(chunks()), { objectMode: false });
+      give(null, source);
+    });
+  for (const [name, text] of Object.entries(toFrame(sheet.name))) zip.addBuffer(Buffer.from(text), name);
+  add('xl/worksheets/sheet1.xml', () => toSheet(sheet, links));
+  // Added after the sheet, because its links are known only then.
+  add('xl/worksheets/_rels/sheet1.xml.rels', () => toRelations(links));
+  zip.end();
+  return output;
+}
+
+async function* toBytes(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
+}
+
+/** Rows per chunk; other requests get their turn between two chunks. */
+const rowsAtOnce = 100;
+
+async function* toSheet(sheet: Sheet, links: string[]): AsyncGenerator<string> {
+  const { head } = sheet;
+  const last = toLetter(head.length - 1);
+  const widths = head.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  yield `${declaration}<worksheet xmlns="${main}" xmlns:r="${office}/relationships"><sheetViews>`;
+  yield '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  yield `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield `<row r="1">${head.map(({ title }, at) => toCell(`${toLetter(at)}1`, title, 1)).join('')}</row>`;
+  const places: string[] = [];
+  let row = 1;
+  for await (const part of listRows(sheet))
+    for (let at = 0; at < part.length; at += rowsAtOnce)
+      yield part
+        .slice(at, at + rowsAtOnce)
+        .map((cells) => {
+          row += 1;
+          return `<row r="${row}">${cells.map((cell, at) => put(cell, `${toLetter(at)}${row}`)).join('')}</row>`;
+        })
+        .join('');
+  yield `</sheetData><autoFilter ref="A1:${last}${row}"/>`;
+  yield* toHyperlinks(places);
+  yield '</worksheet>';
+
+  function put({ text, kind = 'text' }: SheetCell, place: string): string {
+    if (text === '') return '';
+    if (kind === 'number') return `<c r="${place}"><v>${Number(text)}</v></c>`;
+    if (kind === 'day') return `<c r="${place}" s="3"><v>${toSerial(text)}</v></c>`;
+    const isOpened = kind === 'link' && links.length < limits.links && isLinkable(text);
+    if (isOpened) {
+      links.push(text);
+      places.push(place);
+    }
+    return toCell(place, text, isOpened ? 2 : 0);
+  }
+}
+
+async function* listRows({ rows, tooLong, maxRows = limits.rows }: Sheet): AsyncGenerator<SheetCell[][]> {
+  let left = maxRows - 1;
+  for await (const part of rows()) {
+    if (part.length >= left) {
+      yield [...part.slice(0, left - 1), [{ text: tooLong }]];
+      return;
+    }
+    yield part;
+    left -= part.length;
+  }
+}
+
+function* toHyperlinks(places: string[]): Generator<string> {
+  if (places.length === 0) return;
+  yield '<hyperlinks>';
+  for (const [at, place] of places.entries()) yield `<hyperlink ref="${place}" r:id="l${at}"/>`;
+  yield '</hyperlinks>';
+}
+
+function* toRelations(links: string[]): Generator<string> {
+  yield `${declaration}<Relationships xmlns="${packages}/relationships">`;
+  for (const [at, link] of links.entries())
+    yield `<Relationship Id="l${at}" Type="${office}/relationships/hyperlink" Target="${toXml(link)}" TargetMode="External"/>`;
+  yield '</Relationships>';
+}
+
+/** Days since 30 December 1899, which is how spreadsheets store a date. */
+const toSerial = (day: string): number => Date.parse(day) / 86_400_000 + 25_569;
+
+const isLinkable = (text: string): boolean =>
+  text.length <= limits.linkChars && /^https?:/.test(text) && URL.canParse(text);
+
+/** `t="inlineStr"`: the cell is a text, whatever it begins with. */
+const toCell = (place: string, text: string, style: number): string =>
+  `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
+
+const entities: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * Characters and sequences to escape. Most texts have none, and one test is cheaper than all replacements.
+ */
+const special = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[0-9a-f]{4}_/iu;
+
+/**
+ * Replaces characters that XML cannot hold by U+FFFD. Escapes texts like `_x0041_`, which Excel would decode.
+ */
+function toXml(whole: string): string {
+  const text = whole.length > limits.textChars ? whole.slice(0, limits.textChars) : whole;
+  if (!special.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => (/[\t\n\r]/.test(sign) ? sign : '\uFFFD'))
+    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+}
+
+/** 0 → A. No sheet of ours has more than 26 columns. */
+const toLetter = (at: number): string => String.fromCharCode(65 + at);
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Everything but the sheet. Styles: 0 plain, 1 head, 2 link, 3 date in the reader's order. */
+function toFrame(name: string): { [file: string]: string } {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;
+  const relations = (...all: string[]) =>
+    `${declaration}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+  return {
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="${toXml(name)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
+      relation('r2', 'styles', 'styles.xml'),
+    ),
+    'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  };
+}

@@ -1,0 +1,68 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { AppError } from '../../shared/errors/appErrors.ts';
+import type { CausePicture } from '../../shared/work/picture.ts';
+import { type Actor, asActor } from '../access/actor.ts';
+import { ownedBy } from '../access/ownedWebsite.ts';
+import type { Db } from '../database/db.ts';
+import { cause_pictures, causes } from '../tables/finding.ts';
+import { websites } from '../tables/website.ts';
+
+type Place = { website_id: number; scan_id: number; page_url: string };
+
+/** Stores pictures of a page. The first one of a cause in a scan stays, a later scan replaces it. */
+export async function saveCausePictures(tx: Db, place: Place, pictures: CausePicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture) => ({
+    ...place,
+    ...picture,
+    body: Buffer.from(picture.body, 'base64'),
+  }));
+  const names = ['scan_id', 'page_url', 'width', 'height', 'body', 'created_at'] as const;
+  await tx
+    .insert(cause_pictures)
+    .values(rows.toSorted((a, b) => (a.cause < b.cause ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [cause_pictures.website_id, cause_pictures.cause],
+      set: Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${name}`)])),
+      setWhere: sql`${cause_pictures.scan_id} < excluded.scan_id`,
+    });
+}
+
+const isOfCause = and(
+  eq(causes.website_id, cause_pictures.website_id),
+  eq(causes.cause, cause_pictures.cause),
+);
+const { body, page_url, width, height } = getTableColumns(cause_pictures);
+
+export async function findCausePicture(tx: Db, cause_id: number) {
+  const [found] = await tx
+    .select({ page_url, width, height })
+    .from(cause_pictures)
+    .innerJoin(causes, isOfCause)
+    .where(eq(causes.id, cause_id));
+  return found ?? null;
+}
+
+/** Returns a cause's picture as WebP. Throws CAUSE_NOT_FOUND, also when it is not the actor's or has none. */
+export async function getCausePicture(db: Db, actor: Actor, cause_id: number): Promise<Uint8Array> {
+  const [found] = await asActor(db, actor, (tx) =>
+    tx
+      .select({ body })
+      .from(cause_pictures)
+      .innerJoin(causes, isOfCause)
+      .innerJoin(websites, eq(websites.id, causes.website_id))
+      .where(and(ownedBy(actor), eq(causes.id, cause_id))),
+  );
+  if (!found) throw new AppError('CAUSE_NOT_FOUND');
+  return found.body;
+}
+
+/** Deletes pictures of what is no longer found; those of running scans stay. Returns the count. */
+export async function purgeCausePictures(db: Db): Promise<number> {
+  const gone = await db
+    .delete(cause_pictures)
+    .where(sql`${cause_pictures.created_at} < now() - interval '1 day' and not exists (
+      select 1 from findings f where f.website_id = ${cause_pictures.website_id} and f.cause = ${cause_pictures.cause})`)
+    .returning({ cause: cause_pictures.cause });
+  return gone.length;
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { pictureLimits } from '../../../shared/work/picture.ts';
+import type { Box, Shown } from './elementInPage.ts';
+
+/** Region of the window around an element, as far as the window reaches. A large element has its edges in it. */
+export function toRegion({ element, window }: Shown): Box {
+  const { width, height } = pictureLimits;
+  const across = cut([element.x, element.width], [window.x, window.width], width);
+  const down = cut([element.y, element.height], [window.y, window.height], height);
+  return { x: across.at, y: down.at, width: across.size, height: down.size };
+}
+
+type Span = [start: number, length: number];
+
+const outlineRoom = 8;
+
+function cut([start, length]: Span, [first, room]: Span, most: number): { at: number; size: number } {
+  const wanted = Math.max(Math.min(length + 2 * pictureLimits.margin, most), length + 2 * outlineRoom);
+  const size = Math.floor(Math.min(wanted, room));
+  const at = start + (length - size) / 2;
+  return { at: Math.round(Math.max(first, Math.min(at, first + room - size))), size };
+}
+
+/** Size of the picture of a region: a large one is shown smaller. */
+export function toPictureSize({ width, height }: Box): { width: number; height: number } {
+  const scale = Math.min(1, pictureLimits.width / width, pictureLimits.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+const tries = [
+  { quality: 70, scale: 1 },
+  { quality: 30, scale: 1 },
+  { quality: 30, scale: 0.5 },
+];
+
+/** Outlines the element on the picture of its region. Returns WebP, or null if it stays too big. */
+export async function drawPicture(png: Buffer, element: Box, region: Box): Promise<Buffer | null> {
+  const marked = await sharp(png)
+    .removeAlpha()
+    .composite([{ input: Buffer.from(toOutline(element, region)) }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (const { quality, scale } of tries) {
+    const width = Math.ceil(toPictureSize(region).width * scale);
+    const body = await sharp(marked).resize({ width }).webp({ quality, effort: 1 }).toBuffer();
+    if (body.length <= pictureLimits.sizeBytes) return body;
+  }
+  return null;
+}
+
+/** Two lines, dark and white: one of them is seen on every ground. Edges outside of the region are drawn at its own. */
+function toOutline(element: Box, { x, y, width, height }: Box): string {
+  const gap = 4;
+  const left = Math.max(element.x - x, outlineRoom) - gap;
+  const top = Math.max(element.y - y, outlineRoom) - gap;
+  const right = Math.min(element.x - x + element.width, width - outlineRoom) + gap;
+  const bottom = Math.min(element.y - y + element.height, height - outlineRoom) + gap;
+  const line = (style: string) =>
+    `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="3" fill="none" ${style}/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line('stroke="#fff" stroke-width="7"')}${line('stroke="#a3211b" stroke-width="3"')}</svg>`;
+}

@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
+import { pictureLimits } from '../../../shared/work/picture.ts';
+import type { Browser } from '../../browser/browser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
+import { auditPage } from '../audit.ts';
+import { axe } from '../engines/axe.ts';
+import { openPictures, type Pictures } from './takePictures.ts';
+
+let website: LocalWebsite;
+let browser: Browser;
+let close: LocalBrowser['close'];
+
+beforeAll(async () => {
+  ({ website, browser, close } = await openLocalBrowser());
+});
+afterAll(() => close());
+
+let number = 0;
+async function audit(body: string, pictures: Pictures = openPictures(false)) {
+  const path = `/bild-${number++}`;
+  website.pages[path] =
+    `<!doctype html><html lang="de"><title>Bilder</title><body style="margin:0">${body}</body></html>`;
+  const site = browser.openWebsite({});
+  try {
+    return await auditPage(site, website.origin + path, { engines: [axe], pictures });
+  } finally {
+    await site.close();
+  }
+}
+
+const button = (colour: string, more = '') =>
+  `<main><h1>Titel</h1><button style="position:absolute;left:300px;top:2000px;width:100px;height:50px;border:0;background:${colour}" ${more}></button><div style="height:4000px"></div></main>`;
+
+async function readPixels(body: string) {
+  const { data, info } = await sharp(Buffer.from(body, 'base64')).raw().toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+}
+
+const near = (wanted: number[]) => wanted.map((part) => expect.closeTo(part, -1.6));
+
+test('a picture shows the region around the element, far down the page, and outlines it', async () => {
+  const { pictures = [], findings } = await audit(button('#00f'));
+  expect(findings.some(({ rule }) => rule === 'button-name')).toBe(true);
+  const picture = pictures.find(({ cause }) => cause.includes('button-name'))!;
+  expect(picture).toMatchObject({ width: 340, height: 290 });
+  const at = await readPixels(picture.body);
+  expect(at(170, 145)).toEqual(near([0, 0, 255]));
+  const [red, , blue] = at(170, 116);
+  expect(red! - blue!).toBeGreaterThan(60);
+  expect(at(170, 30)).toEqual(near([255, 255, 255]));
+  expect(at(30, 145)).toEqual(near([255, 255, 255]));
+});
+
+test('an element larger than the picture is shown whole, with its outline', async () => {
+  const { pictures = [] } = await audit(
+    '<main><h1>T</h1><button style="position:absolute;left:100px;top:1000px;width:1000px;height:300px;border:0;background:#00f"></button></main>',
+  );
+  const picture = pictures.find(({ cause }) => cause.includes('button-name'))!;
+  expect(picture.width).toBe(pictureLimits.width);
+  const at = await readPixels(picture.body);
+  const reds = Array.from({ length: 12 }, (_, x) => at(x, Math.round(picture.height / 2))).filter(
+    ([red, , blue]) => red! - blue! > 60,
+  );
+  expect(reds.length).toBeGreaterThan(0);
+});
+
+test('a cause gets one picture in a scan, also when many pages show it', async () => {
+  const memory = openPictures(false);
+  const first = await audit(button('#00f') + button('#0f0'), memory);
+  const second = await audit(button('#00f'), memory);
+  const causes = [...(first.pictures ?? []), ...(second.pictures ?? [])].map(({ cause }) => cause);
+  expect(new Set(causes).size).toBe(causes.length);
+  expect(causes.filter((cause) => cause.includes('button-name'))).toHaveLength(1);
+});
+
+test('elements that nobody sees get none', async () => {
+  const cover = '<div style="position:fixed;inset:0;background:#fff"></div>';
+  for (const body of [
+    button('#00f', 'class="x"') + cover,
+    '<main><h1>T</h1><button style="width:1px;height:1px;padding:0;border:0"></button></main>',
+  ]) {
+    const { pictures, findings } = await audit(body);
+    expect(findings.some(({ rule, outcome }) => rule === 'button-name' && outcome === 'failed')).toBe(true);
+    expect(pictures?.filter(({ cause }) => cause.includes('button-name'))).toEqual([]);
+  }
+});
+
+test('a page with a typed secret is never shown, nor a login form in a scan that signs in', async () => {
+  const filled = '<label>Kennwort <input type="password" value="geheim"></label>';
+  const empty = '<label>Kennwort <input type="password"></label>';
+  expect((await audit(filled + button('#00f'))).pictures).toEqual([]);
+  expect((await audit(empty + button('#00f'), openPictures(true))).pictures).toEqual([]);
+  expect((await audit(empty + button('#00f'))).pictures).not.toEqual([]);
+});
+
+test('pictures stay small, few, and change no finding', async () => {
+  const noise = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `<section class="teil-${'abcdefghijklmnopqrstuvwxyzäöüß'[index]}"><button style="width:600px;height:300px;background:repeating-conic-gradient(red 0 1deg,blue 0 2deg,lime 0 3deg) 0 0/7px 5px"></button></section>`,
+  ).join('');
+  const { pictures = [], findings } = await audit(`<main><h1>T</h1>${noise}</main>`);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.length).toBeLessThanOrEqual(pictureLimits.perPage);
+  for (const { body } of pictures) expect(Buffer.from(body, 'base64').length).toBeLessThanOrEqual(40_000);
+  const path = `/bild-${number - 1}`;
+  const site = browser.openWebsite({});
+  expect((await auditPage(site, website.origin + path, { engines: [axe] })).findings).toEqual(findings);
+  await site.close();
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LocalWebsite } from '../../../../tests/localWebsite.ts';
+import { toChecks } from '../../../shared/score/checklist.ts';
+import { type ContentKind, contentKinds } from '../../../shared/work/content.ts';
+import { type AuditOptions, auditPage } from '../../audit/audit.ts';
+import { openComponents } from '../../audit/components/components.ts';
+import type { WebsiteBrowser } from '../../browser/websiteBrowser.ts';
+import { type LocalBrowser, openLocalBrowser } from '../../testing/localBrowser.ts';
+
+let website: LocalWebsite;
+let site: WebsiteBrowser;
+let close: LocalBrowser['close'];
+
+beforeAll(async () => {
+  const local = await openLocalBrowser({ '/rahmen': '<!doctype html><video src="a.mp4"></video>' });
+  ({ website, close } = local);
+  site = local.browser.openWebsite({ url: website.origin });
+});
+afterAll(() => close());
+
+const text = '<h1>Öffnungszeiten</h1><p>Das Rathaus ist von acht bis zwölf Uhr geöffnet.</p>';
+const toPage = (body: string) =>
+  `<!doctype html><html lang="de"><title>Öffnungszeiten</title><body><main>${text}${body}</main></body></html>`;
+
+async function audit(body: string, options: AuditOptions = {}) {
+  website.pages['/'] = toPage(body);
+  return auditPage(site, `${website.origin}/`, options);
+}
+
+const listPresent = async (body: string): Promise<ContentKind[]> => {
+  const { absent } = await audit(body);
+  return contentKinds.filter((kind) => !absent.includes(kind));
+};
+
+test('a page of text lacks every kind; what has no subject is not applicable, with a note', async () => {
+  const { absent, findings } = await audit('');
+  expect(absent).toEqual(contentKinds);
+  const checks = toChecks({ absent, findings });
+  const decided = [...checks].filter(([, { status }]) => status === 'na').map(([num]) => num);
+  expect(decided.filter((num) => num.startsWith('1.2.'))).toHaveLength(5);
+  for (const num of [
+    '1.3.3',
+    '1.3.5',
+    '1.4.13',
+    '2.1.4',
+    '2.2.1',
+    '2.2.2',
+    '2.3.1',
+    '2.5.1',
+    '3.3.1',
+    '4.1.3',
+  ])
+    expect(decided).toContain(num);
+  for (const num of ['1.1.1', '1.4.1', '2.1.1', '2.4.4']) expect(checks.get(num)?.status).not.toBe('na');
+});
+
+const script = (code: string) => `<script>${code}</script>`;
+const listen = (type: string, target = 'document') =>
+  script(`${target}.addEventListener('${type}', () => {})`);
+
+test.each<[string, ContentKind[]]>([
+  ['<video src="film.mp4" hidden></video>', ['media']],
+  ['<a href="https://www.youtube.com/watch?v=1">Film</a>', ['media']],
+  ['<template><audio src="a.mp3"></audio></template>', ['media']],
+  ['<div class="video-platzhalter">Film laden</div>', ['media']],
+  ['<img src="tanz.gif" alt="Tanz">', ['movingImages']],
+  ['<input type="search" aria-label="Suche">', ['fields']],
+  ['<label>Name <input name="name"></label>', ['fields', 'personalFields']],
+  ['<label>IBAN <input name="iban"></label>', ['fields', 'personalFields', 'transactions']],
+  ['<button>Jetzt kaufen</button>', ['transactions']],
+  [
+    '<label>Passwort <input type="password"></label>',
+    ['fields', 'personalFields', 'transactions', 'authentication'],
+  ],
+  ['<meta http-equiv="refresh" content="90000">', ['timers']],
+  [script('setTimeout(() => {}, 60000)'), ['timers', 'scripts']],
+  [listen('keydown'), ['keyScripts', 'scripts']],
+  [listen('touchmove'), ['pathScripts', 'dragging', 'scripts']],
+  [listen('mousedown', 'window'), ['pressScripts', 'scripts']],
+  ['<ul><li draggable="true">Eins</li></ul>', ['dragging']],
+  [listen('devicemotion', 'window'), ['deviceMotion', 'scripts']],
+  [listen('mouseover'), ['hoverContent', 'scripts']],
+  [
+    '<style>.t { display: none } .a:hover .t { display: block }</style><p class="a">Wort <span class="t">Erklärung</span></p>',
+    ['hoverContent'],
+  ],
+])('%s', async (body, present) => {
+  expect(await listPresent(body)).toEqual(present);
+});
+
+test('a colour that changes under the mouse shows nothing new', async () => {
+  expect(await listPresent('<style>a:hover { opacity: .5 }</style><a href="/">Start</a>')).toEqual([]);
+});
+
+test.each([
+  ['a drawing', '<canvas width="300" height="150"></canvas>'],
+  ['a part that loads later', '<iframe data-src="/karte" title="Karte"></iframe>'],
+  ['a closed tree', `<div id="w"></div>${script("w.attachShadow({ mode: 'closed' })")}`],
+])('%s that nobody can look into leaves nothing proven absent', async (_name, body) => {
+  expect((await audit(body)).absent).toEqual([]);
+});
+
+test('a frame is looked into; what its scripts do is not known', async () => {
+  const { absent } = await audit('<iframe src="/rahmen" title="Film"></iframe>');
+  expect(absent).toContain('fields');
+  for (const kind of ['media', 'timers', 'unread'] as const) expect(absent).not.toContain(kind);
+});
+
+test('a script that does not arrive leaves open what scripts could do', async () => {
+  const { absent, findings } = await audit('<script src="/fehlt.js"></script><a href="/">Start</a>');
+  expect(absent).toContain('media');
+  expect(absent).not.toContain('keyScripts');
+  const checks = toChecks({ absent, findings });
+  for (const num of ['2.1.2', '2.1.4', '2.2.2', '2.4.7', '3.2.1'])
+    expect(['na', 'pass']).not.toContain(checks.get(num)?.status);
+});
+
+test('what was tried on the whole page and never failed has passed', async () => {
+  const checks = toChecks(await audit('<a href="/">Start</a> <a href="/kontakt">Kontakt</a>'));
+  for (const num of ['1.3.4', '1.4.4', '1.4.10', '1.4.12', '2.1.2', '2.4.2', '2.4.7'])
+    expect([num, checks.get(num)?.status]).toEqual([num, 'pass']);
+});
+
+test('a focus that is not seen, and a title that says something else, do not pass', async () => {
+  const hidden = '<style>a:focus { outline: none }</style><a href="/">Start</a><h1>Gebühren</h1>';
+  const checks = toChecks(await audit(hidden));
+  expect(checks.get('2.4.7')?.status).toBe('fail');
+  expect(checks.get('2.4.2')?.status).not.toBe('pass');
+});
+
+test('a logo as the main heading does not tell what the page is about', async () => {
+  const html = '<html lang="de"><title>Stadt Musterstadt</title><h1><a href="/">Stadt Musterstadt</a></h1>';
+  website.pages['/'] = `<!doctype html>${html}<p>Das Rathaus ist von acht bis zwölf Uhr geöffnet.</p></html>`;
+  const checks = toChecks(await auditPage(site, `${website.origin}/`));
+  expect(checks.get('2.4.2')?.status).toBe('clean');
+});
+
+test('a page of known elements passes what these have passed on other pages, and nothing else', async () => {
+  const components = openComponents();
+  const link = (name: string) => `<a href="/${name}">${name}</a>`;
+  for (const name of ['Start', 'Kontakt']) await audit(link(name), { components });
+  expect(toChecks(await audit(link('Anfahrt'), { components })).get('2.4.7')?.status).toBe('pass');
+  const faulty = openComponents();
+  const bad = '<a href="/" style="outline: none">Start</a>';
+  for (const _ of [1, 2]) await audit(`${link('Kontakt')}${bad}`, { components: faulty });
+  expect(toChecks(await audit(link('Anfahrt'), { components: faulty })).get('2.4.7')?.status).not.toBe(
+    'pass',
+  );
+});

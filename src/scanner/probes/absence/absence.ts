@@ -1,0 +1,73 @@
+import type { CDPSession } from 'playwright-core';
+import { type ContentKind, contentKinds } from '../../../shared/work/content.ts';
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { readListeners } from '../keyboard/listeners.ts';
+import { sheetParts } from '../reading/sheetsInPage.ts';
+import { type ContentReading, contentParts } from './contentInPage.ts';
+
+/**
+ * Lists the kinds of content that the page has nowhere: shown or hidden, in frames, style sheets or scripts. Empty when
+ * a part of the page could not be read. Throws as `World.evaluate`.
+ */
+export async function findAbsent(page: AuditedPage): Promise<ContentKind[]> {
+  const readings = await readAll(page);
+  const isWhole = readings.every((reading) => reading && !reading.isUnread);
+  if (!isWhole || (await hasClosedTree(page.session))) return [];
+  const present = new Set(readings.flatMap((reading) => reading!.present));
+  const isPartly = page.requests.hasLostScripts() || readings.some((reading) => reading!.hasFrames);
+  for (const kind of isPartly ? acting : await listHeard(page)) present.add(kind);
+  if ((await page.clock.next()) !== null) present.add('timers');
+  return contentKinds.filter((kind) => !present.has(kind));
+}
+
+/** Nobody knows of these where a script did not arrive or a frame has scripts of its own. */
+const acting: ContentKind[] = [
+  'unread',
+  'changes',
+  'timers',
+  'keyScripts',
+  'pathScripts',
+  'pressScripts',
+  'dragging',
+  'deviceMotion',
+  'hoverContent',
+  'scripts',
+];
+
+/** A frame that cannot be read gives null. */
+async function readAll({ world, timeoutMs }: AuditedPage): Promise<(ContentReading | null)[]> {
+  const script = toScript([...contentParts, ...sheetParts], 'readContent()');
+  const [, ...frames] = await world.listFrames();
+  const main = await world.evaluate<ContentReading>(script, { timeoutMs });
+  const others = frames.map((frameId) =>
+    world.evaluate<ContentReading>(script, { timeoutMs, frameId }).catch(() => null),
+  );
+  return [main, ...(await Promise.all(others))];
+}
+
+const heard: { [kind in ContentKind]?: RegExp } = {
+  keyScripts: /^key(?:down|up|press)$/,
+  pathScripts: /^(?:touchstart|touchmove|pointermove|mousemove|gesture\w+)$/,
+  pressScripts: /^(?:mousedown|pointerdown|touchstart)$/,
+  dragging: /^(?:drag\w*|mousemove|pointermove|touchmove)$/,
+  deviceMotion: /^device(?:motion|orientation)/,
+  hoverContent: /^(?:mouseover|mouseenter|mousemove|pointerover|pointerenter|pointermove|focus|focusin)$/,
+};
+
+/** Kinds that scripts of the page listen for. */
+async function listHeard(page: AuditedPage): Promise<ContentKind[]> {
+  const { byNode, window } = await readListeners(page);
+  const types = [...new Set([...window, ...[...byNode.values()].flatMap((own) => [...own])])];
+  return contentKinds.filter((kind) => types.some((type) => heard[kind]?.test(type)));
+}
+
+type Node = { shadowRootType?: string; children?: Node[]; shadowRoots?: Node[]; contentDocument?: Node };
+
+/** A closed shadow tree hides its content from every script. */
+async function hasClosedTree(session: CDPSession): Promise<boolean> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const isClosed = ({ shadowRootType, children = [], shadowRoots = [] }: Node): boolean =>
+    shadowRootType === 'closed' || [...shadowRoots, ...children].some(isClosed);
+  return isClosed(root as Node);
+}

@@ -1,0 +1,74 @@
+import type { AuditedPage } from '../../audit/engines/engine.ts';
+import { toScript } from '../../browser/world.ts';
+import { startBudget } from '../../pace/deadline.ts';
+import type { Departure, HeldPage } from '../keyboard/holdPage.ts';
+import type { ActedFault } from '../reading/acted.ts';
+import { placeParts } from '../reading/readInPage.ts';
+import { type Form, type TimeInPage, timeParts } from './timeInPage.ts';
+
+/** A page whose timers cost more than this is not put forward any further. */
+const busyMs = 300;
+const formMs = 1_500;
+const timeoutMs = 8_000;
+
+/** Seconds: a busy page stops between two steps. */
+const steps = [10, 50, 60, 60, 60, 60, 150, 150, 300, 300];
+
+const name = 'globalThis.stufenlosTime';
+
+/** `isWhole`: nothing happened until the last timer had run, or for 20 minutes. */
+type Watched = { faults: ActedFault[]; isWhole: boolean };
+
+/** WCAG 2.2.1: time limits of less than 20 hours; shorter ones of up to 20 minutes are watched. */
+export async function watchTime(page: AuditedPage, held: HeldPage, parts: string): Promise<Watched> {
+  if ((await page.clock.next()) === null) return { faults: [], isWhole: true };
+  const script = toScript([...timeParts, ...placeParts], `void (${name} = openTime(${parts}))`);
+  await page.world.evaluate(script, { timeoutMs });
+  const form = await ask<Form | null>(page, 'findForm');
+  const mayExtend = await ask<boolean>(page, 'hasExtension');
+  const passing = await pass(page, held, form);
+  if (passing === 'calm' || passing === 'busy') return { faults: [], isWhole: passing === 'calm' };
+  return { faults: mayExtend ? [] : [toFault(passing.end, passing.minutes)], isWhole: false };
+}
+
+type Passing = 'calm' | 'busy' | { end: End; minutes: number };
+
+/** Puts the clock forward step by step. `busy`: too much happens to be sure. */
+async function pass(page: AuditedPage, held: HeldPage, form: Form | null): Promise<Passing> {
+  const hasTime = startBudget(form ? formMs : busyMs);
+  let seconds = 0;
+  for (const step of steps) {
+    if (!hasTime()) return 'busy';
+    if ((await page.clock.next()) === null) return 'calm';
+    held.begin();
+    await page.clock.advance(step * 1_000);
+    seconds += step;
+    const [departure] = held.departures();
+    const end = departure ? toEnd(page, departure) : await findVanished(page, form);
+    if (end) return { end, minutes: Math.ceil(seconds / 60) };
+    if (departure) return 'busy';
+  }
+  return 'calm';
+}
+
+type End = { place: { selector: string; snippet: string }; seen: string };
+
+function toEnd(page: AuditedPage, { kind, url }: Departure): End | null {
+  if (kind === 'dialog' || kind === 'window') return null;
+  const seen = url === page.url ? 'lädt sich die Seite neu' : 'wechselt die Seite';
+  return { place: { selector: 'html', snippet: '<html>' }, seen: `${seen} (${url.slice(0, 120)})` };
+}
+
+async function findVanished(page: AuditedPage, form: Form | null): Promise<End | null> {
+  if (!form || (await ask<boolean>(page, 'hasForm'))) return null;
+  const { fields, ...place } = form;
+  return { place, seen: `verschwindet das Formular mit ${fields} Feldern` };
+}
+
+function toFault({ place, seen }: End, minutes: number): ActedFault {
+  const reason = `Ohne Zutun ${seen}, spätestens nach ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}.`;
+  return { rule: 'time-limit', ...place, reason };
+}
+
+const ask = <T>(page: AuditedPage, method: keyof TimeInPage): Promise<T> =>
+  page.world.evaluate<T>(`${name}.${method}()`, { timeoutMs });

@@ -1,0 +1,130 @@
+import { describeCases } from '../testing/cases.ts';
+import { operate } from './operate.ts';
+
+const panel = '<div id="p" hidden>Zwei bis drei Tage.</div>';
+const toggle = 'onclick="p.hidden = !p.hidden"';
+const sw = '<style>.s { background: #888; width: 60px; height: 26px } .an { background: #070 }</style>';
+const cart = (attributes = '') =>
+  `<button id="b" onclick="m.textContent = 'Die Lampe liegt im Warenkorb.'">In den Korb</button><p>Die Lampe ist aus Glas.</p><div id="m" ${attributes}></div>`;
+
+const boxes = (attributes: string) =>
+  `<ul id="l"><li><label><input type="checkbox"> Berichte</label></li><li><label><input type="checkbox"> Karten</label></li></ul><p id="m" ${attributes}>48 Treffer</p><p id="r">Ein Bericht über die Küste</p><script>l.onchange = () => { const on = l.querySelectorAll(':checked').length; r.hidden = on > 0; m.textContent = on ? '12 Treffer mit einem Filter' : '48 Treffer'; };</script>`;
+
+const swatches = (state: string) =>
+  `<style>.f { width: 40px; height: 40px; border: 2px solid #fff } .an { box-shadow: 0 0 0 3px #000 }</style><div><button id="a" class="f an" style="background:#060" aria-label="Grün" onclick="a.className = 'f an'; b.className = 'f';"></button><button id="b" class="f" style="background:#006" aria-label="Blau" onclick="b.className = 'f an'; a.className = 'f'; ${state}"></button></div>`;
+
+const choose = (own: string, other: string, panel: string) =>
+  `${own}.className = 'an'; ${other}.className = ''; p.textContent = '${panel}';`;
+const tabs = (state: string) =>
+  `<style>.an { background: #036; color: #fff }</style><div><button id="a" class="an" onclick="${choose('a', 'b', 'Die Lampe ist aus Glas.')}${state}">Beschreibung</button><button id="b" onclick="${choose('b', 'a', '40 Watt, 230 Volt')}${state}">Daten</button></div><p id="p">Die Lampe ist aus Glas.</p>`;
+
+describeCases([operate], {
+  'a question that opens its answer untold': {
+    html: `<button id="b" ${toggle}>Wie lange dauert der Versand?</button>${panel}`,
+    found: ['disclosure-state-untold #b'],
+  },
+  'a question with aria-expanded that never changes': {
+    html: `<h2><button id="b" aria-expanded="false" ${toggle}>Wie lange dauert der Versand?</button></h2>${panel}`,
+    found: ['disclosure-state-stale #b'],
+  },
+  'a question with aria-expanded': {
+    html: `<button aria-expanded="false" onclick="p.hidden = !p.hidden; this.setAttribute('aria-expanded', !p.hidden)">Versand?</button>${panel}`,
+    found: [],
+  },
+  'a button whose name changes': {
+    html: `<button onclick="p.hidden = !p.hidden; this.textContent = p.hidden ? 'Mehr zeigen' : 'Weniger zeigen'">Mehr zeigen</button>${panel}`,
+    found: [],
+  },
+  'details and summary': {
+    html: '<details><summary>Versand</summary><p>Zwei Tage.</p></details>',
+    found: [],
+  },
+  'a switch that only its colour tells': {
+    html: `${sw}<button id="b" class="s" aria-label="Newsletter" onclick="this.classList.toggle('an')"></button>`,
+    found: ['toggle-state-untold #b'],
+  },
+  'a switch with its state': {
+    html: `${sw}<button class="s" role="switch" aria-checked="false" aria-label="Newsletter" onclick="this.classList.toggle('an'); this.setAttribute('aria-checked', this.matches('.an'))"></button>`,
+    found: [],
+  },
+  'a star whose name tells the state': {
+    html: `${sw}<button class="s" aria-label="Merken" onclick="this.classList.toggle('an'); this.ariaLabel = this.matches('.an') ? 'Nicht mehr merken' : 'Merken'"></button>`,
+    found: [],
+  },
+  'a button that only shines while it is pressed': {
+    html: '<style>button:active { background: #070 }</style><button onclick="document.title = 1">Los</button>',
+    found: [],
+  },
+  'a filter that looks pressed and says it is not, with a number of results that nobody hears': {
+    html: `${sw}<button id="b" class="s" aria-pressed="false" onclick="this.classList.toggle('an'); p.hidden = !p.hidden; m.textContent = p.hidden ? '1 Treffer' : '2 Treffer'">Bücher</button><p id="m">2 Treffer</p><p>Ein Buch über die Küste</p><p id="p">Ein Film</p>`,
+    found: ['toggle-state-stale #b', 'status-silent #m'],
+  },
+  'a filter that says what it does': {
+    html: `${sw}<button class="s" aria-pressed="false" onclick="this.classList.toggle('an'); this.ariaPressed = this.matches('.an'); p.hidden = !p.hidden; m.textContent = p.hidden ? '1 Treffer' : '2 Treffer'">Bücher</button><p id="m" role="status">2 Treffer</p><p>Ein Buch über die Küste</p><p id="p">Ein Film</p>`,
+    found: [],
+  },
+  'colours of which only a ring tells the chosen one': {
+    html: swatches(''),
+    found: ['choice-state-untold #b'],
+  },
+  'colours that tell the chosen one': {
+    html: swatches("this.ariaPressed = 'true'; a.ariaPressed = 'false';"),
+    found: [],
+  },
+  'tabs that only their colour tells apart': {
+    html: tabs(''),
+    found: ['choice-state-untold #b'],
+  },
+  'tabs with their state': {
+    html: tabs("[a, b].forEach((other) => other.setAttribute('aria-selected', other === this));"),
+    found: [],
+  },
+  'a menu of the page that follows the place': {
+    html: `<style>.an { background: #036; color: #fff }</style><nav><a class="an" id="a" href="#eins" onclick="a.className = 'an'; b.className = ''">Eins</a> <a id="b" href="#zwei" onclick="b.className = 'an'; a.className = ''">Zwei</a></nav><h2 id="eins">Eins</h2><h2 id="zwei">Zwei</h2>`,
+    found: [],
+  },
+  'a message that nobody hears': { html: cart(), found: ['status-silent #m'] },
+  'a message with a role': { html: cart('role="status"'), found: [] },
+  'a message with aria-live': { html: cart('aria-live="polite"'), found: [] },
+  'a message that takes the focus': {
+    html: `<button onclick="m.textContent = 'Gespeichert.'; m.focus()">Sichern</button><p>Text</p><p id="m" tabindex="-1"></p>`,
+    found: [],
+  },
+  'a form that tells its answer to the eye alone': {
+    html: `<form onsubmit="m.textContent = 'In den Warenkorb gelegt: 1 Lampe.'; return false"><label>Anzahl <input type="number" value="1"></label> <button>In den Korb</button></form><p id="m"></p>`,
+    found: ['status-silent #m'],
+  },
+  'a form whose answer is a status': {
+    html: `<form onsubmit="m.textContent = 'In den Warenkorb gelegt: 1 Lampe.'; return false"><label>Anzahl <input type="number" value="1"></label> <button>In den Korb</button></form><p id="m" role="status"></p>`,
+    found: [],
+  },
+  'a form that is sent': {
+    html: `<form action="/korb"><label>Anzahl <input type="number" value="1"></label> <button>In den Korb</button></form><p id="m">0 Artikel</p>`,
+    found: [],
+  },
+  'a filter whose number of results only the eye sees': {
+    html: boxes(''),
+    found: ['status-silent #m'],
+  },
+  'a filter whose number of results is a status': { html: boxes('role="status"'), found: [] },
+  'a box that opens a part of the form': {
+    html: `<label><input type="checkbox" onchange="p.hidden = !this.checked"> Andere Lieferadresse</label><div id="p" hidden><label>Straße <input></label></div>`,
+    found: [],
+  },
+  'the next slide': {
+    html: `<p id="s">Angebot 1: Lampe</p><p>Mehr im Laden.</p><button onclick="s.textContent = 'Angebot 2: Tisch'">Nächstes Angebot</button>`,
+    found: [],
+  },
+  'more entries of a list': {
+    html: `<ul id="l"><li>Eins</li></ul><button onclick="l.innerHTML += '<li>Zwei</li>'">Mehr anzeigen</button>`,
+    found: [],
+  },
+  'a button that deletes is left alone': {
+    html: `<button onclick="m.textContent = 'Gespeichert und gelöscht.'">Konto löschen</button><p>Text</p><p id="m"></p>`,
+    found: [],
+  },
+  'a tab, which tells its state': {
+    html: `<style>[aria-selected=true] { background: #036; color: #fff }</style><div role="tablist"><button role="tab" aria-selected="false" onclick="this.setAttribute('aria-selected', this.ariaSelected !== 'true')">Daten</button></div>`,
+    found: [],
+  },
+});

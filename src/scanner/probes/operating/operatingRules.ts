@@ -1,0 +1,98 @@
+import type { ActedRule } from '../reading/acted.ts';
+
+const base = { bestPractice: false, record: 'definite', impact: 'serious', most: 5 } as const;
+
+export const operatingRules: ActedRule[] = [
+  {
+    ...base,
+    id: 'disclosure-state-untold',
+    title: 'Aufklappen wird nicht angesagt',
+    criteria: ['4.1.2'],
+    repair: {
+      title: 'Schaltfläche sagt nicht, ob sie etwas aufgeklappt hat',
+      why: 'Wer nichts sieht, hört nach dem Drücken dasselbe wie davor und weiß nicht, dass darunter ein Bereich aufgegangen ist.',
+      how: [
+        'Geben Sie der Schaltfläche aria-expanded und ändern Sie den Wert bei jedem Druck.',
+        'Oder nehmen Sie details und summary: Der Browser sagt den Zustand selbst.',
+      ],
+      bad: '<button>Wie lange dauert der Versand?</button>\n<div hidden>Zwei bis drei Tage.</div>',
+      good: '<button aria-expanded="false">Wie lange dauert der Versand?</button>\n<div hidden>Zwei bis drei Tage.</div>',
+    },
+  },
+  {
+    ...base,
+    id: 'disclosure-state-stale',
+    title: 'aria-expanded ändert sich beim Aufklappen nicht',
+    criteria: ['4.1.2'],
+    repair: {
+      title: 'aria-expanded stimmt nicht mit dem überein, was zu sehen ist',
+      why: 'Der Screenreader sagt weiter „reduziert“, obwohl der Bereich offen ist, oder umgekehrt.',
+      how: ['Setzen Sie aria-expanded im selben Skript, das den Bereich öffnet und schließt.'],
+      bad: '<button aria-expanded="false"\n  onclick="bereich.hidden = !bereich.hidden">Mehr</button>',
+      good: '<button aria-expanded="false" onclick="bereich.hidden = !bereich.hidden;\n  this.ariaExpanded = !bereich.hidden">Mehr</button>',
+    },
+  },
+  {
+    ...base,
+    id: 'toggle-state-untold',
+    title: 'Zustand eines Schalters ist nur zu sehen',
+    criteria: ['4.1.2'],
+    repair: {
+      title: 'Zustand eines Schalters ist nur zu sehen',
+      why: 'Die Schaltfläche zeigt „an“ und „aus“ nur durch ihr Aussehen. Wer nichts sieht, weiß nicht, was gilt.',
+      how: [
+        'Setzen Sie aria-pressed auf true oder false und ändern Sie es bei jedem Druck.',
+        'Für Ein-/Aus-Schalter passt role="switch" mit aria-checked.',
+      ],
+      bad: '<button class="schalter an" aria-label="Benachrichtigungen"></button>',
+      good: '<button class="schalter an" aria-label="Benachrichtigungen"\n  aria-pressed="true"></button>',
+    },
+  },
+  {
+    ...base,
+    id: 'toggle-state-stale',
+    title: 'Angesagter Zustand eines Schalters ändert sich nicht',
+    criteria: ['4.1.2'],
+    repair: {
+      title: 'Zustand eines Schalters stimmt nicht mit dem überein, was zu sehen ist',
+      why: 'Der Screenreader sagt nach dem Drücken denselben Zustand wie davor, obwohl der Schalter jetzt anders aussieht.',
+      how: ['Ändern Sie aria-pressed oder aria-checked im selben Skript, das das Aussehen ändert.'],
+      bad: '<button aria-pressed="false" class="filter an">Bücher</button>',
+      good: '<button aria-pressed="true" class="filter an">Bücher</button>',
+    },
+  },
+  {
+    ...base,
+    id: 'choice-state-untold',
+    title: 'Gewählter Eintrag ist nur zu sehen',
+    criteria: ['4.1.2'],
+    repair: {
+      title: 'Gewählter Eintrag ist nur zu sehen',
+      why: 'Welche Größe, Farbe oder welcher Reiter gewählt ist, zeigt nur das Aussehen. Wer nichts sieht, weiß nicht, was gerade gilt.',
+      how: [
+        'Geben Sie den Reitern role="tab" in einem Bereich mit role="tablist".',
+        'Setzen Sie aria-selected auf true beim gewählten und auf false bei den anderen.',
+        'Für Farben und Größen passen Optionsfelder oder aria-pressed.',
+      ],
+      bad: '<button class="reiter aktiv">Daten</button>',
+      good: '<div role="tablist">\n<button role="tab" aria-selected="true">Daten</button></div>',
+    },
+  },
+  {
+    ...base,
+    id: 'status-silent',
+    title: 'Statusmeldung wird nicht angesagt',
+    criteria: ['4.1.3'],
+    impact: 'moderate',
+    repair: {
+      title: 'Statusmeldung wird nicht angesagt',
+      why: 'Die Meldung erscheint, ohne dass der Fokus dorthin geht. Screenreader lesen sie nur vor, wenn der Bereich eine Rolle wie status hat.',
+      how: [
+        'Legen Sie einen leeren Bereich mit role="status" an, der immer da ist.',
+        'Schreiben Sie die Meldung in diesen Bereich; Fehler in einen mit role="alert".',
+      ],
+      bad: '<div id="meldung">Die Lampe liegt im Warenkorb.</div>',
+      good: '<div id="meldung" role="status">Die Lampe liegt im Warenkorb.</div>',
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import { describeCases } from '../testing/cases.ts';
+import { hover } from './hover.ts';
+
+const tip = 'position: absolute; left: 0; top: 100%; width: 200px; background: #222; color: #fff';
+const below = '<p>Wir liefern in ganz Deutschland.</p><p>Der Aufbau dauert zwei Tage.</p>';
+
+/** Tooltip below its button; `script` says when it comes and goes. */
+const page = (script: string, { trigger = '<button id="a">Lieferzeit</button>', after = below } = {}) =>
+  `<style>p { margin: 0 }</style><div id="r" style="position: relative; display: inline-block">${trigger}<div id="t" hidden style="${tip}">Drei bis fünf Werktage nach der Zahlung</div></div>${after}<script>
+  const show = () => { t.hidden = false }; const hide = () => { t.hidden = true };
+  ${script}</script>`;
+const byFocus = 'a.onfocus = show; a.onblur = hide;';
+const byEscape = "document.onkeydown = ({ key }) => { if (key === 'Escape') hide() };";
+const byMouse = 'a.onmouseenter = show; r.onmouseleave = hide;';
+
+describeCases([hover], {
+  'a tooltip that does everything well': { html: page(byMouse + byFocus + byEscape), found: [] },
+  'a tooltip that covers text and knows no Escape': {
+    html: page(byMouse + byFocus),
+    found: ['hover-not-dismissible #a'],
+  },
+  'a tooltip that covers nothing': { html: page(byMouse + byFocus, { after: '' }), found: [] },
+  'a tooltip that goes when the mouse comes to it': {
+    html: page(`a.onmouseenter = show; a.onmouseleave = hide; ${byFocus} ${byEscape}`),
+    found: ['hover-not-hoverable #a'],
+  },
+  'a tooltip that waits for the mouse on its way': {
+    html: page(
+      `let timer; a.onmouseenter = show; r.onmouseover = () => clearTimeout(timer); a.onmouseleave = () => { timer = setTimeout(hide, 300) }; t.onmouseleave = hide; ${byFocus} ${byEscape}`,
+    ),
+    found: [],
+  },
+  'a tooltip of a text that only the mouse gets to': {
+    html: page(byMouse + byEscape, { trigger: '<span id="a">Lieferzeit</span>' }),
+    found: ['hover-mouse-only #a'],
+  },
+  'a tooltip that style sheets show': {
+    html: `<style>p { margin: 0 } .t { display: none } .a:hover .t, .a:focus .t { display: block }</style><span id="a" class="a" tabindex="0" style="position: relative; display: inline-block">Lieferzeit<span class="t" style="${tip}">Drei bis fünf Werktage nach der Zahlung</span></span>${below}`,
+    found: ['hover-not-dismissible #a'],
+  },
+  'a menu that opens under the mouse': {
+    html: `<nav>${page(byMouse)}</nav>`,
+    found: [],
+  },
+  'text on a picture that comes under the mouse': {
+    html: `<style>.k { position: relative; width: 240px; height: 160px; background: #cde } .k div { position: absolute; inset: 0; opacity: 0 } .k:hover div, .k:focus-within div { opacity: 1 }</style><div class="k"><a href="/x">Modell Ostsee</a><div>Mit Terrasse und zwei Fenstern</div></div>${below}`,
+    found: [],
+  },
+  'a button that the browser itself explains': {
+    html: '<button title="Drei bis fünf Tage">Lieferzeit</button>',
+    found: [],
+  },
+});

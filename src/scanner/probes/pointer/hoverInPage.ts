@@ -1,0 +1,164 @@
+import type { Line } from '../reading/textsInView.ts';
+
+/** Element that shows something under the mouse. `isStyled`: style sheets do it. */
+export type HoverTarget = { id: number; selector: string; snippet: string; name: string; isStyled: boolean };
+
+/** Layer that came over the page. `covered`: text of the page below it. `x`, `y`: a point on it. */
+export type ShownLayer = { words: string; covered: string; hasControls: boolean; x: number; y: number };
+
+export type HoverParts = {
+  toPlace(element: Element): { selector: string; snippet: string };
+  isNewKind(element: Element): boolean;
+  freeze(): void;
+};
+
+declare function listSeenTexts(): Text[];
+declare function toSeenLines(text: Text): Line[];
+declare function listStyleRules(document: Document): CSSStyleRule[];
+
+export type HoverInPage = ReturnType<typeof openHover>;
+
+export function openHover({ toPlace, isNewKind, freeze }: HoverParts) {
+  const targets: Element[] = [];
+  let before = new Set<Text>();
+  let aimed: Element | null = null;
+  let layer: Element | null = null;
+  const read = (): ShownLayer | null => {
+    freeze();
+    const texts = listSeenTexts();
+    const news = texts.filter((text) => !before.has(text));
+    layer = news.map(toLayer).find((one) => one !== null) ?? null;
+    const others = texts.filter((text) => !aimed?.contains(text));
+    return layer && describeLayer(layer, texts, others);
+  };
+  return {
+    list: (heard: unknown[]): HoverTarget[] => {
+      const styled = listStyled();
+      const all = [...heard.filter((node) => node instanceof Element), ...styled];
+      const kept = [...new Set(all)].filter((element) => isNewKind(element) && isHoverTarget(element));
+      targets.push(...keepDistinct(kept).slice(0, 8));
+      return targets.map((element, id) => ({
+        id,
+        ...toPlace(element),
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
+        isStyled: styled.includes(element),
+      }));
+    },
+    aim: (id: number) => {
+      aimed = targets[id]!;
+      return aimAt(aimed);
+    },
+    remember: () => {
+      freeze();
+      before = new Set(listSeenTexts());
+    },
+    read,
+    isShown: () => {
+      freeze();
+      return layer !== null && listSeenTexts().some((text) => layer!.contains(text));
+    },
+    /** False if no key brings the focus there. */
+    focus: (id: number): boolean => {
+      const css = 'a[href], button, input, select, textarea, summary, [tabindex]';
+      const own = targets[id]!;
+      const place = own.closest<HTMLElement>(css) ?? own.querySelector<HTMLElement>(css);
+      place?.focus({ preventScroll: true });
+      return place !== null && document.activeElement === place;
+    },
+    blur: () => (document.activeElement as HTMLElement | null)?.blur(),
+  };
+}
+
+/** Elements under which a rule with `:hover` shows something beside or inside them. */
+function listStyled(): Element[] {
+  const isShowing = ({ style }: CSSStyleRule) =>
+    /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity) > 0.5;
+  const parts = listStyleRules(document)
+    .filter((rule) => rule.selectorText.includes(':hover') && isShowing(rule))
+    .flatMap(({ selectorText }) => selectorText.split(','));
+  return parts.flatMap((part) => {
+    const [, own] = /^(.*[\w\]])(?::[\w-]+)*:hover\S*[\s>+~]/.exec(part) ?? [];
+    try {
+      return own ? [...document.querySelectorAll(own)].slice(0, 3) : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Menus are left out: what they need is another question. */
+function isHoverTarget(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  if (width < 8 || height < 8 || width * height > innerWidth * innerHeight * 0.15) return false;
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+  const menu =
+    'nav, [role=navigation], [role=menu], [role=menubar], [role=listbox], [inert], [aria-hidden=true]';
+  return !element.closest(menu) && !element.matches('html, body, main, form, table, tr, iframe, canvas');
+}
+
+function keepDistinct(elements: Element[]): Element[] {
+  const toKind = (element: Element) => `${element.localName} ${element.getAttribute('class')}`;
+  const counts = new Map<string, number>();
+  return elements.filter((element) => {
+    const count = (counts.get(toKind(element)) ?? 0) + 1;
+    counts.set(toKind(element), count);
+    return count <= 2;
+  });
+}
+
+/** Centre of the element, null where something else lies above it. */
+function aimAt(element: Element): { x: number; y: number } | null {
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const point = { x: left + width / 2, y: top + height / 2 };
+  const hit = document.elementFromPoint(point.x, point.y);
+  return hit && (element.contains(hit) || hit.contains(element)) ? point : null;
+}
+
+function toLayer(text: Text): Element | null {
+  for (let at = text.parentElement; at && at !== document.body; at = at.parentElement)
+    if (/absolute|fixed/.test(getComputedStyle(at).position)) return at;
+  return null;
+}
+
+function describeLayer(layer: Element, texts: Text[], others: Text[]): ShownLayer {
+  const own = texts.filter((text) => layer.contains(text));
+  const boxes = own.flatMap(toSeenLines);
+  const box = layer.getBoundingClientRect();
+  const isBelow = (text: Text) =>
+    !layer.contains(text) && toSeenLines(text).some((line) => isOver(box, line));
+  const [middle] = boxes;
+  return {
+    words: toWords(own),
+    covered: toWords(others.filter(isBelow)),
+    hasControls: layer.querySelector('a[href], button, input, select, textarea, iframe') !== null,
+    x: middle ? (middle.left + middle.right) / 2 : box.left + box.width / 2,
+    y: middle ? (middle.top + middle.bottom) / 2 : box.top + box.height / 2,
+  };
+}
+
+function isOver({ left, top, right, bottom }: DOMRect, line: Line): boolean {
+  const across = Math.min(right, line.right) - Math.max(left, line.left);
+  return across > 8 && Math.min(bottom, line.bottom) - Math.max(top, line.top) > 4;
+}
+
+function toWords(texts: Text[]): string {
+  const line = texts
+    .map(({ data }) => data)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+export const hoverParts = [
+  openHover,
+  listStyled,
+  isHoverTarget,
+  keepDistinct,
+  aimAt,
+  toLayer,
+  describeLayer,
+  isOver,
+  toWords,
+];

@@ -1,0 +1,66 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { hoverOnly } from './hoverOnly.ts';
+
+const menu = (css: string, first = '<span>Produkte</span>') =>
+  `<style>.sub { display: none } ${css}</style><nav aria-label="Haupt"><ul><li class="item">${first}<ul class="sub" id="u"><li><a href="/a">Lampen</a></li></ul></li></ul></nav>`;
+const tip = (css: string) =>
+  `<style>.text { visibility: hidden } ${css}</style><p>Der Preis gilt <span class="tip">inklusive Steuer<span class="text" id="t">19 % Mehrwertsteuer</span></span>.</p>`;
+
+describeCases([toEngine([hoverOnly])], {
+  'a menu that only the mouse opens': {
+    html: menu('.item:hover .sub { display: block }'),
+    found: ['hover-only-menu #u'],
+  },
+  'a menu below a link that only the mouse opens': {
+    html: menu('.item:hover > .sub { display: flex }', '<a href="/p">Products</a>'),
+    found: ['hover-only-menu #u'],
+  },
+  'a menu that opens with the focus too': {
+    html: menu('.item:hover .sub, .item:focus-within .sub { display: block }'),
+    found: [],
+  },
+  'a menu that a rule of its own opens with the focus': {
+    html: menu(
+      '.item:hover .sub { display: block } .item a:focus + .sub { display: block }',
+      '<a href="/p">P</a>',
+    ),
+    found: [],
+  },
+  'a menu that opens where the focus is within, in other notations': {
+    html: menu(
+      '.item:hover .sub { display: block } .item:has(:focus-visible) .sub { display: block }',
+      '<a href="/p">P</a>',
+    ),
+    found: [],
+  },
+  'hover and focus in one list': {
+    html: menu('.item:is(:hover, :focus-within) .sub { display: block }', '<a href="/p">P</a>'),
+    found: [],
+  },
+  'a focus rule in a layer': {
+    html: menu('.item:hover .sub { display: block } @layer x { .item:focus-within .sub { display: block } }'),
+    found: [],
+  },
+  'a menu on a page with a script is asked about': {
+    html: `${menu('.item:hover .sub { display: block }')}<script>let a = 1</script>`,
+    found: ['hover-only-menu-suspected #u'],
+  },
+  'a menu with a button beside it': {
+    html: menu('.item:hover .sub { display: block }', '<button aria-expanded="false">Produkte</button>'),
+    found: [],
+  },
+  'a menu that a class opens': {
+    html: menu('.item:hover .sub { display: block } .sub.open { display: block }'),
+    found: [],
+  },
+  'a text that only the mouse shows': {
+    html: tip('.tip:hover .text { visibility: visible }'),
+    found: ['hover-only-text #t'],
+  },
+  'a text that the focus shows as well': {
+    html: tip('.tip:hover .text, .tip:focus .text { visibility: visible }'),
+    found: [],
+  },
+  'colours under the mouse': { html: menu('.item:hover .sub { color: red }'), found: [] },
+});

@@ -1,0 +1,157 @@
+import type { ElementFault, Kit, ReadingProbe } from '../reading/readingProbe.ts';
+import { sheetParts } from '../reading/sheetsInPage.ts';
+
+declare function listStyleRules(document: Document): CSSStyleRule[];
+declare function hasUnreadRules(document: Document): boolean;
+
+/** Finds what style sheets show under the mouse and never with the keyboard (WCAG 2.1.1, F54; 1.4.13). */
+export const hoverOnly: ReadingProbe = {
+  version: 1,
+  rules: [
+    {
+      id: 'hover-only-menu',
+      title: 'Menü öffnet sich nur unter der Maus',
+      criteria: ['2.1.1'],
+      bestPractice: false,
+      record: 'definite',
+      impact: 'critical',
+      repair: {
+        title: 'Menü öffnet sich nur unter der Maus',
+        why: 'Mit Tastatur, Sprachsteuerung und Screenreader sind die Links darin nicht zu erreichen, auf dem Telefon oft auch nicht.',
+        how: [
+          'Öffnen Sie das Menü mit einer Schaltfläche (button mit aria-expanded).',
+          'Zeigen Sie es mindestens auch bei :focus-within.',
+        ],
+        bad: '<style>.punkt:hover .unter { display: block; }</style>',
+        good: '<button aria-expanded="false" aria-controls="unter">Produkte</button>\n<ul id="unter" hidden>…</ul>',
+      },
+    },
+    {
+      id: 'hover-only-menu-suspected',
+      title: 'Menü öffnet sich vielleicht nur unter der Maus',
+      criteria: ['2.1.1'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'serious',
+      repair: {
+        title: 'Menü öffnet sich vielleicht nur unter der Maus',
+        why: 'Öffnet auch kein Skript das Menü, sind seine Links mit der Tastatur nicht zu erreichen.',
+        how: [
+          'Gehen Sie mit Tab zum Eintrag und prüfen Sie, ob das Menü sich öffnet.',
+          'Fehlt das, zeigen Sie es auch bei :focus-within, oder öffnen Sie es mit einer Schaltfläche.',
+        ],
+        bad: '<style>.punkt:hover .unter { display: block; }</style>',
+        good: '<style>.punkt:hover .unter, .punkt:focus-within .unter {\n  display: block; }</style>',
+      },
+    },
+    {
+      id: 'hover-only-text',
+      title: 'Text erscheint nur unter der Maus',
+      criteria: ['2.1.1', '1.4.13'],
+      bestPractice: false,
+      record: 'review',
+      impact: 'moderate',
+      repair: {
+        title: 'Text erscheint nur unter der Maus',
+        why: 'Wer keine Maus benutzt, bekommt den Text nie zu sehen.',
+        how: [
+          'Machen Sie den Auslöser zu einer Schaltfläche und zeigen Sie den Text auch bei :focus.',
+          'Oder schreiben Sie den Text einfach hin.',
+        ],
+        bad: '<style>.tipp:hover .text { display: block; }</style>',
+        good: '<style>.tipp:hover .text, .tipp:focus-within .text {\n  display: block; }</style>',
+      },
+    },
+  ],
+  find: findHoverOnly,
+  parts: [...sheetParts, listHidden, splitSelectors, isShownByKeys, toTargets, hasSwitch, toFault],
+};
+
+function findHoverOnly(kit: Kit): ElementFault[] {
+  if (hasUnreadRules(kit.document)) return [];
+  const rules = listStyleRules(kit.document);
+  const focusRules = rules.filter(({ selectorText }) =>
+    /:focus|\.(?:open|show|active|is-)/.test(selectorText),
+  );
+  const hidden = rules.flatMap((rule) => listHidden(kit, rule));
+  const found = [...new Set(hidden)]
+    .filter((target) => !isShownByKeys(kit, target, focusRules) && !hasSwitch(target))
+    .map((target) => toFault(kit, target));
+  const texts = found.filter(({ rule }) => rule === 'hover-only-text').slice(0, 2);
+  return [...found.filter(({ rule }) => rule !== 'hover-only-text').slice(0, 3), ...texts];
+}
+
+/** Elements without display or visibility that a rule with `:hover`, and not with `:focus`, shows. */
+function listHidden(kit: Kit, { selectorText, style }: CSSStyleRule): Element[] {
+  const isShowing = (style.display !== '' && style.display !== 'none') || style.visibility === 'visible';
+  if (!isShowing || !/:hover/.test(selectorText)) return [];
+  const parts = splitSelectors(selectorText).filter(
+    (part) => /:hover.*[\s>+~]/.test(part) && !/:focus/.test(part),
+  );
+  return parts
+    .flatMap((part) => toTargets(kit, part) ?? [])
+    .filter((target) => {
+      const { display, visibility } = getComputedStyle(target);
+      const isHidden = display === 'none' || visibility === 'hidden';
+      return (
+        isHidden && /\p{L}{2}/u.test(target.textContent ?? '') && target.parentElement?.checkVisibility()
+      );
+    });
+}
+
+/** Commas within brackets separate nothing. */
+function splitSelectors(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of text) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** Elements that a selector names whatever their state; null for one that cannot be read. */
+function toTargets({ all }: Kit, selector: string): Element[] | null {
+  try {
+    const states = /:(?:hover|focus-within|focus-visible|focus|active)\b/g;
+    return all(selector.replace(states, ':is(*)')).slice(0, 50);
+  } catch {
+    return null;
+  }
+}
+
+function isShownByKeys(kit: Kit, target: Element, focusRules: CSSStyleRule[]): boolean {
+  return focusRules.some(({ selectorText, style }) => {
+    const isShowing = style.display !== '' || style.visibility !== '';
+    if (!isShowing || style.display === 'none' || style.visibility === 'hidden') return false;
+    if (/:focus/.test(selectorText)) return toTargets(kit, selectorText)?.includes(target) ?? true;
+    return selectorText.includes(target.className.split?.(' ')[0] || '\0');
+  });
+}
+
+/** A script may open it: something beside it says so, or reacts to keys. */
+function hasSwitch(target: Element): boolean {
+  const around = target.parentElement;
+  const css =
+    'button, [aria-expanded], [aria-haspopup], [aria-controls], [onclick], [onkeydown], [onfocus], [role=button]';
+  const beside = [...(around?.children ?? [])].filter((child) => child !== target);
+  return (
+    beside.some((child) => child.matches(css) || child.querySelector(css)) || (around?.matches(css) ?? false)
+  );
+}
+
+function toFault(kit: Kit, element: Element): ElementFault {
+  const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const shown = kit.quote(words);
+  const seen = `${shown} zeigt das Stylesheet nur bei :hover`;
+  if (!element.querySelector('a[href], button, input, select'))
+    return { rule: 'hover-only-text', element, reason: `${seen}. Steht dasselbe auch woanders?` };
+  if (kit.document.querySelector('script:not([type*=json])'))
+    return {
+      rule: 'hover-only-menu-suspected',
+      element,
+      reason: `${seen}. Öffnet es sich auch mit der Tastatur?`,
+    };
+  return { rule: 'hover-only-menu', element, reason: `${seen}. Kein :focus und kein Knopf öffnet es.` };
+}

@@ -1,0 +1,49 @@
+import { toEngine } from '../reading/reading.ts';
+import { describeCases } from '../testing/cases.ts';
+import { spacedText } from './spacedText.ts';
+
+const times = `Linie    Bahnhof    Markt
+1        08:00      08:10
+2        09:00      09:10
+3        10:00      10:10`;
+const gap = '&nbsp;'.repeat(6);
+
+describeCases([toEngine([spacedText])], {
+  'a timetable in pre': { html: `<pre id="p">${times}</pre>`, found: ['table-of-blanks #p'] },
+  'prices with no-break spaces': {
+    html: `<p id="p">Coffee${gap}2.50 €<br>Tea${gap}2.00 €<br>Water${gap}1.50 €</p>`,
+    found: ['table-of-blanks #p'],
+  },
+  'a poem in pre': {
+    html: '<pre>Walle! walle\n  Manche Strecke,\n  Daß, zum Zwecke,\nWasser fließe</pre>',
+    found: [],
+  },
+  'output of a program': { html: `<pre><code>${times}</code></pre>`, found: [] },
+  'a listing of a documentation': { html: `<pre class="programlisting">${times}</pre>`, found: [] },
+  'one wide gap': { html: `<p>Ort${gap}Datum</p>`, found: [] },
+  'a heading whose role is removed': {
+    html: '<h2 id="h" role="presentation">Anfahrt</h2><p>Mit dem Bus.</p>',
+    found: ['heading-role-removed #h'],
+  },
+  'a heading without text whose role is removed': { html: '<h2 role="none">–</h2>', found: [] },
+  'words from the style sheet': {
+    html: '<style>#t::after { content: " incl. shipping" }</style><p id="t">49 €</p>',
+    found: ['text-from-stylesheet #t'],
+  },
+  'arrows and quotes from the style sheet': {
+    html: '<style>p::before { content: "→ " } p::after { content: "“" }</style><p>Mehr</p>',
+    found: [],
+  },
+  'labels of cells that the head says as well': {
+    html: '<style>td::before { content: attr(data-label) }</style><table><tr><th>Preis</th></tr><tr><td data-label="Preis">49 €</td></tr></table>',
+    found: [],
+  },
+  'an icon font': {
+    html: '<style>i::before { font-family: "Material Icons"; content: "home" }</style><p><i></i> Start</p>',
+    found: [],
+  },
+  'words only for printing': {
+    html: '<style>@media print { a::after { content: " (Adresse)" } }</style><p><a href="/a">Mehr</a></p>',
+    found: [],
+  },
+});

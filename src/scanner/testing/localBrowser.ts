@@ -1,0 +1,22 @@
+import { type Answer, type LocalWebsite, openLocalWebsite } from '../../../tests/localWebsite.ts';
+import { type Browser, openBrowser } from '../browser/browser.ts';
+import { findChromium } from '../browser/chromium.ts';
+
+export type LocalBrowser = { website: LocalWebsite; browser: Browser; close(): Promise<void> };
+
+type Options = Partial<Parameters<typeof openBrowser>[0]>;
+
+/** A website on loopback, and a browser that reaches nothing else. */
+export async function openLocalBrowser(
+  pages: Record<string, Answer> = {},
+  options: Options = {},
+): Promise<LocalBrowser> {
+  const website = await openLocalWebsite(pages);
+  const { guard } = website;
+  const browser = openBrowser({ guard, chromiumPath: findChromium(), allowUnsandboxed: true, ...options });
+  const close = async () => {
+    await browser.close();
+    await website.close();
+  };
+  return { website, browser, close };
+}

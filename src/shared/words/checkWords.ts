@@ -1,0 +1,27 @@
+import type { Check, ChecklistFilter } from '../contract/check.ts';
+import type { FoundStatus } from '../score/checklist.ts';
+
+const statusNames: { [status in FoundStatus]: string } = {
+  pass: 'Bestanden',
+  fail: 'Nicht bestanden',
+  na: 'Nicht anwendbar',
+  clean: 'Maschinell ohne Fehler',
+};
+
+export const toStatusWord = (status: FoundStatus | null): string =>
+  status === null ? 'Ungeprüft' : statusNames[status];
+
+export const checklistFilterNames: { [filter in ChecklistFilter]: string } = {
+  all: 'Alle',
+  unchecked: 'Ungeprüft',
+  failed: 'Nicht bestanden',
+  found: 'Mit Befunden',
+};
+
+/** Returns the author's name. Former members and deleted accounts have none. */
+export const toCheckAuthor = ({
+  set_by,
+  user_email,
+  user_name,
+}: Pick<Check, 'set_by' | 'user_email' | 'user_name'>): string =>
+  set_by === 'scan' ? 'Scan' : (user_name ?? user_email ?? 'Ehemaliges Mitglied');
