@@ -124,16 +124,22 @@ export function freeze(): void {
   }
 }
 
+/**
+ * Counts quiet time in slices. On a starved machine each slice takes longer, so that what changes the page gets its
+ * turn too.
+ */
 async function untilQuiet(quietMs: number, endsAt: number): Promise<boolean> {
-  let changedAt = performance.now();
+  const sliceMs = quietMs / 10;
+  let isChanged = false;
   const observer = new MutationObserver(() => {
-    changedAt = performance.now();
+    isChanged = true;
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   let restMs = quietMs;
   while (restMs > 0 && performance.now() < endsAt) {
-    await sleep(Math.min(restMs, endsAt - performance.now()));
-    restMs = changedAt + quietMs - performance.now();
+    await sleep(sliceMs);
+    restMs = isChanged ? quietMs : restMs - sliceMs;
+    isChanged = false;
   }
   observer.disconnect();
   return restMs <= 0;
