@@ -1,7 +1,6 @@
 import { toWords } from './words.ts';
 
-/** Words that describe nothing visible. */
-const empty = new Set(
+const emptyWords = new Set(
   (
     'img image images pic picture photo foto bild bilder bildschirmfoto screenshot unbenannt untitled dsc dscn dscf pxl ' +
     'whatsapp scan file datei copy kopie final neu new old alt small large big medium mini thumb thumbnail full ' +
@@ -27,6 +26,6 @@ const isSaying = (word: string): boolean =>
   /[^aeiouyäöü]/.test(word) &&
   !/[^aeiouyäöü]{6,}/.test(word) &&
   !/^[a-f]+$/.test(word) &&
-  !empty.has(word);
+  !emptyWords.has(word);
 
 export const toTitle = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

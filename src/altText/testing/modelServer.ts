@@ -59,7 +59,6 @@ export const toCompletion = (content: string) => ({
   usage: { prompt_tokens: 900, completion_tokens: 30 },
 });
 
-/** Message with a tool call of this input. */
 export const toMessage = (input: unknown) => ({
   content: [{ type: 'tool_use', id: 't', name: 'alternativtext', input }],
   stop_reason: 'tool_use',

@@ -1,6 +1,5 @@
 import type { ImageSigns } from '../task/signs.ts';
 
-/** Signs of a large photo. */
 export const photoSigns: ImageSigns = {
   format: 'jpeg',
   naturalWidth: 800,

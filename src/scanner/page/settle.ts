@@ -124,10 +124,7 @@ export function freeze(): void {
   }
 }
 
-/**
- * Counts quiet time in slices. On a starved machine each slice takes longer, so that what changes the page gets its
- * turn too.
- */
+/** Counts quiet time in slices: a starved machine stretches each, so what changes the page gets its turn. */
 async function untilQuiet(quietMs: number, endsAt: number): Promise<boolean> {
   const sliceMs = quietMs / 10;
   let isChanged = false;
