@@ -21,6 +21,7 @@ const databaseUrl = {
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  STUFENLOS_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'erwartet eine IP-Adresse oder einen Namen')

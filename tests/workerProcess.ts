@@ -7,6 +7,8 @@ export type WorkerProcess = {
   pid: number;
   /** Of its turns with scans, as leader or helper: their numbers in `scan_workers`, in order. */
   turns: { worker_id: string; scan_id: number; leads: boolean }[];
+  /** Where it says how it is; settles only with STUFENLOS_HEALTH_PORT. */
+  healthPort: Promise<number>;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
@@ -29,10 +31,16 @@ export function startWorkerProcess(settings: WorkerSettings): WorkerProcess {
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const turns: WorkerProcess['turns'] = [];
-  createInterface(child.stderr).on('line', (line) => readLine(line, turns));
+  const health = Promise.withResolvers<number>();
+  createInterface(child.stderr).on('line', (line) => {
+    const told = toLine(line);
+    if (told.msg === 'Health port was opened') health.resolve(told.port);
+    readLine(line, told, turns);
+  });
   return {
     pid: child.pid!,
     turns,
+    healthPort: health.promise,
     stop: async (signal) => {
       child.kill(signal);
       const [code] = (await exited) as [number | null];
@@ -51,10 +59,13 @@ const toEnv = ({ databaseUrl, dataDir, allowTargets, env }: WorkerSettings) => (
   ...env,
 });
 
-type Line = { level: number; msg: string; worker_id?: string; scan_id: number };
+type Line = { level: number; msg: string; worker_id?: string; scan_id: number; port: number };
 
-function readLine(text: string, turns: WorkerProcess['turns']): void {
-  const { level, msg, worker_id, scan_id } = toLine(text);
+function readLine(
+  text: string,
+  { level, msg, worker_id, scan_id }: Line,
+  turns: WorkerProcess['turns'],
+): void {
   if (level >= 40) console.error(text);
   const leads = msg === 'Scan was started';
   if (worker_id && (leads || msg === 'Help with a scan was begun')) turns.push({ worker_id, scan_id, leads });
@@ -65,6 +76,6 @@ function toLine(text: string): Line {
   try {
     return JSON.parse(text) as Line;
   } catch {
-    return { level: 50, msg: text, scan_id: 0 };
+    return { level: 50, msg: text, scan_id: 0, port: 0 };
   }
 }

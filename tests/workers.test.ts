@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startLocalScan } from '../src/model/scan/scans.ts';
 import { openStore, type Store } from '../src/model/store.ts';
+import { countWorkers } from '../src/model/system/workers.ts';
 import { listTree } from '../src/scanner/browser/processTree.ts';
 import { type LocalWebsite, openLocalWebsite } from './localWebsite.ts';
 import { makeMemoryFolder } from './memoryFolder.ts';
@@ -126,12 +127,29 @@ describe.runIf(findPostgres())('worker processes on one PostgreSQL', () => {
     await expect.poll(() => processes.filter((pid) => listTree(pid).length > 0), waiting).toEqual([]);
     expect(await readdir(tempDir)).toEqual([]);
   });
+
+  test('a worker whose browser does not start takes no scan and says so; the next one takes it', async () => {
+    const unfit = start({ CHROMIUM_PATH: join(dataDir, 'kein-chromium'), STUFENLOS_HEALTH_PORT: '0' });
+    workers.push(unfit);
+    const port = await unfit.healthPort;
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/healthz/ready`)).json(), waiting)
+      .toEqual({ status: 'not ready', browser: 'missing' });
+    await expect.poll(() => countWorkers(store.db), waiting).toMatchObject({ without_browser: 1 });
+    const scan_id = await addScan();
+    release();
+    isHolding = false;
+    workers.push(start());
+    await expect.poll(() => isOver(scan_id), waiting).toBe(true);
+    expect(await readScan(scan_id)).toMatchObject({ status: 'done', pages_failed: 0 });
+    expect(unfit.turns).toEqual([]);
+  });
 });
 
 const waiting = { timeout: 60_000, interval: 50 };
 
-function start(): WorkerProcess {
-  const env = { STUFENLOS_CONCURRENCY: '1', TMPDIR: tempDir };
+function start(more: { [name: string]: string } = {}): WorkerProcess {
+  const env = { STUFENLOS_CONCURRENCY: '1', TMPDIR: tempDir, ...more };
   return startWorkerProcess({ databaseUrl, dataDir, allowTargets: [new URL(site.origin).host], env });
 }
 

@@ -356,6 +356,7 @@ describe('the rest of the house', () => {
       status: 'ready',
       failed_jobs: 0,
       storage: 'enough',
+      workers: { working: 0, without_browser: 0 },
     });
   });
 

@@ -1,6 +1,8 @@
 import { DiskFullError } from '../model/database/sqlState.ts';
+import { WorkerUnfitError } from '../model/queue/jobHandler.ts';
 import type { Queue } from '../model/queue/queue.ts';
 import type { JobName, JobPayload } from '../shared/work/jobs.ts';
+import { type BrowserWatch, watchBrowser } from './browserJobs.ts';
 import { writeToCms } from './cms/writeToCms.ts';
 import type { JobContext } from './context/context.ts';
 import type { Job } from './context/job.ts';
@@ -32,25 +34,56 @@ const jobs: { [N in JobName]: Job<N> } = {
   ...upkeep,
 };
 
-/**
- * Works on every kind of job until the queue stops. Returns a function that stops helping other workers'
- * scans.
- */
-export async function startJobs(queue: Queue, context: JobContext): Promise<() => Promise<void>> {
+/** Running jobs of this process. */
+export type Workshop = {
+  /** Null until the browser was tried. */
+  hasBrowser(): boolean | null;
+  /** Ends helping other workers' scans and says that this worker goes. */
+  leave(): Promise<void>;
+};
+
+/** Works on every kind of job until the queue stops; on those that open pages only while the browser works. */
+export async function startJobs(queue: Queue, context: JobContext): Promise<Workshop> {
   const busy: Busy = { scanWebsite: 0, runTool: 0, testLogin: 0 };
-  for (const name of Object.keys(jobs) as JobName[]) {
-    const { cron, run, ...width } = jobs[name] as Job<JobName>;
-    const handler: Handler = async (payload, signal) => {
-      if (context.store.isFull()) throw new DiskFullError();
-      await run(context, payload, signal);
-    };
-    const counted = name in busy ? countBusy(handler, busy, name as keyof Busy) : handler;
-    await queue.work(name, width, counted);
-    if (cron) await queue.schedule(name, cron);
-  }
+  const names = Object.keys(jobs) as JobName[];
+  const ofBrowser = names.filter((name) => 'needsBrowser' in jobs[name]);
+  const take = (name: JobName) => queue.work(name, jobs[name], toHandler(name, { context, busy, watch }));
+  const watch = watchBrowser(context, {
+    begin: () => each(ofBrowser, take),
+    end: () => each(ofBrowser, queue.leave),
+  });
+  await each(
+    names.filter((name) => !ofBrowser.includes(name)),
+    take,
+  );
+  for (const name of names) if (jobs[name].cron) await queue.schedule(name, jobs[name].cron);
   // The embedded database has no second worker.
-  if (context.engine === 'pglite') return async () => {};
-  return helpScans(context, () => countFree(busy));
+  const stopHelping =
+    context.engine === 'pglite'
+      ? async () => {}
+      : helpScans(context, () => (watch.isWorking() ? countFree(busy) : 0));
+  return {
+    hasBrowser: watch.isWorking,
+    leave: async () => {
+      await Promise.all([stopHelping(), watch.stop()]);
+    },
+  };
+}
+
+async function each(names: JobName[], act: (name: JobName) => Promise<void>): Promise<void> {
+  for (const name of names) await act(name);
+}
+
+type Room = { context: JobContext; busy: Busy; watch: BrowserWatch };
+
+function toHandler(name: JobName, { context, busy, watch }: Room): Handler {
+  const { run, needsBrowser } = jobs[name] as Job<JobName>;
+  const handler: Handler = async (payload, signal) => {
+    if (context.store.isFull()) throw new DiskFullError();
+    if (needsBrowser && !(await watch.look())) throw new WorkerUnfitError('The browser does not work');
+    await run(context, payload, signal);
+  };
+  return name in busy ? countBusy(handler, busy, name as keyof Busy) : handler;
 }
 
 type Handler = (payload: JobPayload<JobName>, signal: AbortSignal) => Promise<void>;

@@ -27,6 +27,7 @@ import { failStaleScans } from '../model/scan/staleScans.ts';
 import { maintainDatabase } from '../model/system/maintenance.ts';
 import { purgeRateLimits } from '../model/system/rateLimits.ts';
 import { purgeFiles } from '../model/system/storedFiles.ts';
+import { purgeWorkers } from '../model/system/workers.ts';
 import { purgeContactMessages } from '../model/visitor/contactMessages.ts';
 import { purgeSubscribers } from '../model/visitor/newsletterUnsubscribe.ts';
 import { purgeToolRuns } from '../model/visitor/toolRuns.ts';
@@ -122,6 +123,7 @@ async function deleteExpired({ store: { db }, mailer }: Stored & Pick<JobContext
     cause_pictures: await purgeCausePictures(db),
     cms_batches: await purgeCmsBatches(db),
     resource_states: await purgeResourceStates(db),
+    workers: await purgeWorkers(db),
     mails: await purgeMails(db),
     mail_files: await mailer.purge(accountLimits.mailDays),
   };

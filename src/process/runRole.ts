@@ -2,7 +2,7 @@ import { env } from '../env.ts';
 import { log } from '../log.ts';
 import type { SchemaChange } from '../model/database/migrate.ts';
 import { StartError } from '../model/database/startError.ts';
-import { openStore } from '../model/store.ts';
+import { openStore, type Store } from '../model/store.ts';
 import { httpLimits } from '../shared/limits/http.ts';
 import { productName } from '../shared/product.ts';
 import { type Address, type Cleanup, type Role, toListenUrl } from './role.ts';
@@ -30,10 +30,7 @@ export async function runRole(role: Role): Promise<void> {
       const { startWeb } = await import('./startWeb.ts');
       await startWeb(store, cleanups, address);
     }
-    if (role === 'all' || role === 'worker') {
-      const { startWorker } = await import('./startWorker.ts');
-      await startWorker(store, cleanups, address);
-    }
+    if (role === 'all' || role === 'worker') await startWork(store, { cleanups, address, role });
     if (role === 'all' || role === 'web') process.stdout.write(`${productName} läuft: ${address.url}\n`);
     if (role === 'migrate') {
       process.stdout.write(`${toSchemaSentence(store.schema)}\n`);
@@ -44,6 +41,17 @@ export async function runRole(role: Role): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(cleanups, 1);
   }
+}
+
+type Start = { cleanups: Cleanup[]; address: Address; role: Role };
+
+/** Besides a web server no port of its own is needed: `/healthz/ready` counts the workers. */
+async function startWork(store: Store, { cleanups, address, role }: Start): Promise<void> {
+  const { startWorker } = await import('./startWorker.ts');
+  const hasBrowser = await startWorker(store, cleanups, address);
+  if (role === 'all' || env.STUFENLOS_HEALTH_PORT === undefined) return;
+  const { openHealthPort } = await import('./healthPort.ts');
+  cleanups.push(await openHealthPort({ host: env.HOST, port: env.STUFENLOS_HEALTH_PORT }, hasBrowser));
 }
 
 function toSchemaSentence(schema: SchemaChange | null): string {

@@ -13,7 +13,12 @@ import { openTempFolder } from '../scanner/browser/tempFolder.ts';
 import { openGuard } from '../scanner/gate/guard.ts';
 import type { Address, Cleanup } from './role.ts';
 
-export async function startWorker(store: Store, cleanups: Cleanup[], address: Address): Promise<void> {
+/** Returns whether the browser works; null until it was tried. */
+export async function startWorker(
+  store: Store,
+  cleanups: Cleanup[],
+  address: Address,
+): Promise<() => boolean | null> {
   const temp = await openTempFolder();
   setTempDir(temp.path);
   const guard = await openGuard({ allowTargets: env.STUFENLOS_ALLOW_TARGETS });
@@ -27,7 +32,7 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
   const browser = openBrowser({ guard, chromiumPath, allowUnsandboxed, concurrency, readLetters, log });
   cleanups.unshift(temp.close, guard.close, browser.close, altText.close, mailer.close);
   const process_id = randomUUID();
-  const stopHelping = await startJobs(store.queue, {
+  const { hasBrowser, leave } = await startJobs(store.queue, {
     process_id,
     // Browsers with a full temporary folder would only lose pages.
     store: { ...store, isFull: () => store.isFull() || isAlmostFull(temp.path) },
@@ -44,7 +49,7 @@ export async function startWorker(store: Store, cleanups: Cleanup[], address: Ad
     operator: toSiteFacts(env, address.url).operator,
     forwardUrl: env.NEWSLETTER_FORWARD_URL,
   });
-  cleanups.push(stopHelping);
+  cleanups.push(leave);
   log.info({ worker_id: process_id, concurrency }, 'Worker was started');
-  browser.warmUp().catch((err: unknown) => log.error({ err }, 'Browser was not started'));
+  return hasBrowser;
 }

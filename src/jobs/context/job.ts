@@ -9,6 +9,8 @@ export type Job<N extends JobName> = {
   perGroup?: number;
   /** Jobs of one group at once in all worker processes. One more may start when two workers ask at the same instant. */
   perGroupOverall?: number;
+  /** Opens pages: taken only while the browser works. */
+  needsBrowser?: true;
   /** Cron expression, German time. */
   cron?: string;
   /** Throws when the queue should run the job again. `signal` aborts when the worker stops. */

@@ -12,6 +12,7 @@ import { type ScanContext, toScanInput, workOnScan } from './workOnScan.ts';
 
 /** Runs or resumes a scan and leads it; other workers bring pages too (`helpScans`). */
 export const scanWebsiteJob = {
+  needsBrowser: true,
   concurrency: 4,
   perGroup: 2,
   async run(context: ScanContext, { scan_id }, signal) {

@@ -26,6 +26,7 @@ const allTools: Tools = { preview: takePreview, images: listImages };
  * run back to the queue; every other fault ends it.
  */
 export const runTool = {
+  needsBrowser: true,
   concurrency: toolLimits.concurrency,
   perGroupOverall: 1,
   async run(context: Context, { tool_run_id }, signal) {

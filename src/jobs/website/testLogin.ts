@@ -11,6 +11,7 @@ import { toSiteOptions } from './siteOptions.ts';
 type Context = Pick<JobContext, 'store' | 'browser' | 'contactUrl'>;
 
 export const testLogin = {
+  needsBrowser: true,
   concurrency: 2,
   perGroup: 1,
   async run({ store, browser, contactUrl }: Context, { login_test_id }, signal) {

@@ -5,6 +5,7 @@ import type { Store } from '../store.ts';
 import { openTestStore } from '../testing/database.ts';
 import { runSql } from '../testing/sql.ts';
 import { countFailedJobs, listFailedJobs } from './failedJobs.ts';
+import { WorkerUnfitError } from './jobHandler.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { toRunJob } from './runJob.ts';
 
@@ -93,6 +94,23 @@ test('a job that finds the disk full waits without losing a try', async () => {
   await expect
     .poll(readJob, { timeout: 15_000 })
     .toEqual([{ state: 'retry', left: retries.retryLimit + 1, waits: true }]);
+});
+
+test('a worker that cannot do a job leaves it to another one, and that costs no try', async () => {
+  const unfit = await openWorker();
+  await send(10);
+  await unfit.work('scanWebsite', { concurrency: 1 }, async () => {
+    await unfit.leave('scanWebsite');
+    throw new WorkerUnfitError();
+  });
+  await expect.poll(listStates, { timeout: 15_000 }).toEqual(['retry']);
+  const fit = await openWorker();
+  const taken = Promise.withResolvers<number>();
+  await fit.work('scanWebsite', { concurrency: 1 }, async ({ scan_id }) => taken.resolve(scan_id));
+  expect(await taken.promise).toBe(10);
+  await expect.poll(listStates).toEqual(['completed']);
+  const [job] = await sql`select retry_limit - retry_count as left from pgboss.job`;
+  expect(job).toEqual({ left: retries.retryLimit });
 });
 
 test('a worker that is told to stop begins no job that it is handed meanwhile', async () => {

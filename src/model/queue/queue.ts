@@ -16,8 +16,10 @@ export type Queue = {
     payload: JobPayload<N>,
     options?: { group?: string },
   ): Promise<void>;
-  /** Works on jobs of this name until `stop`. A job whose handler throws is tried again. */
+  /** Works on jobs of this name until `leave` or `stop`. A job whose handler throws is tried again. */
   work<N extends JobName>(name: N, width: Width, handler: JobHandler<N>): Promise<void>;
+  /** Takes no more jobs of this name. Those in hand go on. */
+  leave(name: JobName): Promise<void>;
   /** Schedules a job by cron expression in German time. */
   schedule(name: JobName, cron: string): Promise<void>;
   /** Aborts running handlers by signal, waits up to `timeoutMs`, and returns their jobs to the queue. */
@@ -82,6 +84,7 @@ export async function openQueue(
   await database.asOwner(() => (isPrepared ? joinBoss(boss) : startBoss(boss, retries)));
   const stopping = new AbortController();
   const runJob = toRunJob(database.db, stopping.signal);
+  const known = new Set<JobName>();
 
   /** Starts the next job at once; pg-boss alone would wait for the rest of the polling interval. */
   async function workOn<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>) {
@@ -101,8 +104,13 @@ export async function openQueue(
       await boss.send(name, payload, { db: fromDrizzle(tx as BossTransaction, sql), ...group });
     },
     async work(name, width, handler) {
-      if (database.engine === 'pglite') await giveBackOrphans(boss, database, name);
+      // Once only: later active jobs are those in hand.
+      if (database.engine === 'pglite' && !known.has(name)) await giveBackOrphans(boss, database, name);
+      known.add(name);
       for (const options of toWorkOptions(width)) await workOn(name, options, handler);
+    },
+    async leave(name) {
+      await boss.offWork(name, { wait: false });
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' });

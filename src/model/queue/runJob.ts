@@ -6,13 +6,13 @@ import { type JobName, type JobPayload, jobPayloads } from '../../shared/work/jo
 import type { Db } from '../database/db.ts';
 import { readRows } from '../database/rows.ts';
 import { isDiskFull } from '../database/sqlState.ts';
-import type { JobHandler } from './jobHandler.ts';
+import { type JobHandler, WorkerUnfitError } from './jobHandler.ts';
 
 const fullDiskSeconds = 30;
 
 /**
- * Runs one job and returns its outcome. A job interrupted by `stopping` or a full disk goes back without costing a try. Another
- * fault leads to another try. An unreadable payload is set aside at once, since no try would change it.
+ * Runs one job and returns its outcome. A job interrupted by `stopping`, a full disk or an unfit
+ * worker goes back without costing a try. Another fault leads to another try. An unreadable payload is set aside at once, since no try would change it.
  */
 export const toRunJob =
   (db: Db, stopping: AbortSignal) =>
@@ -37,14 +37,21 @@ export const toRunJob =
       return { id, status: 'completed' };
     } catch (fault) {
       if (stopping.aborted && (await giveBack(db, name, job))) return { id, status: 'completed' };
-      if (isDiskFull(fault)) {
-        log.error({ job: name, job_id: id }, 'Job waits: the disk is almost full');
-        if (await giveBack(db, name, job, fullDiskSeconds)) return { id, status: 'completed' };
+      const pauseSeconds = toPause(fault);
+      if (pauseSeconds !== null && (await giveBack(db, name, job, pauseSeconds))) {
+        log.error({ job: name, job_id: id, err: fault }, 'Job was given back');
+        return { id, status: 'completed' };
       }
       tell(name, job, fault);
       return { id, status: 'failed', output: toReason(fault) };
     }
   };
+
+/** Seconds until a job may be tried again whose fault is not its own; null for all other faults. */
+function toPause(fault: unknown): number | null {
+  if (isDiskFull(fault)) return fullDiskSeconds;
+  return fault instanceof WorkerUnfitError ? 0 : null;
+}
 
 function tell(
   job: JobName,

@@ -163,6 +163,8 @@ async function addAccountRows(db: Db): Promise<string> {
   await db.execute(sql`insert into auth.signing_keys (kid, public_jwk, private_jwk_encrypted)
     values ('kid', '{}', 'verschlossen')`);
   await db.execute(sql`insert into auth.installation (hash_key_encrypted) values ('verschlossen')`);
+  await db.execute(sql`insert into auth.workers (id, version, has_browser, seen_at)
+    values ('00000000-0000-4000-8000-000000000007', '0.1.0', true, now())`);
   return account;
 }
 

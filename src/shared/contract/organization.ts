@@ -14,7 +14,6 @@ export type MemberRole = (typeof memberRoles)[number];
 export const apiKeyScopes = ['alt-text', 'scan', 'read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** spec, app 5 */
 export const organizationNameSchema = z
   .string()
   .overwrite(toLine)

@@ -1,6 +1,5 @@
 import { accountLimits } from '../limits/account.ts';
 
-/** spec, app 5 */
 export const organizationNameFaults = {
   tooShort: 'Der Name muss mindestens 2 Zeichen lang sein.',
   tooLong: 'Der Name darf maximal 50 Zeichen lang sein.',

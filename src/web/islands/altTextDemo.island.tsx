@@ -10,7 +10,6 @@ import { forgetArrived } from './parts/arrivedUrl.ts';
 import { KeptToasts } from './parts/keptToasts.tsx';
 import { useToolRun } from './toolRun/useToolRun.ts';
 
-/** specification, public 8 */
 const tool = { path: '/api/v1/image-list', failed: messages.imagesFailed };
 
 export default function AltTextDemo() {

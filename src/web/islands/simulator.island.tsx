@@ -12,7 +12,6 @@ import { useToolRun } from './toolRun/useToolRun.ts';
 const loadResult = () => import('./simulator/result.tsx');
 const Result = lazy(loadResult);
 
-/** specification, public 8 */
 const tool = { path: '/api/v1/preview', failed: messages.previewFailed };
 const doing = 'Wir öffnen die Seite in einem Browser und nehmen sie auf.';
 

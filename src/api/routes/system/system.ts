@@ -4,6 +4,7 @@ import { newestTag } from '../../../model/database/migrate.ts';
 import { countFailedJobs } from '../../../model/queue/failedJobs.ts';
 import { isHealthy } from '../../../model/system/health.ts';
 import { findFile } from '../../../model/system/storedFiles.ts';
+import { countWorkers } from '../../../model/system/workers.ts';
 import { AppError } from '../../../shared/errors/appErrors.ts';
 import { allow } from '../../http/access.ts';
 import type { ApiContext } from '../../http/context.ts';
@@ -19,6 +20,9 @@ const readySchema = statusSchema.extend({
   storage: z
     .enum(['enough', 'full'])
     .meta({ description: 'full: changes get 507 until there is space on the disk again' }),
+  workers: z.object({ working: z.int().min(0), without_browser: z.int().min(0) }).meta({
+    description: 'processes that work off the queues; those without a working browser take no scan',
+  }),
 });
 
 const toHealthRoute = <P extends string>(path: P) =>
@@ -64,7 +68,8 @@ export function systemRoutes({ store, isReady }: ApiContext) {
       const ready = isReady() && (await isHealthy(store.db));
       if (!ready) return c.json({ status: 'not ready' }, 503);
       const storage = store.isFull() ? ('full' as const) : ('enough' as const);
-      return c.json({ status: 'ready', failed_jobs: await countFailedJobs(store.db), storage }, 200);
+      const [failed_jobs, workers] = await Promise.all([countFailedJobs(store.db), countWorkers(store.db)]);
+      return c.json({ status: 'ready', failed_jobs, storage, workers }, 200);
     })
     .openapi(version, (c) => c.json({ version: release, schema: newestTag() }, 200))
     .openapi(file, async (c) => {

@@ -60,7 +60,6 @@ export const WebsiteCard = memo(function WebsiteCard({ website, onDelete }: Prop
   );
 });
 
-/** specification, app 4 */
 function Validity({ valid }: { valid: boolean | null }) {
   if (valid === true) return <Badge tone="ok">Valide</Badge>;
   return valid === false ? <Badge tone="bad">Fehler</Badge> : <Badge>Ungeprüft</Badge>;

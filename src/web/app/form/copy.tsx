@@ -4,7 +4,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { accountMessages } from '../../words/accountMessages.ts';
 
-/** specification, app 9 */
 export const copiedMs = 3_000;
 
 /**

@@ -96,7 +96,6 @@ function Marks({ page }: { page: Page }) {
   );
 }
 
-/** Source: specification, app 2. */
 function WcagCounts({ page }: { page: Page }) {
   const badges = toWcagBadges(page);
   if (!badges) return <Badge>Keine WCAG-Prüfung</Badge>;

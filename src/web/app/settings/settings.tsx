@@ -8,7 +8,6 @@ import { WebsiteHead } from '../website/websiteHead.tsx';
 import { SettingsForm } from './settingsForm.tsx';
 import { settingsQuery } from './settingsQueries.ts';
 
-/** Source: specification, app 2. */
 export function WebsiteSettings() {
   const id = useWebsiteId();
   const website = useQuery(websiteQuery(id));

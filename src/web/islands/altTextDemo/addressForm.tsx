@@ -9,7 +9,6 @@ type Props = {
   onStart: (url: string) => void;
 };
 
-/** specification, public 5 */
 const invalidUrl = 'Bitte geben Sie eine gültige URL ein';
 
 /** Form for the address. Before hydration it is a plain form that comes back to this page with `?url=`. */

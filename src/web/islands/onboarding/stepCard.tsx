@@ -4,7 +4,6 @@ import { Spinner } from '../../ui/sign/spinner.tsx';
 import { processingText, type Step, type StepStatus } from './analysis.ts';
 import { StepFound } from './stepFound.tsx';
 
-/** specification, public 2 */
 const titles = {
   connectivity: 'Website Connectivity',
   favicon: 'Website Icon',

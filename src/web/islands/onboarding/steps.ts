@@ -1,4 +1,3 @@
-/** spec, public 4 and 9 */
 export const onboardingLimits = {
   thumbnailsInCard: 8,
   thumbnailsInResult: 3,

@@ -6,7 +6,6 @@ import { UrlField } from '../parts/urlField.tsx';
 
 type Props = { isLoading: boolean; onStart: (url: string) => void };
 
-/** specification, public 5 */
 const [, , hint] = appErrors.WEBSITE_URL_SCHEME;
 
 /** Form for the address. Before hydration it is a plain form that comes back to this page with `?url=`. */

@@ -19,7 +19,6 @@ type Props = {
   onChange: (change: Partial<Settings>) => void;
 };
 
-/** specification, public 3 */
 const labels: { [tab in TabId]: string } = {
   vorschau: 'Vorschau',
   sehbehinderung: 'Sehbehinderung',

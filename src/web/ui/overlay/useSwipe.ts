@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from 'react';
 
-/** specification, public 9 */
 const swipePx = 50;
 
 export function useSwipe(onSwiped: () => void) {

@@ -66,7 +66,6 @@ export function SignUpForm({ email, isTwice = false, onMailed, mailTarget = '/au
   );
 }
 
-/** specification, app 5 */
 function checkAgain({ password, again }: FormValues): FormFaults {
   if (password === again) return {};
   showToast(messages.passwordsDiffer, 'bad');

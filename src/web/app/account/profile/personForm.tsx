@@ -7,7 +7,6 @@ import { accountMessages } from '../../../words/accountMessages.ts';
 import { orThrow, useAction } from '../../form/useAction.ts';
 import { type FormValues, useCheckedForm } from '../../form/useCheckedForm.ts';
 
-/** Source: specification, app 2. */
 const unset = 'Noch nicht eingestellt';
 
 export function PersonForm({ account }: { account: Me['account'] }) {

@@ -158,5 +158,4 @@ const states: { [state in A11yState]: string } = {
 
 export const toStateWord = (state: A11yState): string => states[state];
 
-/** specification, public 3 */
 export const noName = '(keine Bezeichnung)';

@@ -1,4 +1,3 @@
-/** specification, public 9 */
 export const motor = { min: 0, max: 100, step: 5, default: 50 };
 export const blur = { min: 1, max: 10, step: 0.5, default: 5 };
 
