@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test('jobs that open pages are taken while the browser works, and every process is told', async () => {
-  let works = false;
+  const chromium = { works: false };
   const warmUp = () =>
-    works ? Promise.resolve({ isSandboxed: true }) : Promise.reject(new ScanError('BROWSER_FAILED'));
+    chromium.works ? Promise.resolve({ isSandboxed: true }) : Promise.reject(new ScanError('BROWSER_FAILED'));
   const turns: string[] = [];
   const shift = { begin: async () => void turns.push('begin'), end: async () => void turns.push('end') };
   const context = { store, process_id: randomUUID(), browser: { warmUp } as unknown as Browser };
@@ -25,9 +25,9 @@ test('jobs that open pages are taken while the browser works, and every process 
   await expect.poll(() => countWorkers(store.db)).toEqual({ working: 0, without_browser: 1 });
   expect([watch.isWorking(), turns]).toEqual([false, ['end']]);
 
-  works = true;
+  chromium.works = true;
   expect(await Promise.all([watch.look(), watch.look()])).toEqual([true, true]);
-  works = false;
+  chromium.works = false;
   expect(await watch.look()).toBe(false);
   expect(turns).toEqual(['end', 'begin', 'end']);
 
