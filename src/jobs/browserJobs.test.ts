@@ -15,9 +15,11 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test('jobs that open pages are taken while the browser works, and every process is told', async () => {
-  const chromium = { works: false };
-  const warmUp = () =>
-    chromium.works ? Promise.resolve({ isSandboxed: true }) : Promise.reject(new ScanError('BROWSER_FAILED'));
+  const faults = new Set(['BROWSER_FAILED'] as const);
+  const warmUp = async () => {
+    for (const code of faults) throw new ScanError(code);
+    return { isSandboxed: true };
+  };
   const turns: string[] = [];
   const shift = { begin: async () => void turns.push('begin'), end: async () => void turns.push('end') };
   const context = { store, process_id: randomUUID(), browser: { warmUp } as unknown as Browser };
@@ -25,9 +27,9 @@ test('jobs that open pages are taken while the browser works, and every process 
   await expect.poll(() => countWorkers(store.db)).toEqual({ working: 0, without_browser: 1 });
   expect([watch.isWorking(), turns]).toEqual([false, ['end']]);
 
-  chromium.works = true;
+  faults.clear();
   expect(await Promise.all([watch.look(), watch.look()])).toEqual([true, true]);
-  chromium.works = false;
+  faults.add('BROWSER_FAILED');
   expect(await watch.look()).toBe(false);
   expect(turns).toEqual(['end', 'begin', 'end']);
 
