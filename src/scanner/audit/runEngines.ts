@@ -2,14 +2,21 @@ import { ScanError } from '../../shared/errors/scanErrors.ts';
 import type { ContentKind } from '../../shared/work/content.ts';
 import type { Depth } from '../../shared/work/depth.ts';
 import type { Finding } from '../../shared/work/finding.ts';
-import { ContextLost } from '../browser/world.ts';
+import { ContextLost, toScript } from '../browser/world.ts';
 import { findAbsent } from '../probes/absence/absence.ts';
-import { actingProbes, controlProbes, measuringProbes, readingProbes } from '../probes/index.ts';
+import {
+  actingProbes,
+  changingProbes,
+  controlProbes,
+  measuringProbes,
+  readingProbes,
+} from '../probes/index.ts';
 import { toNone } from '../probes/reading/reading.ts';
 import type { ProbeRule } from '../probes/reading/readingProbe.ts';
 import type { Components } from './components/components.ts';
 import type { AuditedPage, Engine } from './engines/engine.ts';
 import { engines } from './engines/index.ts';
+import { pageSignParts } from './pageSignInPage.ts';
 
 /** Engines that run on every page and leave it as it was. */
 export const toReaders = (depth: Depth): Engine[] =>
@@ -63,6 +70,8 @@ export async function act(
   const page = { ...visited, endsAt: performance.now() + actMs };
   if (depth === 'deep') return runActing(actingProbes, page, findings);
   const plan = await components.plan(page);
+  const reopen = async () => (await visited.reopen()) && components.markAgain(page).then(() => true);
+  page.reopen = reopen;
   findings.push(...plan.carried);
   const due = actingProbes.filter(
     (probe) => plan.news > 0 && (plan.hasControls || !controlProbes.has(probe)),
@@ -92,14 +101,22 @@ async function runActing(
   page: AuditedPage & { endsAt: number },
   findings: Finding[],
 ): Promise<boolean> {
-  for (const probe of due) {
-    if (performance.now() > page.endsAt) return false;
-    try {
+  try {
+    let sign = await signPage(page);
+    for (const probe of due) {
+      if (performance.now() > page.endsAt) return false;
       findings.push(...(await tryProbe(probe, page, findings)));
-    } catch (fault) {
-      if (fault instanceof ContextLost) return false;
-      throw fault;
+      const now = await signPage(page);
+      if (now === sign) continue;
+      const isFresh = changingProbes.has(probe) && (await page.reopen());
+      sign = isFresh ? await signPage(page) : now;
     }
+    return true;
+  } catch (fault) {
+    if (fault instanceof ContextLost) return false;
+    throw fault;
   }
-  return true;
 }
+
+const signPage = ({ world, timeoutMs }: AuditedPage): Promise<string> =>
+  world.evaluate<string>(toScript(pageSignParts, 'toPageSign()'), { timeoutMs });

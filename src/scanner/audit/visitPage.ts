@@ -5,6 +5,7 @@ import type { PageAudit } from '../../shared/work/audit.ts';
 import { type NavigationResult, navigate } from '../browser/navigate.ts';
 import type { Tab } from '../browser/tab.ts';
 import type { WebsiteBrowser } from '../browser/websiteBrowser.ts';
+import { ContextLost } from '../browser/world.ts';
 import { settle } from '../page/settle.ts';
 import { type Components, openComponents } from './components/components.ts';
 import { nameComponents } from './components/place.ts';
@@ -77,7 +78,7 @@ async function runEngines(
   const startedAt = performance.now();
   const { timeouts, log, readLetters, depth } = browser;
   const facts = { url: progress.known.final_url, timeoutMs: timeouts.auditMs, log, readLetters };
-  const page: AuditedPage = { ...tab, ...facts };
+  const page: AuditedPage = { ...tab, ...facts, reopen: toReopen(tab, browser, progress) };
   const run = () => runReaders(engines ?? toReaders(depth), page);
   const findings = await run();
   learn(progress, { findings, timings: { audit_ms: toMs(startedAt) } });
@@ -91,6 +92,20 @@ async function runEngines(
   if (depth !== 'deep') limitQuestions(findings);
   await nameComponents(page, findings);
   if (!isWhole) learn(progress, { settled: false });
+}
+
+const maxReopens = 4;
+
+function toReopen(tab: Tab, browser: WebsiteBrowser, { known }: VisitProgress): AuditedPage['reopen'] {
+  let left = maxReopens;
+  return async () => {
+    if (left-- <= 0) return false;
+    tab.resources?.reopen();
+    const { final_url } = await navigate(tab, known.final_url, { ...browser, isSteady: true });
+    await settle(tab, browser.timeouts);
+    if (final_url !== known.final_url || tab.page.url() !== known.final_url) throw new ContextLost();
+    return true;
+  };
 }
 
 function toWaitMs({ status, retry_after }: NavigationResult): number | null {

@@ -78,6 +78,16 @@ export const controlProbes: ReadonlySet<Engine> = new Set([
   mouseOnly,
 ]);
 
+/** Press and point, which may change the page for the probes after them. */
+export const changingProbes: ReadonlySet<Engine> = new Set([
+  submitEmpty,
+  keyboard,
+  dialogs,
+  operate,
+  hover,
+  mouseOnly,
+]);
+
 /** Act in the page, one after another, and leave it as they found it. `motion` puts its clock forward. */
 export const actingProbes: Engine[] = [
   layout,

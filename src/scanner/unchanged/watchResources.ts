@@ -11,6 +11,8 @@ import { toPlainStatus, toValidator } from './validator.ts';
 export type ResourceWatch = {
   /** Fingerprint of the page now at this address; null if a later scan could not compare it. */
   toFingerprint(url: string): Promise<PageFingerprint | null>;
+  /** The same document is opened once more; what it loaded the first time still belongs to it. */
+  reopen(): void;
   end(): void;
 };
 
@@ -61,6 +63,7 @@ export function watchResources(page: Page): ResourceWatch {
   page.on('websocket', onSocket).on('framenavigated', onNavigated);
   return {
     toFingerprint: (url) => toFingerprint(visit, url).catch(() => null),
+    reopen: () => void Object.assign(visit, { arriving: null, documents: 0 }),
     end: () => {
       page.off('request', onRequest).off('response', onResponse).off('requestfailed', onFailed);
       page.off('websocket', onSocket).off('framenavigated', onNavigated);

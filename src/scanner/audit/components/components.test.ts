@@ -86,7 +86,8 @@ async function onPage<T>(html: string, work: (page: AuditedPage) => Promise<T>):
   try {
     return await site.visit(async (tab) => {
       await navigate(tab, `${website.origin}/`, site);
-      return work({ ...tab, log: undefined, readLetters: undefined, url: website.origin, timeoutMs: 5_000 });
+      const facts = { log: undefined, readLetters: undefined, url: website.origin, timeoutMs: 5_000 };
+      return work({ ...tab, ...facts, reopen: async () => false });
     });
   } finally {
     await site.close();

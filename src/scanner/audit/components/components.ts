@@ -18,6 +18,8 @@ const caps = { carried: 300, snippet: scanLimits.maxSnippetChars };
 export type Components = {
   /** Marks the elements that acting probes have to look at. */
   plan(page: AuditedPage): Promise<LookPlan>;
+  /** Marks the same elements in a page that was opened once more. */
+  markAgain(page: AuditedPage): Promise<void>;
   /**
    * Notes what acting probes found after `plan`, and the rules that they passed. Returns the same findings for further
    * elements of these kinds on the page.
@@ -50,8 +52,7 @@ export function openComponents(): Components {
       const news = kinds.filter((kind) => (known.get(kind)?.pages ?? 0) < looks.pages);
       const faulty = kinds.filter((kind) => !news.includes(kind) && known.get(kind)?.findings.length);
       for (const kind of news) raise(known, kind);
-      const terms = JSON.stringify({ news, elements: looks.elements });
-      await ask<null>(page, `markNews(${terms})`);
+      await mark(page, news);
       const carried = carryOver(await listOthers(page, faulty), page.url);
       const hasControls = news.some((kind) => controls.includes(kind));
       const fresh = new Set(news);
@@ -59,6 +60,10 @@ export function openComponents(): Components {
       looked.set(page, news);
       const isProven = (rule: string) => others.every((kind) => known.get(kind)?.passed.has(rule));
       return { news: news.length, hasControls, isKnown: others.length > 0, carried, isProven };
+    },
+    async markAgain(page) {
+      await ask<PageKinds>(page, 'listKinds()');
+      await mark(page, looked.get(page) ?? []);
     },
     async learn(page, findings, passed) {
       for (const kind of looked.get(page) ?? []) for (const rule of passed) known.get(kind)?.passed.add(rule);
@@ -70,6 +75,9 @@ export function openComponents(): Components {
     },
   };
 }
+
+const mark = (page: AuditedPage, news: string[]) =>
+  ask<null>(page, `markNews(${JSON.stringify({ news, elements: looks.elements })})`);
 
 function raise(known: Map<string, Known>, kind: string): void {
   const entry = known.get(kind) ?? { pages: 0, findings: [], passed: new Set<string>() };

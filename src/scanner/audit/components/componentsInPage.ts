@@ -127,7 +127,7 @@ function hasOwnText(element: Element): boolean {
 }
 
 /** FNV-1a of 32 bits. */
-function toHash(text: string): string {
+export function toHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);

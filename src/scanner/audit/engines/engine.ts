@@ -10,6 +10,11 @@ export type AuditedPage = Tab &
     timeoutMs: number;
     /** Acting probes of the page stop at this `performance.now()`. */
     endsAt?: number;
+    /**
+     * Opens the page once more, after an act that changed it. False where it stays as it is: it was opened often enough.
+     * Throws ContextLost when it is another page now.
+     */
+    reopen(): Promise<boolean>;
   };
 
 /** `repair`: left out where repairs.json has a written one. */

@@ -4,6 +4,14 @@ import { keyboard } from './keyboard.ts';
 const plain = '<a href="/preise">Preise</a> <a href="/kontakt">Kontakt</a>';
 
 describeCases([keyboard], {
+  'a link without a ring, above the field that had the focus before': {
+    html: `<style>#a:focus { outline: none }</style><a id="a" href="#x">Preise</a> <label>Name <input id="b"></label> <a href="#y">Kontakt</a><script>b.focus(); b.blur()</script>`,
+    found: ['focus-not-visible #a'],
+  },
+  'the same with a tabindex over 0': {
+    html: `<style>#a:focus { outline: none }</style><label>Name <input id="b"></label> <a href="#y">Kontakt</a> <a id="a" tabindex="1" href="#x">Preise</a><script>b.focus(); b.blur()</script>`,
+    found: ['focus-not-visible #a'],
+  },
   'links and fields as the browser shows them': {
     html: `${plain}<label>Name <input></label><button>Senden</button><select><option>Rot</option></select>`,
     found: [],

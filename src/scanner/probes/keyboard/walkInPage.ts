@@ -93,6 +93,7 @@ export function openWalk(parts: WalkParts): WalkInPage {
     },
     passFrames,
     read: () => {
+      dropStart();
       watch(document, state, arrive);
       return readFocus(state);
     },
@@ -150,12 +151,44 @@ function keepScrolls(): () => void {
   };
 }
 
-/** Resets the focus as if the page had just been opened: the next Tab leads to its first stop. */
+/**
+ * Resets the focus as if the page had just been opened: the next Tab leads to its first stop. Browsers go on from the
+ * element that had the focus last, even when it has lost it.
+ */
 function leaveFocus(): void {
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
   blur(findFocus(document));
   getSelection()?.removeAllRanges();
-  if (document.body) getSelection()?.collapse(document.body, 0);
+  dropStart();
+  const hasOrder = [...document.querySelectorAll('[tabindex]')].some(
+    (one) => (one as HTMLElement).tabIndex > 0,
+  );
+  if (hasOrder) placeStart();
+  else focusRoot();
+}
+
+function focusRoot(): void {
+  const root = document.documentElement;
+  const own = root.getAttribute('tabindex');
+  root.tabIndex = -1;
+  root.focus({ preventScroll: true });
+  root.blur();
+  if (own === null) root.removeAttribute('tabindex');
+  else root.setAttribute('tabindex', own);
+}
+
+/** A stop before all others until the first key: from the root, browsers skip each tabindex over 0. */
+function placeStart(): void {
+  const start = document.createElement('stufenlos-start');
+  start.tabIndex = 1;
+  start.style.cssText = 'position:fixed;width:1px;height:1px;outline:0';
+  document.documentElement.prepend(start);
+  start.focus({ preventScroll: true });
+}
+
+function dropStart(): void {
+  const start = document.querySelector('stufenlos-start');
+  if (start !== document.activeElement) start?.remove();
 }
 
 function blur(focused: Element | null): void {
@@ -200,7 +233,8 @@ function showsRing(id: number, state: State): boolean {
 function endWalk({ documents, observer, before }: State, arrive: (event: Event) => void): void {
   observer.disconnect();
   for (const inner of documents) inner.removeEventListener('focus', arrive, true);
-  blur(findFocus(document));
+  blur(findFocus(document) ?? document.activeElement);
+  dropStart();
   getSelection()?.removeAllRanges();
   const { focus, x, y, giveBack } = before;
   if (focus?.isConnected && 'focus' in focus) (focus as HTMLElement).focus({ preventScroll: true });
@@ -214,6 +248,7 @@ function findFocus(inner: Document): Element | null {
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const content = focused?.localName === 'iframe' ? (focused as HTMLIFrameElement).contentDocument : null;
   if (content) return findFocus(content) ?? focused;
+  if (focused?.localName === 'stufenlos-start') return null;
   const isNone = focused === inner.body || focused === inner.documentElement;
   return isNone && !focused?.hasAttribute('tabindex') ? null : focused;
 }
@@ -237,7 +272,8 @@ function passFrames(): Promise<void> {
 }
 
 /** Scripts often write the value again that an attribute has, and hide the ring of a focus by mouse. */
-function isChange({ type, target, attributeName, oldValue }: MutationRecord): boolean {
+function isChange({ type, target, attributeName, oldValue, removedNodes }: MutationRecord): boolean {
+  if (removedNodes[0]?.nodeName === 'STUFENLOS-START') return false;
   const toPlain = (value: string | null) => value?.replace(/\boutline[^;]*|[;\s]/g, '') ?? '';
   const value = (target as Element).getAttribute?.(attributeName ?? '') ?? null;
   if (attributeName === 'style') return toPlain(value) !== toPlain(oldValue);
@@ -268,6 +304,9 @@ export const walkParts = [
   watch,
   keepScrolls,
   leaveFocus,
+  focusRoot,
+  placeStart,
+  dropStart,
   blur,
   loseFocus,
   giveFocus,

@@ -19,6 +19,10 @@ const tabs = (state: string) =>
   `<style>.an { background: #036; color: #fff }</style><div><button id="a" class="an" onclick="${choose('a', 'b', 'Die Lampe ist aus Glas.')}${state}">Beschreibung</button><button id="b" onclick="${choose('b', 'a', '40 Watt, 230 Volt')}${state}">Daten</button></div><p id="p">Die Lampe ist aus Glas.</p>`;
 
 describeCases([operate], {
+  'a question after a button that changes the page for good': {
+    html: `<ul id="l"><li>Lampe</li></ul><button onclick="l.append(Object.assign(document.createElement('li'), { textContent: 'Neue Lampe' }))">Lampe anlegen</button><button id="b" ${toggle}>Wie lange dauert der Versand?</button>${panel}`,
+    found: ['disclosure-state-untold #b'],
+  },
   'a question that opens its answer untold': {
     html: `<button id="b" ${toggle}>Wie lange dauert der Versand?</button>${panel}`,
     found: ['disclosure-state-untold #b'],

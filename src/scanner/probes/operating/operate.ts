@@ -23,9 +23,21 @@ const reactionMs = 700;
 export const operate = toProbe(operatingRules, run);
 
 async function run(page: AuditedPage, found: Finding[]): Promise<Finding[]> {
-  const faults = await withKeyboard(page, budgetMs, operateAll, 'deaf');
-  return toActedFindings(operatingRules, faults, found);
+  const trial: Trial = { tried: new Set(), faults: [], endsAt: performance.now() + budgetMs };
+  while (
+    !(await withKeyboard(
+      page,
+      trial.endsAt - performance.now(),
+      (keyboard) => operateAll(keyboard, trial),
+      'deaf',
+    ))
+  )
+    if (!(await page.reopen())) break;
+  return toActedFindings(operatingRules, trial.faults, found);
 }
+
+/** `tried`: selectors of controls that need no second look when the page was opened again. */
+type Trial = { tried: Set<string>; faults: ActedFault[]; endsAt: number };
 
 const live =
   '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive], output, dialog, [role=dialog], [role=alertdialog]';
@@ -33,17 +45,19 @@ const live =
 const ask = <T>({ page }: Keyboard, call: string) =>
   page.world.evaluate<T>(`globalThis.stufenlosOperating.${call}`, { timeoutMs });
 
-async function operateAll(keyboard: Keyboard): Promise<ActedFault[]> {
-  const faults: ActedFault[] = [];
-  for (const control of (await listControls(keyboard)).slice(0, maxControls)) {
-    if (!keyboard.hasTime()) return faults;
+/** False when a control has changed the page for those that are left. */
+async function operateAll(keyboard: Keyboard, { tried, faults }: Trial): Promise<boolean> {
+  const untried = (await listControls(keyboard)).filter(({ selector }) => !tried.has(selector));
+  for (const control of untried.slice(0, maxControls - tried.size)) {
+    if (!keyboard.hasTime()) return true;
+    tried.add(control.selector);
     const { isBack, own } = await tryControl(keyboard, control);
     const isNews = ({ rule, selector }: ActedFault) =>
       !faults.some((known) => known.rule === rule && known.selector === selector);
     faults.push(...own.filter(isNews));
-    if (!isBack) return faults;
+    if (!isBack) return false;
   }
-  return faults;
+  return true;
 }
 
 async function listControls({ page }: Keyboard): Promise<DescribedElement[]> {
