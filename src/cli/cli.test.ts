@@ -112,8 +112,14 @@ describe('what an audit says to a pipeline', () => {
   test('--allow-local opens this machine for one call', async () => {
     const { port } = new URL(site.url);
     const address = `http://127.0.0.2:${port}/`;
-    expect((await run(['audit', address, '--allow-local'])).code).toBe(3);
-    const open = await run(['audit', `http://localhost:${port}/index.html`, '--allow-local']);
+    expect((await run(['audit', address, '--depth', 'quick', '--allow-local'])).code).toBe(3);
+    const open = await run([
+      'audit',
+      '--depth',
+      'quick',
+      `http://localhost:${port}/index.html`,
+      '--allow-local',
+    ]);
     expect(open.stdout).not.toContain('TARGET_PRIVATE');
   });
 
@@ -125,7 +131,7 @@ describe('what an audit says to a pipeline', () => {
 
 describe('scan', () => {
   test('summarises a website in German; findings set the exit code by --fail-on', async () => {
-    const { code, stdout, stderr } = await run(['scan', site.url, '--max-pages', '3']);
+    const { code, stdout, stderr } = await run(['scan', site.url, '--max-pages', '3', '--depth', 'quick']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/Seite 3 von 3 · .*Seiten\/min · \d+ Befund/);
     expect(stdout).toMatch(
@@ -205,7 +211,19 @@ describe('Ctrl-C', () => {
   }
 
   test('ends a scan after the pages in hand, with what it has, its own code, and nothing left behind', async () => {
-    const args = ['scan', site.url, '--max-pages', '60', '--concurrency', '1', '--format', 'json', '--save'];
+    const args = [
+      'scan',
+      site.url,
+      '--depth',
+      'quick',
+      '--max-pages',
+      '60',
+      '--concurrency',
+      '1',
+      '--format',
+      'json',
+      '--save',
+    ];
     const { code, ms, left, stdout } = await interrupt(args, { mark: /Seite \d+ von/, times: 1 });
     const summary = JSON.parse(stdout) as { interrupted: boolean; pages: { found: number; audited: number } };
     expect(code).toBe(130);
@@ -228,7 +246,15 @@ describe('Ctrl-C', () => {
 
   test('pressed twice ends at once, without a result and without a browser', async () => {
     const release = site.hold('/bilder.html');
-    const args = ['audit', `${site.url}/sprache.html`, `${site.url}/bilder.html`, '--concurrency', '1'];
+    const args = [
+      'audit',
+      '--depth',
+      'quick',
+      `${site.url}/sprache.html`,
+      `${site.url}/bilder.html`,
+      '--concurrency',
+      '1',
+    ];
     const { code, ms, left } = await interrupt(args, { mark: /sprache/, times: 2 });
     release();
     expect(code).toBe(130);
@@ -327,7 +353,7 @@ test('newsletter writes who has confirmed, with the address to unsubscribe, and 
 });
 
 test('rotate-secret exchanges the secret, and refuses to guess a lost one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'stufenlos-rotate-'));
+  const folder = await makeDataFolder('rotate');
   const settings = { STUFENLOS_DATA_DIR: folder };
   await run(['newsletter'], '', settings);
   const before = readSecret(folder);

@@ -73,6 +73,14 @@ const run = (scan_id: number, signal = new AbortController().signal, by: Browser
     signal,
   );
 
+/** Without probes: the audit itself is no subject of these tests. */
+async function startQuickScan(claim_hash = visitor.claim_hash): Promise<number> {
+  const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
+  const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
+  await set`update websites set depth = 'quick' where id = (select website_id from scans where id = ${scan_id})`;
+  return scan_id;
+}
+
 test('an address becomes a stored, scored website: steps, pages, findings, media, checks', async () => {
   const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
   await run(scan_id);
@@ -106,7 +114,7 @@ test('an address becomes a stored, scored website: steps, pages, findings, media
 }, 120_000);
 
 test('an interrupted scan goes on where it stood: no page audited twice, none lost', async () => {
-  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const scan_id = await startQuickScan();
   const { website_id } = await getScan(store.db, actor, scan_id);
   const interruption = new AbortController();
   const stopAfterTwoPages = setInterval(async () => {
@@ -130,7 +138,7 @@ test('an interrupted scan goes on where it stood: no page audited twice, none lo
 }, 120_000);
 
 test('a database that drops the connection interrupts the scan; the next try goes on', async () => {
-  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const scan_id = await startQuickScan();
   const { website_id } = await getScan(store.db, actor, scan_id);
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
   let hasDropped = false;
@@ -160,7 +168,7 @@ test('a database that drops the connection interrupts the scan; the next try goe
 }, 120_000);
 
 test('a website that is deleted meanwhile ends its scan quietly: no fault, no second try', async () => {
-  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const scan_id = await startQuickScan();
   const { website_id } = await getScan(store.db, actor, scan_id);
   let isDeleted: Promise<unknown> | null = null;
   const remove: RunSql = (text, ...values) => runSql(store.db, text, ...values);
@@ -176,7 +184,7 @@ test('a website that is deleted meanwhile ends its scan quietly: no fault, no se
 }, 60_000);
 
 test('a scan that somebody stops ends early as stopped, not as failed', async () => {
-  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const scan_id = await startQuickScan();
   const stop: RunSql = (text, ...values) => runSql(store.db, text, ...values);
   const unlisten = await store.listen(newsChannel, () => {
     void stop`update scans set status = 'stopped' where id = ${scan_id} and status = 'running'`;
@@ -191,7 +199,7 @@ test('a scan that somebody stops ends early as stopped, not as failed', async ()
 }, 60_000);
 
 test('without a browser the scan fails with that reason, and the visitor’s stream hears of it', async () => {
-  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const scan_id = await startQuickScan();
   const broken = openBrowser({ guard, chromiumPath: '/gibt/es/nicht', concurrency: 1 });
   const context = {
     process_id: 'a',
@@ -231,7 +239,7 @@ test('an idle worker brings pages of a scan that another one leads: every page o
     allowUnsandboxed: true,
     concurrency: 1,
   });
-  const scan_id = await startGuestScan(store, `${site.url}/`, visitor);
+  const scan_id = await startQuickScan();
   const context = { process_id: 'a', store, guard, concurrency: 1, contactUrl: undefined, altText };
   const leading = scanWebsiteJob.run({ ...context, browser }, { scan_id }, new AbortController().signal);
   const endHelp = helpScans({ ...context, process_id: 'b', browser: own }, () => 1);
@@ -266,7 +274,7 @@ test('a worker helps several guests’ scans at once and leaves the last one fir
   });
   const context = { store, guard, concurrency: 1, contactUrl: undefined, altText };
   const lead = async (claim_hash: string) => {
-    const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
+    const scan_id = await startQuickScan(claim_hash);
     const own = { ...context, process_id: 'a', browser };
     return {
       scan_id,
@@ -314,7 +322,7 @@ async function listClaims(scan_id: number): Promise<number[]> {
 
 test('a further scan audits only what has changed, without a tab for anything else, and what it leaves out keeps its findings', async () => {
   site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
-  const first = await startGuestScan(store, `${site.url}/`, visitor);
+  const first = await startQuickScan();
   await runTwinFirst(first);
   const { website_id, pages_done, failed_count, media_count } = await getScan(store.db, actor, first);
   const read = async () => (await listPages(store.db, actor, website_id, { limit: 100 })).items;
@@ -349,7 +357,7 @@ test('a further scan audits only what has changed, without a tab for anything el
 }, 120_000);
 
 test('a full scan audits what has not changed too; a recheck audits its pages alone, and the others keep their results', async () => {
-  const first = await startGuestScan(store, `${site.url}/`, visitor);
+  const first = await startQuickScan();
   await run(first);
   const { website_id, pages_done } = await getScan(store.db, actor, first);
   const full = await startScan(store, actor, { website_id, client_hash: null, scope: 'full' });
