@@ -29,6 +29,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** For calls whose findings no test compares. */
+const quick = ['--depth', 'quick'];
+
 async function run(args: string[], input = '', more: Record<string, string> = {}) {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
@@ -103,7 +106,7 @@ describe('what an audit says to a pipeline', () => {
     ['no findings', ['/index.html', '--fail-on', 'cantTell'], 0],
   ])('%s', async (_, args, expected) => {
     const { code } = await run([
-      ...['audit', '--depth', 'quick'],
+      ...['audit', ...quick],
       ...args.map((arg) => (arg.startsWith('/') ? site.url + arg : arg)),
     ]);
     expect(code).toBe(expected);
@@ -112,14 +115,8 @@ describe('what an audit says to a pipeline', () => {
   test('--allow-local opens this machine for one call', async () => {
     const { port } = new URL(site.url);
     const address = `http://127.0.0.2:${port}/`;
-    expect((await run(['audit', address, '--depth', 'quick', '--allow-local'])).code).toBe(3);
-    const open = await run([
-      'audit',
-      '--depth',
-      'quick',
-      `http://localhost:${port}/index.html`,
-      '--allow-local',
-    ]);
+    expect((await run(['audit', address, ...quick, '--allow-local'])).code).toBe(3);
+    const open = await run(['audit', `http://localhost:${port}/index.html`, ...quick, '--allow-local']);
     expect(open.stdout).not.toContain('TARGET_PRIVATE');
   });
 
@@ -131,7 +128,7 @@ describe('what an audit says to a pipeline', () => {
 
 describe('scan', () => {
   test('summarises a website in German; findings set the exit code by --fail-on', async () => {
-    const { code, stdout, stderr } = await run(['scan', site.url, '--max-pages', '3', '--depth', 'quick']);
+    const { code, stdout, stderr } = await run(['scan', site.url, '--max-pages', '3', ...quick]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/Seite 3 von 3 · .*Seiten\/min · \d+ Befund/);
     expect(stdout).toMatch(
@@ -211,19 +208,8 @@ describe('Ctrl-C', () => {
   }
 
   test('ends a scan after the pages in hand, with what it has, its own code, and nothing left behind', async () => {
-    const args = [
-      'scan',
-      site.url,
-      '--depth',
-      'quick',
-      '--max-pages',
-      '60',
-      '--concurrency',
-      '1',
-      '--format',
-      'json',
-      '--save',
-    ];
+    const asked = ['--max-pages', '60', '--concurrency', '1', '--format', 'json', '--save'];
+    const args = ['scan', site.url, ...quick, ...asked];
     const { code, ms, left, stdout } = await interrupt(args, { mark: /Seite \d+ von/, times: 1 });
     const summary = JSON.parse(stdout) as { interrupted: boolean; pages: { found: number; audited: number } };
     expect(code).toBe(130);
@@ -246,15 +232,8 @@ describe('Ctrl-C', () => {
 
   test('pressed twice ends at once, without a result and without a browser', async () => {
     const release = site.hold('/bilder.html');
-    const args = [
-      'audit',
-      '--depth',
-      'quick',
-      `${site.url}/sprache.html`,
-      `${site.url}/bilder.html`,
-      '--concurrency',
-      '1',
-    ];
+    const addresses = [`${site.url}/sprache.html`, `${site.url}/bilder.html`];
+    const args = ['audit', ...addresses, ...quick, '--concurrency', '1'];
     const { code, ms, left } = await interrupt(args, { mark: /sprache/, times: 2 });
     release();
     expect(code).toBe(130);

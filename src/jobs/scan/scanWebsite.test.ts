@@ -73,7 +73,7 @@ const run = (scan_id: number, signal = new AbortController().signal, by: Browser
     signal,
   );
 
-/** Without probes: the audit itself is no subject of these tests. */
+/** Without probes, for tests that compare no finding. */
 async function startQuickScan(claim_hash = visitor.claim_hash): Promise<number> {
   const scan_id = await startGuestScan(store, `${site.url}/`, { ...visitor, claim_hash });
   const set: RunSql = (text, ...values) => runSql(store.db, text, ...values);
@@ -322,7 +322,7 @@ async function listClaims(scan_id: number): Promise<number[]> {
 
 test('a further scan audits only what has changed, without a tab for anything else, and what it leaves out keeps its findings', async () => {
   site.change('/', (html) => html.replace(/\/produkt\.html[^"]*/, twin));
-  const first = await startQuickScan();
+  const first = await startGuestScan(store, `${site.url}/`, visitor);
   await runTwinFirst(first);
   const { website_id, pages_done, failed_count, media_count } = await getScan(store.db, actor, first);
   const read = async () => (await listPages(store.db, actor, website_id, { limit: 100 })).items;
@@ -357,7 +357,7 @@ test('a further scan audits only what has changed, without a tab for anything el
 }, 120_000);
 
 test('a full scan audits what has not changed too; a recheck audits its pages alone, and the others keep their results', async () => {
-  const first = await startQuickScan();
+  const first = await startGuestScan(store, `${site.url}/`, visitor);
   await run(first);
   const { website_id, pages_done } = await getScan(store.db, actor, first);
   const full = await startScan(store, actor, { website_id, client_hash: null, scope: 'full' });
