@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 
 const readReveals = (page: Page) =>
@@ -28,16 +31,48 @@ test('with reduced motion and on paper sections stand where they belong', async 
 });
 
 test('nothing on the start page moves what stands there already', async ({ page }) => {
-  await page.addInitScript(() => {
+  await watchShifts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(page.locator('footer')).toBeInViewport();
+  expect(await readShift(page)).toBeNull();
+});
+
+test('a header that arrives in two parts is painted whole', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  const cut = html.indexOf('</nav>', html.indexOf('<header'));
+  const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+    await rest;
+    response.end(html.slice(cut));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await watchShifts(page);
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+  await page.evaluate(untilPaintedOrHeld);
+  sendRest();
+  await page.waitForLoadState();
+  expect(await readShift(page)).toBeNull();
+  server.close();
+});
+
+/** Ends with the second frame; a browser that holds its first one is waited for a second. */
+const untilPaintedOrHeld = () =>
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, 1_000);
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) document.documentElement.dataset.shift = JSON.stringify(entry);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(page.locator('footer')).toBeInViewport();
-  expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
-});
+
+const readShift = (page: Page) => page.locator('html').getAttribute('data-shift');
 
 test('specification, public 2, "/": both calls lead where they say, "#newsletter" to its form', async ({
   page,

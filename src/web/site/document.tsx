@@ -33,6 +33,7 @@ export function Document({ page, assets }: { page: SitePage; assets: PageAssets 
         {page.entry === 'site' && (
           <link rel="alternate" href="/feed.xml" type="application/atom+xml" title={`${productName}: Blog`} />
         )}
+        {page.entry === 'site' && firstPaint}
         <Loads assets={assets} />
       </head>
       <body>
@@ -43,6 +44,9 @@ export function Document({ page, assets }: { page: SitePage; assets: PageAssets 
     </html>
   );
 }
+
+/** Keeps a slow browser from painting half of the header, whose parts then move. */
+const firstPaint = <link rel="expect" href="#inhalt" blocking="render" />;
 
 function Shared({ page }: { page: SitePage }) {
   if (page.path === null) return null;
