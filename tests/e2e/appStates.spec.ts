@@ -73,7 +73,9 @@ test('one website that is being scanned, with a toast and the list of messages',
   await expectSound(page);
   await page.goto(path());
   release();
-  await expect(page.getByRole('alertdialog', { name: 'Scan abgeschlossen' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Scan abgeschlossen' })).toBeVisible({
+    timeout: 60_000,
+  });
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
   await click(/^Mitteilungen/);
