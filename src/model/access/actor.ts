@@ -30,6 +30,7 @@ export async function becomeActor(tx: Db, actor: Actor): Promise<void> {
   const role = actor.organization_id === null ? 'stufenlos_anon' : 'stufenlos_member';
   await tx.execute(sql`select
     set_config('stufenlos.organization_id', ${String(actor.organization_id ?? '')}, true),
+    set_config('stufenlos.user_id', ${String(actor.user_id ?? '')}, true),
     set_config('stufenlos.claim_hash', ${actor.claim_hash ?? ''}, true),
     set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('role', ${role}, true)`);

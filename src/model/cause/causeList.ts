@@ -86,6 +86,8 @@ const causeColumns = {
   covered_at: causes.covered_at,
   new_finding_count: causes.new_finding_count,
   ignored_until: causes.ignored_until,
+  due_on: causes.due_on,
+  priority: causes.priority,
   first_scan_id: causes.first_scan_id,
   last_scan_id: causes.last_scan_id,
   created_at: causes.created_at,

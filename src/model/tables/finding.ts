@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { causeStatuses } from '../../shared/contract/cause.ts';
+import { causeEventKinds, causeStatuses, priorities } from '../../shared/contract/cause.ts';
 import { impacts } from '../../shared/work/finding.ts';
 import { bytes, counter, createdAt, id, ref, time } from '../database/columns.ts';
 import { users } from './organization.ts';
@@ -99,6 +99,10 @@ export const causes = pgTable(
     /** Last day it is ignored. Null: until a member reopens it. */
     ignored_until: date(),
     assignee_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    due_on: date(),
+    /** Day that the assignee was last reminded of. */
+    reminded_on: date(),
+    priority: text({ enum: priorities }).notNull().default('normal'),
     /** First and last scan that found it. No foreign keys: scans may be deleted. */
     first_scan_id: ref().notNull(),
     last_scan_id: ref().notNull(),
@@ -110,9 +114,11 @@ export const causes = pgTable(
     index().on(table.website_id, table.urgency, table.id),
     index().on(table.assignee_id),
     index().on(table.ignored_until),
+    index().on(table.due_on),
     check('causes_outcome', sql`${table.outcome} in ('failed', 'cantTell')`),
     check('causes_status', sql`${table.status} in ('open', 'fixed', 'ignored')`),
     check('causes_status_by', sql`${table.status_by} in ('person', 'scan')`),
+    check('causes_priority', sql`${table.priority} in ('high', 'normal', 'low')`),
     check('causes_reason', sql`${table.status} <> 'ignored' or ${table.reason} is not null`),
   ],
 );
@@ -150,9 +156,9 @@ export const cause_events = pgTable(
       .notNull()
       .references(() => causes.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['comment', 'status', 'assignee'] }).notNull(),
+    kind: text({ enum: causeEventKinds }).notNull(),
     status: text({ enum: ['open', 'fixed', 'ignored'] }),
-    /** Comment, reason, or name of the new assignee. */
+    /** Comment, reason, name of the new assignee, day or priority. */
     text: text(),
     created_at: createdAt(),
   },
@@ -160,7 +166,7 @@ export const cause_events = pgTable(
     index().on(table.cause_id, table.id),
     index().on(table.website_id),
     index().on(table.user_id),
-    check('cause_events_kind', sql`${table.kind} in ('comment', 'status', 'assignee')`),
+    check('cause_events_kind', sql`${table.kind} in ('comment', 'status', 'assignee', 'due', 'priority')`),
   ],
 );
 

@@ -33,7 +33,21 @@ export async function addForeignRows(db: Db, scan: RunningScan): Promise<number>
   );
   await db.execute(sql`insert into plan_requests (organization_id, user_id, plan)
     values (${organization}, ${user}, 'business')`);
+  await addNoticeRows(db, { organization, user });
   return Number(organization);
+}
+
+async function addNoticeRows(db: Db, { organization, user }: { organization: string; user: string }) {
+  const event = await insert(
+    db,
+    sql`insert into events (organization_id, website_id, kind)
+      select organization_id, id, 'scan.failed' from websites where organization_id = ${organization} returning id`,
+  );
+  await db.execute(sql`insert into notices (organization_id, user_id, event_id, reason, topic)
+    values (${organization}, ${user}, ${event}, 'member', 'scan')`);
+  await db.execute(
+    sql`insert into notice_choices (user_id, topic, rhythm) values (${user}, 'scan', 'weekly')`,
+  );
 }
 
 async function addScanRows(db: Db, scan: RunningScan): Promise<void> {
@@ -98,6 +112,8 @@ async function addWorkRows(db: Db, { id: scan_id, website_id }: RunningScan): Pr
     db,
     sql`insert into check_batches (website_id) values (${website_id}) returning id`,
   );
+  await db.execute(sql`insert into told_causes (cause_id, website_id, state)
+    values (${cause}, ${website_id}, 'open')`);
   await db.execute(sql`insert into scan_causes (scan_id, cause_id) values (${scan_id}, ${cause})`);
   await db.execute(sql`insert into cause_pictures (website_id, cause, scan_id, page_url, width, height, body)
     values (${website_id}, 'axe:x:failed', ${scan_id}, 'https://example.de/', 1, 1, '\\x00')`);

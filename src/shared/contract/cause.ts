@@ -18,6 +18,11 @@ export const causeTextSchema = (maxChars: number) =>
 export const causeStatuses = ['open', 'fixed', 'ignored'] as const;
 export type CauseStatus = (typeof causeStatuses)[number];
 
+export const causeEventKinds = ['comment', 'status', 'assignee', 'due', 'priority'] as const;
+
+export const priorities = ['high', 'normal', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
 /** error: a failed criterion; review: a question to a person; hint: best practice without a criterion. */
 export const causeClasses = ['error', 'review', 'hint'] as const;
 export type CauseClass = (typeof causeClasses)[number];
@@ -63,6 +68,8 @@ export const causeSchema = z
     ignored_until: day.nullable().meta({ description: 'the last day; null: until somebody takes it back' }),
     assignee_id: id.nullable(),
     assignee_name: z.string().nullable().meta({ description: 'name or e-mail; null for guests' }),
+    due_on: day.nullable().meta({ description: 'until when the assignee wants to be done' }),
+    priority: z.enum(priorities),
     first_scan_id: id,
     last_scan_id: id,
     created_at: time,
@@ -74,9 +81,12 @@ export type Cause = z.infer<typeof causeSchema>;
 export const causeEventSchema = z
   .object({
     id,
-    kind: z.enum(['comment', 'status', 'assignee']),
+    kind: z.enum(causeEventKinds),
     status: z.enum(causeStatuses).nullable(),
-    text: z.string().nullable().meta({ description: 'comment, reason, or the name of whom it was given to' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'comment, reason, the name of whom it was given to, day or priority' }),
     user_name: z.string().nullable().meta({ description: 'null: a scan, the calendar, or a former member' }),
     created_at: time,
   })
@@ -119,16 +129,20 @@ export const causeCountsSchema = z.object({
 });
 export type CauseCounts = z.infer<typeof causeCountsSchema>;
 
+const chosenDay = day
+  .refine((date) => date >= '2000-01-01' && date <= '2199-12-31')
+  .nullable()
+  .optional();
+
 export const causeChangeSchema = z.object({
   status: z.enum(causeStatuses).optional(),
   reason: causeTextSchema(causeLimits.reasonMax)
     .optional()
     .meta({ description: 'needed to ignore, else a remark' }),
-  ignored_until: day
-    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31')
-    .nullable()
-    .optional(),
+  ignored_until: chosenDay,
   assignee_id: id.nullable().optional(),
+  due_on: chosenDay,
+  priority: z.enum(priorities).optional(),
 });
 export type CauseChange = z.infer<typeof causeChangeSchema>;
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const eventKinds = [
+  'cause.assigned',
+  'cause.commented',
+  'cause.ended',
+  'cause.opened',
+  'cause.due',
+  'scan.found',
+  'scan.failed',
+  'scan.shrunk',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const noticeReasons = ['assignee', 'mention', 'follower', 'member'] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+export const noticeTopics = ['own', 'scan'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+export const mailRhythms = ['now', 'nightly', 'weekly', 'never'] as const;
+export type MailRhythm = (typeof mailRhythms)[number];
+
+export const toTopic = (kind: EventKind): NoticeTopic => (kind.startsWith('scan.') ? 'scan' : 'own');
+
+const toldCauseSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  page_url: z.string(),
+  page_count: z.int().optional(),
+  assignee_id: z.int().nullable().optional(),
+});
+export type ToldCause = z.infer<typeof toldCauseSchema>;
+
+const listSchema = z.array(toldCauseSchema).optional();
+
+/** `causes`, `back` and `fixed` hold the most urgent ones; their counts hold all. */
+export const eventFactsSchema = z.object({
+  causes: listSchema,
+  count: z.int().optional(),
+  back: listSchema,
+  back_count: z.int().optional(),
+  fixed: listSchema,
+  fixed_count: z.int().optional(),
+  rules_count: z.int().optional().meta({ description: 'found only because of new rules of ours' }),
+  status: z.enum(['open', 'fixed', 'ignored']).optional(),
+  text: z.string().optional(),
+  due_on: z.string().optional(),
+  pages_before: z.int().optional(),
+  pages_now: z.int().optional(),
+});
+export type EventFacts = z.infer<typeof eventFactsSchema>;
