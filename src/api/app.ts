@@ -3,9 +3,9 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { log } from '../log.ts';
 import { AppError } from '../shared/errors/appErrors.ts';
-import { productName } from '../shared/product.ts';
 import { authRoutes } from './auth/authRoutes.ts';
 import { readSession } from './auth/session/bearer.ts';
+import { describeApi } from './description/describeApi.ts';
 import { limitBody } from './http/bodyLimits.ts';
 import { identify } from './http/caller.ts';
 import type { ApiContext } from './http/context.ts';
@@ -68,7 +68,7 @@ export function createApp(context: ApiContext): OpenAPIHono {
   app.use('/auth/v1/*', requireJson, limitBody, readSession(context));
   app.route('/', authRoutes(context));
   for (const toRouter of subjects) app.route('/', toRouter(context));
-  describeApi(app);
+  describeApi(app, context);
   serveSite(app as unknown as Hono, context);
   app.onError(toErrorResponse);
   app.notFound((c) => {
@@ -76,27 +76,6 @@ export function createApp(context: ApiContext): OpenAPIHono {
     return serveNotFound(c, context);
   });
   return app;
-}
-
-function describeApi(app: OpenAPIHono): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  });
-  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
-    type: 'apiKey',
-    in: 'header',
-    name: 'x-api-key',
-  });
-  app.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: productName,
-      version: '1',
-      description: 'Barrieren auf Websites finden, verstehen und beheben',
-    },
-  });
 }
 
 const isMachinePath = /^\/(?:api|functions|files|healthz|auth\/v1)(?:\/|$)/;

@@ -22,7 +22,12 @@ export const nameText = (maxChars: number) => z.string().max(maxChars).overwrite
 
 export const rangeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(httpLimits.maxPageSize).default(httpLimits.pageSize),
-  cursor: z.coerce.number().int().min(0).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .meta({ description: '`next_cursor` des Teils davor' }),
 });
 
 export const listOf = <S extends z.ZodType>(item: S) =>

@@ -28,6 +28,7 @@ const recover = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/recover',
+  summary: 'Link für ein neues Passwort anfordern',
   request: toBody({}),
   responses: asked,
 });
@@ -36,6 +37,7 @@ const otp = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/otp',
+  summary: 'Anmeldung ohne Passwort anfordern',
   request: toBody({ create_user: z.boolean().default(true), data: metadataField.nullish() }),
   responses: asked,
 });
@@ -44,6 +46,7 @@ const resend = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/resend',
+  summary: 'E-Mail noch einmal anfordern',
   request: toBody({ type: z.enum(['signup', 'email_change']) }),
   responses: asked,
 });
@@ -52,6 +55,7 @@ const reauthenticate = createRoute({
   ...allowSession,
   method: 'get',
   path: '/auth/v1/reauthenticate',
+  summary: 'Code zum Bestätigen der eigenen Person anfordern',
   responses: authAnswers(nothingSchema, 'Ein Code ist unterwegs'),
 });
 

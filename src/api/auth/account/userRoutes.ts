@@ -29,6 +29,7 @@ const get = createRoute({
   ...allowSession,
   method: 'get',
   path,
+  summary: 'Eigenes Konto lesen',
   responses: authAnswers(userSchema, 'Das eigene Konto'),
 });
 
@@ -36,6 +37,7 @@ const put = createRoute({
   ...allowSession,
   method: 'put',
   path,
+  summary: 'Eigenes Konto ändern',
   request: {
     query: redirectQuery,
     ...bodyOf(
@@ -57,6 +59,7 @@ const deleteIdentity = createRoute({
   ...allowSession,
   method: 'delete',
   path: `${path}/identities/{id}`,
+  summary: 'Anmeldeart entfernen',
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: authAnswers(nothingSchema, 'Die Anmeldeart ist entfernt'),
 });

@@ -24,6 +24,7 @@ const verify = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/verify',
+  summary: 'Mit dem Code aus einer E-Mail bestätigen',
   request: { ...bodyOf(bodySchema) },
   responses: authAnswers(z.union([grantedSessionSchema, halfSchema]), 'Eine Sitzung'),
 });

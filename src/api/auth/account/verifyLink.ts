@@ -15,6 +15,7 @@ const verifyLink = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/auth/v1/verify',
+  summary: 'Link aus einer E-Mail öffnen',
   request: {
     query: redirectQuery.extend({
       token: z.string().max(200).default(''),

@@ -10,6 +10,7 @@ const logout = createRoute({
   ...allowSession,
   method: 'post',
   path: '/auth/v1/logout',
+  summary: 'Abmelden',
   request: { query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }) },
   responses: emptyAnswers('Abgemeldet'),
 });

@@ -8,6 +8,7 @@ const settings = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/auth/v1/settings',
+  summary: 'Was bei der Anmeldung möglich ist',
   responses: authAnswers(
     z.object({
       external: z.record(z.string(), z.boolean()),
@@ -25,6 +26,7 @@ const health = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/auth/v1/health',
+  summary: 'Ob die Anmeldung läuft',
   responses: authAnswers(z.object({ name: z.string(), description: z.string() }), 'Der Dienst läuft'),
 });
 
@@ -32,6 +34,7 @@ const keys = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/auth/v1/.well-known/jwks.json',
+  summary: 'Schlüssel, mit denen sich Zugriffstoken prüfen lassen',
   responses: authAnswers(
     z.object({ keys: z.array(z.looseObject({ kty: z.string().optional() })) }),
     'Öffentliche Schlüssel der Zugriffstoken (RFC 7517)',

@@ -35,6 +35,7 @@ const signup = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/signup',
+  summary: 'Konto anlegen',
   request: {
     query: redirectQuery,
     ...bodyOf(

@@ -27,6 +27,7 @@ const token = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/auth/v1/token',
+  summary: 'Anmelden oder eine Sitzung erneuern',
   request: {
     query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }),
     ...bodyOf(bodySchema),

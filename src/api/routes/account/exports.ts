@@ -27,6 +27,7 @@ const ofAccount = createRoute({
   ...allow('account'),
   method: 'get',
   path: '/api/v1/me/export',
+  summary: 'Eigene Daten herunterladen',
   responses: toArchive('Alles, was wir über Sie gespeichert haben, als ZIP-Archiv'),
 });
 
@@ -34,6 +35,7 @@ const ofOrganization = createRoute({
   ...allow('owner'),
   method: 'get',
   path: '/api/v1/organization/export',
+  summary: 'Daten der Organisation herunterladen',
   responses: toArchive('Alles, was Ihrer Organisation gehört, als ZIP-Archiv'),
 });
 

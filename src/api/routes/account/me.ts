@@ -29,6 +29,7 @@ const get = createRoute({
   ...allow('account'),
   method: 'get',
   path: base,
+  summary: 'Eigenes Konto und Organisation lesen',
   responses: answers(meSchema, 'Ihr Konto und Ihre Organisation'),
 });
 
@@ -36,6 +37,7 @@ const sessions = createRoute({
   ...allow('account'),
   method: 'get',
   path: `${base}/sessions`,
+  summary: 'Eigene Sitzungen auflisten',
   responses: answers(listOf(sessionSchema), 'Ihre offenen Sitzungen, die zuletzt benutzte zuerst'),
 });
 
@@ -43,6 +45,7 @@ const events = createRoute({
   ...allow('account'),
   method: 'get',
   path: `${base}/events`,
+  summary: 'Ereignisse des eigenen Kontos auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(accountEntrySchema), 'Was bei Ihrem Konto geschehen ist, das Neueste zuerst'),
 });
@@ -51,6 +54,7 @@ const endOne = createRoute({
   ...allow('account'),
   method: 'delete',
   path: `${base}/sessions/{id}`,
+  summary: 'Eigene Sitzung beenden',
   request: { params: z.object({ id: z.uuid() }) },
   responses: answers(successSchema, 'Die Sitzung ist beendet'),
 });
@@ -59,6 +63,7 @@ const endOthers = createRoute({
   ...allow('account'),
   method: 'post',
   path: `${base}/sessions/end-others`,
+  summary: 'Alle anderen Sitzungen beenden',
   responses: answers(successSchema, 'Alle anderen Sitzungen sind beendet'),
 });
 
@@ -79,6 +84,7 @@ const restore = createRoute({
   ...allow('account'),
   method: 'post',
   path: `${base}/restore`,
+  summary: 'Löschung des eigenen Kontos zurücknehmen',
   responses: answers(meSchema, 'Das Konto bleibt'),
 });
 

@@ -34,6 +34,7 @@ const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/websites/{id}/causes',
+  summary: 'Ursachen einer Website auflisten',
   request: {
     params: idParam,
     query: rangeQuery.extend({ cursor: queryText(1_000).optional(), ...causeFilterQuery.shape }),
@@ -50,6 +51,7 @@ const get = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/causes/{id}',
+  summary: 'Ursache lesen',
   request: { params: idParam },
   responses: answers(causeDetailSchema, 'Eine Ursache mit ihrem Verlauf'),
 });
@@ -93,6 +95,7 @@ const comment = createRoute({
   ...allow('member'),
   method: 'post',
   path: '/api/v1/causes/{id}/comments',
+  summary: 'Ursache kommentieren',
   request: {
     params: idParam,
     ...bodyOf(z.object({ text: causeTextSchema(causeLimits.commentMax).min(1) }), {

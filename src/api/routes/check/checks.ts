@@ -27,6 +27,7 @@ const get = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}/checks',
+  summary: 'Prüfliste einer Seite lesen',
   request: { params: idParam },
   responses: answers(
     checklistSchema,
@@ -38,6 +39,7 @@ const save = createRoute({
   ...allow('member'),
   method: 'put',
   path: '/api/v1/pages/{id}/checks',
+  summary: 'Ergebnisse auf der Prüfliste einer Seite festhalten',
   request: {
     params: idParam,
     ...bodyOf(z.object({ checks: z.array(checkChangeSchema).min(1).max(maxCriteria) }), {
@@ -51,6 +53,7 @@ const listAlike = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}/template-pages',
+  summary: 'Seiten mit derselben Vorlage auflisten',
   request: { params: idParam, query: rangeQuery },
   responses: answers(listOf(templatePageSchema), 'Die anderen Seiten mit derselben Vorlage'),
 });
@@ -59,6 +62,7 @@ const takeOver = createRoute({
   ...allow('member'),
   method: 'post',
   path: '/api/v1/pages/{id}/checks/take-over',
+  summary: 'Ergebnisse auf die Seiten derselben Vorlage übernehmen',
   request: {
     params: idParam,
     ...bodyOf(z.object({ criteria: z.array(checkChangeSchema.shape.criteria).min(1).max(maxCriteria) }), {
@@ -72,6 +76,7 @@ const undo = createRoute({
   ...allow('member'),
   method: 'post',
   path: '/api/v1/check-batches/{id}/undo',
+  summary: 'Übernahme zurücknehmen',
   request: { params: idParam },
   responses: answers(undoneBatchSchema, 'Die Übernahme ist zurückgenommen'),
 });

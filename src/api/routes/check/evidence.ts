@@ -16,6 +16,7 @@ const add = createRoute({
   ...allow('member'),
   method: 'post',
   path: '/api/v1/pages/{id}/checks/{criteria}/evidence',
+  summary: 'Nachweis zu einem Kriterium hochladen',
   request: {
     params: idParam.extend({ criteria: z.string().regex(/^\d\.\d\.\d{1,2}$/) }),
     query: z.object({ file_name: queryText(500).default('') }),
@@ -31,6 +32,7 @@ const get = createRoute({
   ...allow('member'),
   method: 'get',
   path: '/api/v1/evidence/{id}',
+  summary: 'Nachweis herunterladen',
   request: { params: idParam },
   responses: { 200: { description: 'Die Datei' }, ...answersOfErrors() },
 });
@@ -39,6 +41,7 @@ const remove = createRoute({
   ...allow('member'),
   method: 'delete',
   path: '/api/v1/evidence/{id}',
+  summary: 'Nachweis löschen',
   request: { params: idParam },
   responses: answers(successSchema, 'Gelöscht'),
 });

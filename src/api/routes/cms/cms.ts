@@ -35,6 +35,7 @@ const get = createRoute({
   ...allow('member'),
   method: 'get',
   path: connectionPath,
+  summary: 'Verbindung mit WordPress lesen',
   request: { params: idParam },
   responses: answers(cmsStateSchema, 'Die Verbindung mit WordPress und was zuletzt darüber lief'),
 });
@@ -62,6 +63,7 @@ const remove = createRoute({
   ...allow('admin'),
   method: 'delete',
   path: connectionPath,
+  summary: 'Verbindung mit WordPress trennen',
   request: { params: idParam },
   responses: answers(successSchema, 'Die Verbindung ist getrennt, das Passwort gelöscht'),
 });
@@ -88,6 +90,7 @@ const listChanges = createRoute({
   ...allow('member'),
   method: 'get',
   path: `${batchPath}/changes`,
+  summary: 'Änderungen eines Vorgangs auflisten',
   request: {
     params: idParam,
     query: rangeQuery.extend({ status: z.enum(cmsChangeStatuses).optional() }),
@@ -99,6 +102,7 @@ const stop = createRoute({
   ...allow('admin'),
   method: 'post',
   path: `${batchPath}/stop`,
+  summary: 'Vorgang anhalten',
   request: { params: idParam },
   responses: answers(cmsBatchSchema, 'Der Vorgang endet nach dem Bild, bei dem er ist'),
 });
@@ -107,6 +111,7 @@ const resume = createRoute({
   ...allow('admin'),
   method: 'post',
   path: `${batchPath}/resume`,
+  summary: 'Vorgang fortsetzen',
   request: { params: idParam },
   responses: answers(cmsBatchSchema, 'Der Vorgang geht weiter'),
 });

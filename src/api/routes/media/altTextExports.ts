@@ -28,6 +28,7 @@ const json = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: `${path}.json`,
+  summary: 'Alternativtexte als JSON',
   request,
   responses: {
     200: {

@@ -62,6 +62,7 @@ const usage = createRoute({
   ...allow('member'),
   method: 'get',
   path: '/api/v1/organization/alt-text-usage',
+  summary: 'Verbrauch des Bildmodells lesen',
   responses: answers(altTextUsageSchema, 'Was das Bildmodell in diesem Monat gefragt wurde'),
 });
 

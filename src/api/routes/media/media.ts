@@ -27,6 +27,7 @@ const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/websites/{id}/media',
+  summary: 'Medien einer Website auflisten',
   request: {
     params: idParam,
     query: rangeQuery.extend({

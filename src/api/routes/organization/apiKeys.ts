@@ -25,6 +25,7 @@ const list = createRoute({
   ...allow('member'),
   method: 'get',
   path: base,
+  summary: 'API-Schlüssel auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(apiKeySchema), 'Die API-Schlüssel Ihrer Organisation, der neueste zuerst'),
 });
@@ -33,6 +34,7 @@ const generate = createRoute({
   ...allow('admin'),
   method: 'post',
   path: base,
+  summary: 'API-Schlüssel anlegen',
   request: bodyOf(
     z.object({
       name: nameText(accountLimits.apiKeyNameMax),
@@ -47,6 +49,7 @@ const revoke = createRoute({
   ...allow('admin'),
   method: 'delete',
   path: `${base}/{id}`,
+  summary: 'API-Schlüssel widerrufen',
   request: { params: idParam },
   responses: answers(successSchema, 'Der Schlüssel gilt nicht mehr'),
 });

@@ -31,6 +31,7 @@ const list = createRoute({
   ...allow('admin'),
   method: 'get',
   path: base,
+  summary: 'Einladungen auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(invitationSchema), 'Offene Einladungen, auch abgelaufene, die neueste zuerst'),
 });
@@ -65,6 +66,7 @@ const resend = createRoute({
   ...allow('admin'),
   method: 'post',
   path: `${base}/{id}/resend`,
+  summary: 'Einladung noch einmal senden',
   request: { params: idParam },
   responses: answers(
     invitationSchema,
@@ -76,6 +78,7 @@ const withdraw = createRoute({
   ...allow('admin'),
   method: 'delete',
   path: `${base}/{id}`,
+  summary: 'Einladung zurückziehen',
   request: { params: idParam },
   responses: answers(successSchema, 'Die Einladung gilt nicht mehr'),
 });

@@ -26,6 +26,7 @@ const list = createRoute({
   ...allow('member'),
   method: 'get',
   path: base,
+  summary: 'Mitglieder auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(memberSchema), 'Die Mitglieder Ihrer Organisation'),
 });
@@ -43,6 +44,7 @@ const remove = createRoute({
   ...allow('admin'),
   method: 'delete',
   path: `${base}/{id}`,
+  summary: 'Mitglied entfernen',
   request: { params: idParam },
   responses: answers(successSchema, 'Die Person hat keinen Zugriff mehr'),
 });
@@ -51,6 +53,7 @@ const leave = createRoute({
   ...allow('member'),
   method: 'post',
   path: '/api/v1/organization/leave',
+  summary: 'Organisation verlassen',
   responses: answers(successSchema, 'Sie gehören der Organisation nicht mehr an'),
 });
 

@@ -26,6 +26,7 @@ const get = createRoute({
   ...allow('member'),
   method: 'get',
   path: base,
+  summary: 'Organisation lesen',
   responses: answers(organizationSchema, 'Ihre Organisation'),
 });
 
@@ -33,6 +34,7 @@ const rename = createRoute({
   ...allow('admin'),
   method: 'patch',
   path: base,
+  summary: 'Organisation umbenennen',
   request: bodyOf(z.object({ name: z.string().max(1_000).meta({ description: '2 bis 50 Zeichen' }) }), {
     name: 'Muster GmbH',
   }),
@@ -52,6 +54,7 @@ const restore = createRoute({
   ...allow('owner'),
   method: 'post',
   path: `${base}/restore`,
+  summary: 'Löschung der Organisation zurücknehmen',
   responses: answers(organizationSchema, 'Die Organisation bleibt'),
 });
 
@@ -59,6 +62,7 @@ const auditLog = createRoute({
   ...allow('admin'),
   method: 'get',
   path: `${base}/audit-log`,
+  summary: 'Protokoll der Organisation auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(auditEntrySchema), 'Wer hat wann was getan, das Neueste zuerst'),
 });

@@ -16,6 +16,7 @@ const list = createRoute({
   ...allow('member'),
   method: 'get',
   path,
+  summary: 'Angefragte Tarife auflisten',
   request: { query: rangeQuery },
   responses: answers(listOf(planRequestSchema), 'Die angefragten Tarife, die neueste Anfrage zuerst'),
 });

@@ -21,6 +21,7 @@ const find = createRoute({
   ...allow('public'),
   method: 'post',
   path: '/api/v1/invitations/find',
+  summary: 'Einladung ansehen',
   request: bodyOf(z.object({ token })),
   responses: answers(receivedInvitationSchema, 'Wozu die Einladung aus der Mail einlädt'),
 });

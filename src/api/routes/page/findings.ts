@@ -12,6 +12,7 @@ const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/websites/{id}/findings',
+  summary: 'Befunde einer Website auflisten',
   request: {
     params: idParam,
     query: rangeQuery.extend({
@@ -28,6 +29,7 @@ const listOfCause = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/causes/{id}/findings',
+  summary: 'Befunde einer Ursache auflisten',
   request: { params: idParam, query: rangeQuery },
   responses: answers(listOf(storedFindingSchema), 'Wo eine Ursache steht, Seite für Seite'),
 });

@@ -27,6 +27,7 @@ const get = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/pages/{id}',
+  summary: 'Seite lesen',
   request: { params: idParam },
   responses: answers(pageSchema, 'Eine Seite'),
 });
@@ -44,6 +45,7 @@ const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/websites/{id}/pages',
+  summary: 'Seiten einer Website auflisten',
   request: {
     params: idParam,
     query: rangeQuery.extend({ cursor: queryText(2_000).optional(), ...pageFilterQuery.shape }),

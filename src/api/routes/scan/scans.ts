@@ -20,6 +20,7 @@ const get = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/scans/{id}',
+  summary: 'Scan lesen',
   request: { params: idParam },
   responses: answers(scanSchema, 'Ein Scan mit seinen Zählern'),
 });
@@ -28,6 +29,7 @@ const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: '/api/v1/websites/{id}/scans',
+  summary: 'Scans einer Website auflisten',
   request: { params: idParam, query: rangeQuery },
   responses: answers(listOf(scanSchema), 'Die letzten Scans, der neueste zuerst'),
 });

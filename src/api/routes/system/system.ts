@@ -30,6 +30,7 @@ const toHealthRoute = <P extends string>(path: P) =>
     ...allow('public'),
     method: 'get',
     path,
+    summary: 'Ob der Prozess lebt',
     responses: answers(statusSchema, 'Der Prozess lebt'),
   });
 
@@ -37,6 +38,7 @@ const ready = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/healthz/ready',
+  summary: 'Ob die Installation bereit ist',
   responses: { ...answers(readySchema, 'Bereit'), 503: { description: 'Noch nicht bereit' } },
 });
 
@@ -44,6 +46,7 @@ const file = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/files/{hash}',
+  summary: 'Gespeicherte Datei lesen',
   request: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
   responses: { 200: { description: 'Eine gespeicherte Datei (Website-Symbol)' } },
 });

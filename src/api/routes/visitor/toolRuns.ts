@@ -52,6 +52,7 @@ const get = createRoute({
   ...allow('public'),
   method: 'get',
   path: '/api/v1/tool-runs/{id}',
+  summary: 'Stand eines Werkzeugs lesen',
   request: { params: token },
   responses: {
     200: { description: 'Wie weit es ist', content: { 'application/json': { schema: toolRunSchema } } },

@@ -23,6 +23,7 @@ const get = createRoute({
   ...allow('member'),
   method: 'get',
   path: settingsPath,
+  summary: 'Einstellungen einer Website lesen',
   request: { params: idParam },
   responses: answers(storedSettingsSchema, 'Wie die Website besucht und geprüft wird'),
 });
@@ -81,6 +82,7 @@ const getScreenshot = createRoute({
   ...allow('member'),
   method: 'get',
   path: `${testPath}/screenshot`,
+  summary: 'Bildschirmfoto eines Anmeldeversuchs',
   request: { params: idParam },
   responses: {
     200: { description: 'Was der Browser am Ende gezeigt hat', content: { 'image/webp': {} } },

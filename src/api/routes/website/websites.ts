@@ -27,6 +27,7 @@ const list = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: base,
+  summary: 'Websites auflisten',
   request: { query: rangeQuery.extend({ limit }) },
   responses: answers(listOf(websiteSchema), 'Ihre Websites, die neueste zuerst'),
 });
@@ -35,6 +36,7 @@ const get = createRoute({
   ...allow('visitor', 'read'),
   method: 'get',
   path: `${base}/{id}`,
+  summary: 'Website lesen',
   request: { params: idParam },
   responses: answers(websiteSchema, 'Eine Website mit Score und Abdeckung'),
 });
